@@ -1,0 +1,64 @@
+# `make` alone lists what there is. Every target sets up what it needs.
+
+VENV  := .venv
+BIN   := $(VENV)/bin
+READY := $(VENV)/.ready
+# Two workers: enough for a laptop and for the usual CI machine, which has two cores.
+WORKERS ?= 2
+# The first of these that is Python 3.11 or newer; `make setup PYTHON=/path/to/python` names another.
+PYTHON ?= python3.11 python3 python3.12 python3.13 python
+
+.DEFAULT_GOAL := help
+.PHONY: help setup report test lint format bench clean
+
+help: ## List the targets
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
+
+setup: $(READY) ## Create .venv with everything in it (nothing to do the second time)
+
+# An existing environment is kept if its Python still runs. The mark comes last, so an interrupted
+# set-up is taken up again.
+$(READY): pyproject.toml constraints.txt
+	@set -e; \
+	if ! $(BIN)/python -c '' 2>/dev/null; then \
+	    for python in $(PYTHON); do \
+	        if $$python -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null; then \
+	            found=$$python; break; \
+	        fi; \
+	    done; \
+	    if [ -z "$${found:-}" ]; then \
+	        echo "ronin needs Python 3.11 or newer; tried: $(PYTHON)." >&2; \
+	        echo "Install one, or name it: make setup PYTHON=/path/to/python" >&2; \
+	        exit 1; \
+	    fi; \
+	    echo "creating $(VENV) with $$($$found --version)"; \
+	    $$found -m venv --clear $(VENV); \
+	fi
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check \
+	    --constraint constraints.txt --editable '.[dev]'
+	@touch $@
+
+report: $(READY) ## Write the worked examples to build/report
+	$(BIN)/python -m reports.seven_ronin.examples --out build/report
+
+# PYTEST_ARGS narrows it down: make test PYTEST_ARGS='tests/test_layering.py -k cli'
+test: $(READY) ## Run the tests
+	@mkdir -p build
+	@rm -f build/tests.xml
+	$(BIN)/python -m pytest -n $(WORKERS) --dist worksteal --junitxml build/tests.xml $(PYTEST_ARGS)
+
+lint: $(READY) ## Check style, format and types
+	$(BIN)/ruff check
+	$(BIN)/ruff format --check
+	$(BIN)/mypy
+
+format: $(READY) ## Repair style and format where a tool can
+	$(BIN)/ruff check --fix
+	$(BIN)/ruff format
+
+bench: $(READY) ## Measure how fast the engine plays
+	$(BIN)/python -m properties.seven_ronin.bench
+
+clean: ## Remove .venv, build and all caches
+	rm -rf $(VENV) build *.egg-info .hypothesis .mypy_cache .pytest_cache .ruff_cache
+	find . -name __pycache__ -type d -prune -exec rm -rf {} +

@@ -1,0 +1,1 @@
+"""The game: state, moves and rules, in plain Python."""

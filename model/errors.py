@@ -1,0 +1,62 @@
+"""What can be wrong with an input, as values and as exceptions that carry them."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from model.clause import Clause
+
+At = int | str | None
+"""Where in a trace: an index into `choices`, or `position`, `attacker` or `defender`."""
+
+
+class RoninError(Exception):
+    """An input that cannot be taken; the message says what, where and what would be right."""
+
+
+class Unreadable(RoninError):
+    """Text that is not JSON, or JSON that is not of the promised form."""
+
+
+class IllegalChoice(RoninError):
+    """A plan or a choice that a clause forbids."""
+
+    def __init__(self, refusal: "Refusal", at: At = None) -> None:
+        super().__init__(refusal.message)
+        self.clause = refusal.clause
+        self.message = refusal.message
+        self.at = at
+
+
+@dataclass(frozen=True, slots=True)
+class Refusal:
+    """Why something may not be done: the clause that forbids it, and a sentence."""
+
+    clause: Clause
+    message: str
+
+
+@dataclass(frozen=True, slots=True)
+class Defect:
+    """One reason a position could not be on a table."""
+
+    field: str
+    value: object
+    right: str
+    clause: Clause | None
+    """None when the value is not even of the promised form."""
+
+    def __str__(self) -> str:
+        return f"{self.field}: {self.value!r:.80} is not {self.right}"
+
+
+class DefectivePosition(RoninError):
+    """A position with defects, all of them."""
+
+    def __init__(self, defects: Sequence[Defect]) -> None:
+        super().__init__("; ".join(map(str, defects)))
+        self.defects = tuple(defects)
+
+    @property
+    def unreadable(self) -> bool:
+        """Some value is not of the promised form, so the rules were not even asked."""
+        return any(defect.clause is None for defect in self.defects)

@@ -1,0 +1,1 @@
+"""The rules of 7 Ronin. Each module is imported where it is needed."""

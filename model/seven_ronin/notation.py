@@ -1,0 +1,331 @@
+"""Positions and choices as JSON values and as text: read, and written.
+
+The one-line text of a position needs no quotes in a shell:
+
+    r5,12,inn=1,field_3=2,green=1,tasuke-x,yumi-2,hayai@well,kabe-3,musashi~
+
+is round 5, 12 in the Reserves, ninja on three spaces, Tasuke eliminated, wounds on Yumi and Kabe,
+Hayai kept on the Well, and a Shrine Marker on Musashi (`~~` for both). Commas may be spaces.
+"""
+
+import re
+from collections.abc import Mapping
+from typing import assert_never
+
+from model.errors import Defect, DefectivePosition, Unreadable
+from model.seven_ronin import rulebook as book
+from model.seven_ronin.line import (
+    AttackerPlan,
+    Choice,
+    Copied,
+    CopyField,
+    DefenderPlan,
+    Divide,
+    Pass,
+    UseAnimalPen,
+    UseBurialGrounds,
+    UseGranary,
+    UseHayai,
+    UseInn,
+    UseMusashi,
+    UsePassage,
+    UseShrine,
+    UseTaiko,
+    UseWatchtower,
+    UseWell,
+    UseYobu,
+    UseYumi,
+)
+from model.seven_ronin.pieces import NINJA_MARKERS, RONIN, SPACES, Ronin, Space
+from model.seven_ronin.position import NOBODY, Position, defects
+from model.strict_json import is_integer
+
+SPACE_NAMES = tuple(space.value for space in SPACES)
+RONIN_NAMES = tuple(ronin.value for ronin in RONIN)
+_FIELDS = ("round", "reserves", "supply", "ninja", "wounds", "eliminated", "stayed", "shrine")
+
+
+class _Reader:
+    """Reads the fields of a position and keeps every defect it meets."""
+
+    def __init__(self, found: Mapping[str, object]) -> None:
+        self.found = found
+        self.defects: list[Defect] = []
+        for name in found:
+            if name not in _FIELDS:
+                self.wrong(name, found[name], f"a field; the fields are {', '.join(_FIELDS)}")
+
+    def wrong(self, field: str, value: object, right: str) -> None:
+        """Note a value that is not of the promised form."""
+        self.defects.append(Defect(field, value, right, None))
+
+    def number(self, name: str, value: object) -> int:
+        """A natural number, or 0 with a defect."""
+        if not is_integer(value):
+            self.wrong(name, value, "a whole number, 0 or more")
+            return 0
+        assert isinstance(value, int)
+        if value < 0:
+            self.defects.append(Defect(name, value, "a whole number, 0 or more", book.SETUP_02))
+            return 0
+        return value
+
+    def required(self, name: str) -> int:
+        """A number that must be there."""
+        if name not in self.found:
+            clause = book.SETUP_11 if name == "round" else book.SETUP_05
+            self.defects.append(Defect(name, None, "left out: it is required", clause))
+            return 1
+        return self.number(name, self.found[name])
+
+    def table(self, name: str) -> Mapping[str, object]:
+        """An object, or an empty one with a defect."""
+        value = self.found.get(name, {})
+        if not isinstance(value, dict):
+            self.wrong(name, value, "an object of names")
+            return {}
+        return value
+
+    def names(self, name: str) -> tuple[Ronin, ...]:
+        """A list of ronin, without those that are unknown."""
+        value = self.found.get(name, [])
+        if not isinstance(value, list):
+            self.wrong(name, value, "a list of ronin")
+            return ()
+        read = [self.ronin(f"{name}[{index}]", entry) for index, entry in enumerate(value)]
+        return tuple(ronin for ronin in read if ronin is not None)
+
+    def ronin(self, field: str, value: object) -> Ronin | None:
+        """A ronin's name."""
+        if not isinstance(value, str):
+            self.wrong(field, value, "a ronin's name")
+            return None
+        if value not in RONIN_NAMES:
+            right = f"a ronin; they are {', '.join(RONIN_NAMES)}"
+            self.defects.append(Defect(field, value, right, book.SETUP_14))
+            return None
+        return Ronin(value)
+
+    def space(self, field: str, value: object) -> Space | None:
+        """A space's name."""
+        if not isinstance(value, str):
+            self.wrong(field, value, "a space's name")
+            return None
+        if value not in SPACE_NAMES:
+            right = f"a space; they are {', '.join(SPACE_NAMES)}"
+            self.defects.append(Defect(field, value, right, book.SETUP_10))
+            return None
+        return Space(value)
+
+
+def read_position(value: object) -> Position:
+    """The position that a JSON value writes; DefectivePosition with every defect there is."""
+    if not isinstance(value, dict):
+        raise DefectivePosition([Defect("position", value, "a JSON object", None)])
+    reader = _Reader(value)
+    ninja = [0] * len(SPACES)
+    wounds = [0] * len(RONIN)
+    stayed: list[Space | None] = list(NOBODY)
+    number, reserves = reader.required("round"), reader.required("reserves")
+    for name, count in reader.table("ninja").items():
+        space = reader.space("ninja", name)
+        standing = reader.number(f"ninja.{name}", count)
+        if space is not None:
+            ninja[space.number] = standing
+    for name, count in reader.table("wounds").items():
+        ronin = reader.ronin("wounds", name)
+        on_tile = reader.number(f"wounds.{name}", count)
+        if ronin is not None:
+            wounds[ronin.number] = on_tile
+    for name, place in reader.table("stayed").items():
+        ronin, space = reader.ronin("stayed", name), reader.space(f"stayed.{name}", place)
+        if ronin is not None:
+            stayed[ronin.number] = space
+    eliminated = reader.names("eliminated")
+    for ronin in dict.fromkeys(eliminated):
+        if eliminated.count(ronin) > 1:
+            twice = [ronin.value] * eliminated.count(ronin)
+            right = f"a list that names {ronin} once"
+            reader.defects.append(Defect("eliminated", twice, right, book.WOUNDS_09))
+    position = Position(
+        round=number,
+        reserves=reserves,
+        ninja=tuple(ninja),
+        wounds=tuple(wounds),
+        eliminated=tuple(ronin for ronin in RONIN if ronin in eliminated),
+        stayed=tuple(stayed),
+        shrine=tuple(sorted(reader.names("shrine"), key=lambda ronin: ronin.number)),
+    )
+    found = [*reader.defects, *defects(position)]
+    if "supply" in value and reader.number("supply", value["supply"]) != position.supply:
+        right = f"{position.supply}, what remains of the {NINJA_MARKERS} Ninja Markers"
+        found.append(Defect("supply", value["supply"], right, book.SETUP_06))
+    if found:
+        raise DefectivePosition(found)
+    return position
+
+
+def position_json(position: Position) -> dict[str, object]:
+    """The JSON form of a position, every field given and no count of 0."""
+    return {
+        "round": position.round,
+        "reserves": position.reserves,
+        "supply": position.supply,
+        "ninja": counts_json(position.ninja),
+        "wounds": {
+            ronin.value: position.wounds[ronin.number]
+            for ronin in RONIN
+            if position.wounds[ronin.number]
+        },
+        "eliminated": [ronin.value for ronin in position.eliminated],
+        "stayed": places_json(position.stayed),
+        "shrine": [ronin.value for ronin in position.shrine],
+    }
+
+
+def counts_json(counts: tuple[int, ...]) -> dict[str, int]:
+    """Numbers on spaces, without those of 0."""
+    return {space.value: counts[space.number] for space in SPACES if counts[space.number]}
+
+
+def places_json(places: tuple[Space | None, ...]) -> dict[str, str]:
+    """Where ronin are, without those who are nowhere."""
+    found = zip(RONIN, places, strict=True)
+    return {ronin.value: place.value for ronin, place in found if place is not None}
+
+
+def choice_json(choice: Choice | CopyField) -> dict[str, object]:
+    """The entry of a trace that writes a choice; a plan is written as in a trace."""
+    match choice:
+        case AttackerPlan():
+            return dict(counts_json(choice.ninja))
+        case DefenderPlan():
+            return dict(places_json(choice.places))
+        case UseYobu():
+            return {"use": "yobu", "to": {space.value: count for space, count in choice.to}}
+        case UseYumi():
+            return {"use": "yumi"}
+        case UseTaiko():
+            return {"use": "taiko", "heal": choice.heal.value}
+        case UseHayai():
+            return {"use": "hayai", "to": choice.to.value}
+        case UseMusashi():
+            return {"use": "musashi"}
+        case Divide():
+            return {"wounds": choice.area.value, "split": split_json(choice)}
+        case UseInn():
+            copied = _copied_json(choice.copies)
+            return {"use": "inn", "copies": copied.pop("use"), **copied}
+        case Pass():
+            return {}
+        case _:
+            return _copied_json(choice)
+
+
+def split_json(choice: Divide) -> dict[str, int]:
+    """Who takes how many wounds."""
+    return {ronin.value: count for ronin, count in choice.split}
+
+
+def _copied_json(choice: Copied) -> dict[str, object]:
+    match choice:
+        case UseWatchtower(targets=None):
+            return {"use": "watchtower"}
+        case UseWatchtower(targets=targets):
+            assert targets is not None
+            return {"use": "watchtower", "targets": [ronin.value for ronin in targets]}
+        case UseGranary():
+            return {"use": "granary"}
+        case UseWell():
+            return {"use": "well", "target": choice.target.value}
+        case UseAnimalPen():
+            return {"use": "animal_pen", "target": choice.target.value}
+        case UseShrine():
+            return {"use": "shrine", "target": choice.target.value}
+        case UseBurialGrounds():
+            taken = {space.value: count for space, count in choice.taken}
+            return {"use": "burial_grounds", "from": taken}
+        case UsePassage():
+            return {"use": "passage", "to": choice.to.value, "count": choice.count}
+        case CopyField():
+            return {"use": choice.field.value}
+        case other:
+            assert_never(other)
+
+
+LOOKS_LIKE_TEXT = re.compile(r"\s*r\d+\s*[,\s]")
+_RONIN_TOKEN = re.compile(r"([a-z]+)(?:-(x|\d+))?(?:@([a-z_0-9]+))?(~{0,2})")
+_LONGEST_NUMBER = 6
+
+
+def parse_position(text: str) -> Position:
+    """The position that one line of text writes; the inverse of `format_position`."""
+    found: dict[str, object] = {}
+    ninja: dict[str, object] = {}
+    wounds: dict[str, object] = {}
+    stayed: dict[str, object] = {}
+    eliminated: list[object] = []
+    shrine: list[object] = []
+
+    def once(table: dict[str, object], key: str, value: object) -> None:
+        if key in table:
+            raise Unreadable(f"position text: {key!r} stands twice")
+        table[key] = value
+
+    for token in filter(None, re.split(r"[,\s]+", text)):
+        if re.fullmatch(r"r\d+", token):
+            once(found, "round", _digits(token[1:]))
+        elif token.isascii() and token.isdigit():
+            once(found, "reserves", _digits(token))
+        elif re.fullmatch(r"[a-z_0-9]+=\d+", token):
+            name, count = token.split("=")
+            once(ninja, name, _digits(count))
+        elif (ronin := _RONIN_TOKEN.fullmatch(token)) and ronin[0] != ronin[1]:
+            name, harm, place, markers = ronin.groups()
+            if harm == "x":
+                eliminated.append(name)
+            elif harm:
+                once(wounds, name, _digits(harm))
+            if place:
+                once(stayed, name, place)
+            shrine += [name] * len(markers)
+        else:
+            raise Unreadable(
+                f"position text: {token!r} is none of r5 (round), 12 (Reserves), inn=1 (ninja), "
+                "yumi-2 (wounds), tasuke-x (eliminated), hayai@well (stayed), musashi~ (Shrine)"
+            )
+    return read_position(
+        {
+            **found,
+            "ninja": ninja,
+            "wounds": wounds,
+            "eliminated": eliminated,
+            "stayed": stayed,
+            "shrine": shrine,
+        }
+    )
+
+
+def _digits(text: str) -> int:
+    if len(text) > _LONGEST_NUMBER:
+        raise Unreadable(f"position text: the number {text[:_LONGEST_NUMBER]}... is too long")
+    return int(text)
+
+
+def format_position(position: Position) -> str:
+    """The position in one line of text."""
+    tokens = [f"r{position.round}", str(position.reserves)]
+    tokens += [f"{name}={count}" for name, count in counts_json(position.ninja).items()]
+    for ronin in RONIN:
+        wounds, place = position.wounds[ronin.number], position.stayed[ronin.number]
+        token = ronin.value
+        if ronin in position.eliminated:
+            token += "-x"
+        elif wounds:
+            token += f"-{wounds}"
+        if place is not None:
+            token += f"@{place}"
+        token += "~" * position.shrine.count(ronin)
+        if token != ronin.value:
+            tokens.append(token)
+    return ",".join(tokens)

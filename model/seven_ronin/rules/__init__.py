@@ -1,0 +1,1 @@
+"""The rules, a file for each step of the round, in the rulebook's order. Pure functions."""

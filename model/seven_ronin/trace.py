@@ -1,0 +1,510 @@
+"""One round with every choice made, as a file writes it: read, played, and written."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from model.clause import Clause
+from model.errors import At, DefectivePosition, IllegalChoice, Refusal, Unreadable
+from model.seven_ronin import engine
+from model.seven_ronin import rulebook as book
+from model.seven_ronin.line import (
+    PASS,
+    AreaUse,
+    AttackerPlan,
+    Choice,
+    Copied,
+    CopyField,
+    DefenderPlan,
+    Divide,
+    Pass,
+    Some,
+    UseAnimalPen,
+    UseBurialGrounds,
+    UseGranary,
+    UseHayai,
+    UseInn,
+    UseMusashi,
+    UsePassage,
+    UseShrine,
+    UseTaiko,
+    UseWatchtower,
+    UseWell,
+    UseYobu,
+    UseYumi,
+)
+from model.seven_ronin.notation import (
+    RONIN_NAMES,
+    SPACE_NAMES,
+    choice_json,
+    position_json,
+    read_position,
+    split_json,
+)
+from model.seven_ronin.pieces import FIELDS, RONIN, SPACES, Ronin, Side, Space, Step
+from model.seven_ronin.position import Position
+from model.seven_ronin.rules import areas, wounds
+from model.seven_ronin.rules.abilities import NO_ABILITY
+from model.seven_ronin.table import Game, Table, Tell, Verdict, plus
+from model.strict_json import (
+    expect_fields,
+    expect_integer,
+    expect_list,
+    expect_object,
+    expect_text,
+)
+
+Entry = Mapping[str, object]
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """Something that happened in a round, and the clause that made it happen."""
+
+    clause: Clause
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class RawTrace:
+    """A trace whose form is right and whose content nobody has looked at yet."""
+
+    position: object
+    attacker: Mapping[str, int] | None
+    defender: Mapping[str, str] | None
+    choices: Sequence[Entry]
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """How a round went: the table at its end, and what happened on the way."""
+
+    position: Position
+    attacker: AttackerPlan
+    defender: DefenderPlan
+    choices: tuple[Choice, ...]
+    """Passes included."""
+    table: Table
+    events: tuple[Event, ...]
+
+    @property
+    def verdict(self) -> Verdict | None:
+        """Who has won, if anybody."""
+        return self.table.verdict
+
+    @property
+    def next_position(self) -> Position:
+        """The next round's start or, when somebody has won, the final board."""
+        return engine.next_position(self.table)
+
+
+def telling(events: list[Event]) -> Tell:
+    """A teller that writes what happens to a list."""
+
+    def tell(clause: Clause, sentence: str, *values: object) -> None:
+        text = sentence.format(*map(spoken, values))
+        events.append(Event(clause, text[0].upper() + text[1:]))
+
+    return tell
+
+
+def spoken(value: object) -> str:
+    """A value as it is said in a sentence."""
+    if isinstance(value, Space):
+        return f"the {value.label}"
+    if isinstance(value, Ronin):
+        return value.label
+    return value.value.title() if isinstance(value, Side) else str(value)
+
+
+_TRACE_FIELDS = frozenset({"position", "attacker", "defender", "choices", "id", "note"})
+_TEXT_FIELDS = ("use", "wounds", "heal", "target", "copies")
+_COUNT_FIELDS = ("from", "split")
+_ENTRY_FIELDS = frozenset({*_TEXT_FIELDS, *_COUNT_FIELDS, "to", "count", "targets"})
+
+
+def read_form(value: object) -> RawTrace:
+    """The parts of a trace, or Unreadable if a field is unknown or of a wrong type."""
+    found = expect_object(value, where="trace")
+    expect_fields(found, _TRACE_FIELDS, where="trace")
+    attacker = defender = None
+    if "attacker" in found:
+        attacker = _counts(found["attacker"], where="attacker")
+    if "defender" in found:
+        places = expect_object(found["defender"], where="defender")
+        defender = {
+            name: expect_text(place, where=f"defender.{name}") for name, place in places.items()
+        }
+    entries = expect_list(found.get("choices", []), where="choices")
+    return RawTrace(
+        found.get("position"),
+        attacker,
+        defender,
+        [_read_entry(entry, f"choices[{index}]") for index, entry in enumerate(entries)],
+    )
+
+
+def _read_entry(value: object, where: str) -> Entry:
+    entry = expect_object(value, where=where)
+    expect_fields(entry, _ENTRY_FIELDS, where=where)
+    for name in _TEXT_FIELDS:
+        if name in entry:
+            expect_text(entry[name], where=f"{where}.{name}")
+    for name in _COUNT_FIELDS:
+        if name in entry:
+            _counts(entry[name], where=f"{where}.{name}")
+    if "to" in entry and not isinstance(entry["to"], str):
+        _counts(entry["to"], where=f"{where}.to")
+    if "count" in entry:
+        expect_integer(entry["count"], where=f"{where}.count")
+    for target in expect_list(entry.get("targets", []), where=f"{where}.targets"):
+        expect_text(target, where=f"{where}.targets")
+    return entry
+
+
+def _counts(value: object, *, where: str) -> dict[str, int]:
+    found = expect_object(value, where=where)
+    return {name: expect_integer(count, where=f"{where}.{name}") for name, count in found.items()}
+
+
+def _refuse(clause: Clause, message: str) -> IllegalChoice:
+    return IllegalChoice(Refusal(clause, message))
+
+
+def _space(name: str) -> Space:
+    if name not in SPACE_NAMES:
+        raise _refuse(book.SETUP_10, f"unknown area {name!r}; they are {', '.join(SPACE_NAMES)}")
+    return Space(name)
+
+
+def _ronin(name: str) -> Ronin:
+    if name not in RONIN_NAMES:
+        raise _refuse(book.SETUP_14, f"unknown ronin {name!r}; they are {', '.join(RONIN_NAMES)}")
+    return Ronin(name)
+
+
+def read_attacker(found: Mapping[str, int]) -> AttackerPlan:
+    """The Attacker's plan; IllegalChoice for a name or number that no plan can have."""
+    ninja = [0] * len(SPACES)
+    for name, count in found.items():
+        space = _space(name)
+        if count < 0:
+            clause = book.GREEN_04 if space is Space.GREEN else book.PLAN_A_04
+            raise _refuse(clause, f"{count} ninja on {space}, which is less than none")
+        ninja[space.number] = count
+    return AttackerPlan(tuple(ninja))
+
+
+def read_defender(found: Mapping[str, str]) -> DefenderPlan:
+    """The Defender's plan; IllegalChoice for an unknown name."""
+    places: list[Space | None] = [None] * len(RONIN)
+    for name, place in found.items():
+        places[_ronin(name).number] = _space(place)
+    return DefenderPlan(tuple(places))
+
+
+def replay(value: object, game: Game) -> Outcome:
+    """Play a trace; Unreadable if its form is wrong, IllegalChoice at the first broken rule."""
+    raw = read_form(value)
+    events: list[Event] = []
+    return _replayed(raw, Game(game.village, game.rulings, telling(events)), events)
+
+
+def _replayed(raw: RawTrace, game: Game, events: list[Event]) -> Outcome:
+    position = _position_of(raw)
+    player = _Player(engine.begun(position), game)
+    with _at("attacker"):
+        if raw.attacker is None:
+            raise _refuse(book.PLAN_A_01, "the Attacker's deployment is missing")
+        attacker = read_attacker(raw.attacker)
+        player.play(attacker)
+    with _at("defender"):
+        if raw.defender is None:
+            raise _refuse(book.PLAN_D_01, "the Defender's deployment is missing")
+        defender = read_defender(raw.defender)
+        player.play(defender)
+    for index, entry in enumerate(raw.choices):
+        with _at(index):
+            player.enter(entry)
+    with _at(len(raw.choices)):
+        player.finish()
+    return Outcome(
+        position, attacker, defender, tuple(player.choices[2:]), player.table, tuple(events)
+    )
+
+
+def _position_of(raw: RawTrace) -> Position:
+    if raw.position is None:
+        raise IllegalChoice(Refusal(book.SETUP_03, "the position is missing"), at="position")
+    try:
+        return read_position(raw.position)
+    except DefectivePosition as found:
+        clause = next((defect.clause for defect in found.defects if defect.clause), None)
+        if found.unreadable or clause is None:
+            raise Unreadable(f"position: {found}") from None
+        raise IllegalChoice(Refusal(clause, str(found)), at="position") from None
+
+
+class _at:  # noqa: N801 - reads as a word in `with _at(index):`
+    """Says where a choice was refused."""
+
+    def __init__(self, at: At) -> None:
+        self.at = at
+
+    def __enter__(self) -> None:
+        return None
+
+    def __exit__(self, kind: object, fault: object, traceback: object) -> None:
+        if isinstance(fault, IllegalChoice):
+            fault.at = self.at
+
+
+class _Player:
+    """Plays the entries of a trace in order, passing where a trace says nothing."""
+
+    def __init__(self, table: Table, game: Game) -> None:
+        self.table = table
+        self.game = game
+        self.choices: list[Choice] = []
+        self.divided = False
+        """Whether a `wounds` entry has been met."""
+
+    def play(self, choice: Choice) -> None:
+        self.table = engine.played(self.table, choice, self.game)
+        self.choices.append(choice)
+
+    def enter(self, entry: Entry) -> None:
+        """Play one entry."""
+        use, area = entry.get("use"), entry.get("wounds")
+        if (use is None) == (area is None):
+            raise _refuse(book.SETUP_11, "an entry has either 'use' or 'wounds'")
+        if self.table.verdict is not None:
+            self.play(PASS)
+        if isinstance(area, str):
+            self.divide(_space(area), entry)
+        elif use in RONIN_NAMES:
+            self.use_ronin(Ronin(use), entry)
+        else:
+            assert isinstance(use, str)
+            self.use_area(_space(use), entry)
+
+    def use_ronin(self, ronin: Ronin, entry: Entry) -> None:
+        if self.divided or self.table.step is not Step.RONIN_ABILITIES:
+            raise _refuse(book.RONIN_GEN_03, f"{ronin}'s ability works in step 1 only")
+        if ronin in NO_ABILITY:
+            raise _refuse(*NO_ABILITY[ronin])
+        _expect_unaimed(entry, book.RONIN_TAS_02)
+        self.play(read_ronin_use(ronin, entry))
+
+    def divide(self, area: Space, entry: Entry) -> None:
+        if self.table.step is not Step.RONIN_ABILITIES:
+            where = "already dealt" if self.divided else "dealt in step 2, before the areas"
+            raise _refuse(book.WOUNDS_01, f"the wounds on {area} are {where}")
+        if "targets" in entry:
+            raise _refuse(book.AREA_WAT_01, "only the Watchtower has targets")
+        choice = Divide(area, read_split(entry, book.WOUNDS_10))
+        refused = wounds.divide_refusal(choice, self.table)
+        if refused is not None:
+            raise IllegalChoice(refused)
+        self.divided = True
+        self.play(PASS)
+        if self.table.divided is not None:
+            self.play(choice)
+
+    def use_area(self, area: Space, entry: Entry) -> None:
+        if self.table.step is Step.RONIN_ABILITIES:
+            self.play(PASS)
+        self.expect_divided()
+        if self.table.verdict is not None:
+            self.play(PASS)
+        choice = read_area_use(area, entry)
+        before = self.table
+        self.play(self.aimed(choice))
+        copied = choice.copies if isinstance(choice, UseInn) else choice
+        if isinstance(copied, UsePassage):
+            self.divide_arrivals(copied, entry, before)
+
+    def aimed(self, choice: AreaUse) -> AreaUse:
+        """The choice without targets, where those named are the only possible ones."""
+        by_inn = isinstance(choice, UseInn)
+        shot = choice.copies if isinstance(choice, UseInn) else choice
+        if not isinstance(shot, UseWatchtower) or shot.targets is None:
+            return choice
+        acting = Space.INN if by_inn else Space.WATCHTOWER
+        if list(areas.volleys(acting, self.table, self.game)) != [shot.targets]:
+            return choice
+        return UseInn(UseWatchtower(None)) if by_inn else UseWatchtower(None)
+
+    def divide_arrivals(self, choice: UsePassage, entry: Entry, before: Table) -> None:
+        """The Defender's answer to ninja from the Passage."""
+        split = read_split(entry, book.RONIN_TAS_03) if "split" in entry else None
+        if self.table.divided is not None:
+            if split is None:
+                raise _refuse(
+                    book.RONIN_TAS_03,
+                    f"the wounds on {choice.to} must be divided: 'split' is missing",
+                )
+            self.play(Divide(choice.to, split))
+        elif split is not None:
+            ninja = plus(before.ninja, choice.to.number, choice.count)
+            arrived = before._replace(ninja=ninja)
+            refused = wounds.divide_refusal(Divide(choice.to, split), arrived)
+            if refused is not None:
+                raise IllegalChoice(refused)
+
+    def expect_divided(self) -> None:
+        if self.table.divided is not None:
+            raise _refuse(
+                book.WOUNDS_10,
+                f"the wounds on {self.table.divided} must be divided here, by a 'wounds' entry",
+            )
+
+    def finish(self) -> None:
+        """Nothing follows: both sides pass to the end of the round."""
+        while self.table.step is not Step.FINISHED:
+            self.expect_divided()
+            self.play(PASS)
+
+
+def _expect_unaimed(entry: Entry, clause: Clause) -> None:
+    if "split" in entry:
+        raise _refuse(clause, "'split' is given but no wounds are divided here")
+    if "targets" in entry:
+        raise _refuse(book.AREA_WAT_01, "'targets' is given but only the Watchtower has targets")
+
+
+def _named(entry: Entry, name: str, clause: Clause) -> str:
+    value = entry.get(name)
+    if value is None:
+        raise _refuse(clause, f"the field {name!r} is missing")
+    if not isinstance(value, str):
+        raise Unreadable(f"choices: {name!r} is a name here")
+    return value
+
+
+def _some(entry: Entry, name: str, clause: Clause) -> Some:
+    value = entry.get(name)
+    if value is None:
+        raise _refuse(clause, f"the field {name!r} is missing")
+    if not isinstance(value, dict):
+        raise Unreadable(f"choices: {name!r} is an object of areas and numbers here")
+    found = sorted(((_space(area), count) for area, count in value.items()), key=_by_space)
+    for space, count in found:
+        if count < 1:
+            raise _refuse(clause, f"{count} ninja for {space}: at least 1 where one is named")
+    return tuple(found)
+
+
+def _by_space(pair: tuple[Space, int]) -> int:
+    return pair[0].number
+
+
+def read_split(entry: Entry, clause: Clause) -> wounds.Split:
+    """Who takes how many wounds, in the order of the ronin."""
+    value = entry.get("split")
+    if value is None:
+        raise _refuse(clause, "the field 'split' is missing")
+    assert isinstance(value, dict)
+    named = {_ronin(name): count for name, count in value.items()}
+    return tuple((ronin, named[ronin]) for ronin in RONIN if ronin in named)
+
+
+def read_ronin_use(ronin: Ronin, entry: Entry) -> Choice:
+    """The use of a ronin's ability that an entry writes."""
+    match ronin:
+        case Ronin.YOBU:
+            return UseYobu(_some(entry, "to", book.RONIN_YOB_01))
+        case Ronin.TAIKO:
+            return UseTaiko(_ronin(_named(entry, "heal", book.RONIN_TAI_01)))
+        case Ronin.HAYAI:
+            return UseHayai(_space(_named(entry, "to", book.RONIN_HAY_01)))
+        case Ronin.YUMI:
+            return UseYumi()
+        case _:
+            return UseMusashi()
+
+
+def read_area_use(area: Space, entry: Entry) -> AreaUse:
+    """The use of an area's ability that an entry writes."""
+    if area is Space.GREEN:
+        raise _refuse(book.GREEN_15, "the Green has no ability to use in step 3")
+    if area in FIELDS:
+        raise _refuse(book.AREA_FIE_01, f"{area} is not used: it counts by itself at the end")
+    if area is not Space.INN:
+        copied = _read_copied(area, entry)
+        assert not isinstance(copied, CopyField)
+        return copied
+    copies = _space(_named(entry, "copies", book.INN_01))
+    if copies is Space.GREEN:
+        raise _refuse(book.GREEN_14, "the Inn cannot copy the Green")
+    if copies is Space.INN:
+        raise _refuse(book.INN_01, "the Inn copies another area, not itself")
+    return UseInn(_read_copied(copies, entry))
+
+
+def _read_copied(area: Space, entry: Entry) -> Copied:
+    if area is not Space.PASSAGE and "split" in entry:
+        aimed = area in (Space.WELL, Space.WATCHTOWER)
+        clause = book.RONIN_TAS_04 if aimed else book.RONIN_TAS_03
+        raise _refuse(clause, f"'split' is given but {area} deals no wounds that are divided")
+    if area is not Space.WATCHTOWER and "targets" in entry:
+        raise _refuse(book.AREA_WAT_01, "'targets' is given but only the Watchtower has targets")
+    match area:
+        case Space.WATCHTOWER:
+            return UseWatchtower(_read_targets(entry))
+        case Space.GRANARY:
+            return UseGranary()
+        case Space.WELL:
+            return UseWell(_ronin(_named(entry, "target", book.AREA_WEL_01)))
+        case Space.ANIMAL_PEN:
+            return UseAnimalPen(_ronin(_named(entry, "target", book.AREA_PEN_01)))
+        case Space.SHRINE:
+            return UseShrine(_ronin(_named(entry, "target", book.AREA_SHR_01)))
+        case Space.BURIAL_GROUNDS:
+            return UseBurialGrounds(_some(entry, "from", book.AREA_BUR_01))
+        case Space.PASSAGE:
+            return UsePassage(_space(_named(entry, "to", book.AREA_PAS_01)), _read_count(entry))
+        case _:
+            return CopyField(area)
+
+
+def _read_count(entry: Entry) -> int:
+    count = entry.get("count")
+    if count is None:
+        raise _refuse(book.AREA_PAS_01, "the field 'count' is missing")
+    assert isinstance(count, int)
+    return count
+
+
+def _read_targets(entry: Entry) -> tuple[Ronin, ...] | None:
+    targets = entry.get("targets")
+    if targets is None:
+        return None
+    assert isinstance(targets, list)
+    named = sorted((_ronin(name) for name in targets), key=lambda ronin: ronin.number)
+    if len(set(named)) < len(named):
+        raise _refuse(book.AREA_WAT_01, "a ronin stands twice in 'targets'")
+    return tuple(named)
+
+
+def trace_json(
+    position: Position, attacker: AttackerPlan, defender: DefenderPlan, choices: Sequence[Choice]
+) -> dict[str, object]:
+    """The trace that writes a round; passes are left out, divisions of a Passage stand with it."""
+    entries: list[dict[str, object]] = []
+    for choice in choices:
+        if isinstance(choice, Pass):
+            continue
+        if isinstance(choice, Divide) and entries and _awaits_split(entries[-1]):
+            entries[-1]["split"] = split_json(choice)
+        else:
+            entries.append(choice_json(choice))
+    return {
+        "position": position_json(position),
+        "attacker": choice_json(attacker),
+        "defender": choice_json(defender),
+        "choices": entries,
+    }
+
+
+def _awaits_split(entry: Mapping[str, object]) -> bool:
+    return "passage" in (entry.get("use"), entry.get("copies")) and "split" not in entry

@@ -1,0 +1,83 @@
+"""JSON read without mercy: no key twice, no NaN, no endless nesting, no number too long to read."""
+
+import json
+from typing import NoReturn
+
+from model.errors import Unreadable
+
+MAX_CHARACTERS = 4_000_000
+
+
+def read_json(text: str, *, where: str) -> object:
+    """The value that `text` writes, or Unreadable with the place and the reason."""
+
+    def unique(pairs: list[tuple[str, object]]) -> dict[str, object]:
+        found: dict[str, object] = {}
+        for key, value in pairs:
+            if key in found:
+                raise Unreadable(f"{where}: the key {key!r} stands twice in one object")
+            found[key] = value
+        return found
+
+    def no_constant(name: str) -> NoReturn:
+        raise Unreadable(f"{where}: {name} is not a JSON number")
+
+    if len(text) > MAX_CHARACTERS:
+        raise Unreadable(f"{where}: longer than {MAX_CHARACTERS} characters")
+    try:
+        return json.loads(text, object_pairs_hook=unique, parse_constant=no_constant)
+    except json.JSONDecodeError as fault:
+        place = f"line {fault.lineno}, column {fault.colno}"
+        raise Unreadable(f"{where}: not JSON at {place}: {fault.msg}") from None
+    except ValueError:
+        raise Unreadable(f"{where}: a number is too long to read") from None
+    except RecursionError:
+        raise Unreadable(f"{where}: nested too deeply") from None
+
+
+def expect_object(value: object, *, where: str) -> dict[str, object]:
+    """The value, if it is a JSON object."""
+    if not isinstance(value, dict):
+        raise Unreadable(f"{where}: {short(value)} is not a JSON object")
+    return value
+
+
+def expect_list(value: object, *, where: str) -> list[object]:
+    """The value, if it is a JSON array."""
+    if not isinstance(value, list):
+        raise Unreadable(f"{where}: {short(value)} is not a JSON array")
+    return value
+
+
+def expect_text(value: object, *, where: str) -> str:
+    """The value, if it is a JSON string."""
+    if not isinstance(value, str):
+        raise Unreadable(f"{where}: {short(value)} is not a string")
+    return value
+
+
+def expect_integer(value: object, *, where: str) -> int:
+    """The value, if it is a whole number; true and 2.0 are none."""
+    if not is_integer(value):
+        raise Unreadable(f"{where}: {short(value)} is not a whole number")
+    assert isinstance(value, int)
+    return value
+
+
+def is_integer(value: object) -> bool:
+    """Whether the value is a whole number as JSON writes it; true and 2.0 are none."""
+    return isinstance(value, int) and not isinstance(value, bool)
+
+
+def expect_fields(found: dict[str, object], known: frozenset[str], *, where: str) -> None:
+    """Refuse the first field that is not known, with the known ones."""
+    for key in found:
+        if key not in known:
+            fields = ", ".join(sorted(known))
+            raise Unreadable(f"{where}: unknown field {key!r}; the fields are {fields}")
+
+
+def short(value: object) -> str:
+    """The value as JSON, cut to a length that fits a sentence."""
+    text = json.dumps(value, ensure_ascii=False, default=repr)
+    return text if len(text) <= 60 else text[:57] + "..."

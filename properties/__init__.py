@@ -1,0 +1,1 @@
+"""What should hold of the game, stated as checkable properties."""

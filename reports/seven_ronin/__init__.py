@@ -1,0 +1,1 @@
+"""Reports about 7 Ronin: pictures and pages made from plain values."""

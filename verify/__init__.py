@@ -1,0 +1,1 @@
+"""Checking the rules: the command line and the encodings."""
