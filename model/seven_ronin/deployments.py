@@ -40,19 +40,11 @@ class AttackTree:
     def __init__(self, frame: AttackFrame) -> None:
         self.frame = frame
         self.known: dict[tuple[int, int, int, int], int] = {}
-        self.needed = 0
-        self.reach = self._reach()
-        self.needed = self.reach
-        self.known.clear()
-
-    def _reach(self) -> int:
+        self.needed = frame.minimum
         """The minimum or, where that is out of reach, the greatest force there is."""
-        for force in range(self.frame.minimum, 0, -1):
-            self.needed = force
+        while not self.count():
+            self.needed -= 1
             self.known.clear()
-            if self.ways(0, self.frame.threat, self.frame.above_all, 0):
-                return force
-        return 0
 
     def steps(
         self, area: int, threat: int, above: int, sent: int

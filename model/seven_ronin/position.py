@@ -3,14 +3,15 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from model.clause import rule
 from model.errors import Defect
 from model.seven_ronin import rulebook as book
 from model.seven_ronin.pieces import (
-    AREAS,
     NINJA_MARKERS,
     RONIN,
     ROUNDS,
     SHRINE_MARKERS,
+    SPACES,
     STARTING_RESERVES,
     Ronin,
     Space,
@@ -46,11 +47,21 @@ class Position:
         return tuple(ronin for ronin in RONIN if ronin not in self.eliminated)
 
 
-SETUP = Position(
-    round=1, reserves=STARTING_RESERVES, ninja=(0,) * (len(AREAS) + 1), wounds=(0,) * len(RONIN)
-)
+@rule(book.SETUP_03, book.SETUP_05, book.SETUP_06, book.SETUP_09)
+def set_up() -> Position:
+    """The table before the first round: all ninja off the board, nobody wounded or marked."""
+    return Position(
+        round=1,
+        reserves=STARTING_RESERVES,
+        ninja=(0,) * len(SPACES),
+        wounds=(0,) * len(RONIN),
+    )
 
 
+SETUP = set_up()
+
+
+@rule(book.SETUP_02)
 def defects(position: Position) -> tuple[Defect, ...]:
     """Every reason why this position could not be on a table; none if it could."""
     return tuple(_defects(position))

@@ -6,12 +6,12 @@
 from collections.abc import Iterable
 from dataclasses import dataclass, fields, replace
 from difflib import get_close_matches
-from typing import cast, get_type_hints
+from typing import Any, cast, get_type_hints
 
 from model.errors import Unreadable
 from model.seven_ronin.ambiguities import (
-    Ambiguity,
     AbilityCondition,
+    Ambiguity,
     BurialGroundsNumber,
     CancelledTasuke,
     CopiedOnceUsed,
@@ -96,7 +96,8 @@ def with_reading(rulings: Rulings, name: str, reading: str) -> Rulings:
         raise Unreadable(
             f"unknown reading {reading!r} of {name}; its readings are {', '.join(readings)}"
         )
-    return replace(rulings, **{name.replace("-", "_"): readings[reading]})
+    changed: dict[str, Any] = {name.replace("-", "_"): readings[reading]}
+    return replace(rulings, **changed)
 
 
 def _suggested(name: str, known: Iterable[str]) -> str:

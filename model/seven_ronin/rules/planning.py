@@ -112,7 +112,7 @@ def counted_towards_minimum(on_areas: int, on_green: int, game: Game) -> int:
 @rule(book.PLAN_A_10)
 def required(table: Table, game: Game) -> int:
     """The minimum or, where that is out of his reach, all that he can deploy."""
-    return _attacks(table, game).reach
+    return _attacks(table, game).needed
 
 
 @rule(book.PLAN_A_11, book.GREEN_03, book.GREEN_04)
@@ -121,6 +121,7 @@ def most_on_green() -> int:
     return 1
 
 
+@rule(book.PLAN_A_02)
 def attack_refusal(plan: AttackerPlan, table: Table, game: Game) -> Refusal | None:
     """Why the Attacker may not deploy like this; None if he may."""
     deployed = sum(plan.ninja)
