@@ -9,25 +9,50 @@ from math import perm
 from random import Random
 from typing import NamedTuple
 
-from model.seven_ronin.pieces import AREAS, RONIN, Ronin, Space
+from model.seven_ronin.pieces import RONIN, Ronin, Space
 
 
 class AttackFrame(NamedTuple):
     """All that the legal attacks of a table depend on; many tables share one."""
 
     room: tuple[tuple[int, bool], ...]
-    """For each area, how many may be added before the allowance is needed (below 0 where more
-    stand there already), and whether adding uses up Threat Level."""
+    """For each area, how many may be added before extras are needed (below 0 where more stand
+    there already), and whether adding uses up Threat Level."""
     threat: int
-    above_all: int
-    above_one: int
+    extras: int
+    """By so many an area may be above its limit."""
+    green_adds: bool
+    """Whether every marker that goes to the Green is one extra more."""
+    shared: bool
+    """Whether all areas together have the extras once; otherwise each has them in full."""
+    even: bool
+    """Whether extras are all on one area, or one each on several."""
     markers: int
     """At most so many ninja; a number above all that could be deployed is cut down to that."""
-    minimum: int
-    green: int
-    """At most so many on the Green."""
+    alone: range
+    """How many may go to the Green if none goes to an area,"""
+    besides: range
+    """and if some do."""
     green_counts: bool
-    """Whether a marker there counts towards the minimum."""
+    """Whether a marker on the Green counts towards the force."""
+    force: int
+    """At least so many, the Green's among them if they count,"""
+    on_areas: int
+    """and at least so many on areas."""
+
+
+class Node(NamedTuple):
+    """Where in the tree of attacks: the first areas have been given their numbers."""
+
+    area: int
+    """The next one."""
+    threat: int
+    """What is left of it."""
+    extras: int
+    """How many were used: of shared ones the sum, otherwise the most on one area."""
+    most: int
+    """By how many an area may still be above its limit, whatever was used."""
+    sent: int
 
 
 class AttackTree:
@@ -39,77 +64,80 @@ class AttackTree:
 
     def __init__(self, frame: AttackFrame) -> None:
         self.frame = frame
-        self.known: dict[tuple[int, int, int, int], int] = {}
-        self.needed = frame.minimum
-        """The minimum or, where that is out of reach, the greatest force there is."""
-        while not self.count():
-            self.needed -= 1
-            self.known.clear()
+        self.known: dict[Node, int] = {}
+        self.extras = frame.extras + frame.green_adds * (frame.besides.stop - 1)
+        """As many as there could be, with all that may go to the Green."""
+        self.root = Node(area=0, threat=frame.threat, extras=0, most=self.extras, sent=0)
 
-    def steps(
-        self, area: int, threat: int, above: int, sent: int
-    ) -> Iterator[tuple[int, int, int]]:
-        """For each number that may go to an area: it, and what is left of threat and allowance."""
-        yield 0, threat, above
-        room, uses = self.frame.room[area]
+    def steps(self, node: Node) -> Iterator[tuple[int, Node]]:
+        """Each number that may go to the next area, and where that leads."""
+        frame = self.frame
+        area, threat, extras, most, sent = node
+        yield 0, Node(area + 1, threat, extras, most, sent)
+        room, uses = frame.room[area]
         if uses and not threat:
             return
-        most = min(room + min(above, self.frame.above_one), self.frame.markers - sent)
-        for new in range(1, most + 1):
-            yield new, threat - uses, above - max(0, new - room)
+        above = min(most, self.extras - extras) if frame.shared else most
+        for new in range(1, min(room + above, frame.markers - sent) + 1):
+            extra = max(0, new - room)
+            used = extras + extra if frame.shared else max(extras, extra)
+            left = int(extra == 1) if frame.even and extra else most
+            yield new, Node(area + 1, threat - uses, used, left, sent + new)
 
-    def on_green(self, sent: int) -> tuple[int, ...]:
-        """The numbers that may go to the Green after `sent` on the areas."""
-        most = min(self.frame.green, self.frame.markers - sent)
-        counts = self.frame.green_counts
-        return tuple(n for n in range(most + 1) if sent + n * counts >= self.needed)
+    def on_green(self, node: Node) -> range:
+        """The numbers that may go to the Green once all areas have theirs."""
+        frame = self.frame
+        allowed = frame.besides if node.sent else frame.alone
+        least = max(allowed.start, node.extras - frame.extras)
+        missing = frame.force - node.sent
+        if frame.green_counts:
+            least = max(least, missing)
+        elif missing > 0:
+            return range(0)
+        if node.sent < frame.on_areas:
+            return range(0)
+        return range(least, min(allowed.stop, frame.markers - node.sent + 1))
 
-    def ways(self, area: int, threat: int, above: int, sent: int) -> int:
+    def ways(self, node: Node) -> int:
         """How many legal attacks there are from here on."""
-        if area == len(self.frame.room):
-            return len(self.on_green(sent))
-        key = (area, threat, above, sent)
-        found = self.known.get(key)
+        if node.area == len(self.frame.room):
+            return len(self.on_green(node))
+        found = self.known.get(node)
         if found is None:
-            found = sum(
-                self.ways(area + 1, threat_left, above_left, sent + new)
-                for new, threat_left, above_left in self.steps(area, threat, above, sent)
-            )
-            self.known[key] = found
+            found = sum(self.ways(onward) for _, onward in self.steps(node))
+            self.known[node] = found
         return found
 
     def count(self) -> int:
-        return self.ways(0, self.frame.threat, self.frame.above_all, 0)
+        """How many legal attacks there are."""
+        return self.ways(self.root)
 
     def listed(self) -> Iterator[tuple[int, ...]]:
-        yield from self._listed((), self.frame.threat, self.frame.above_all, 0)
+        """Every legal attack."""
+        yield from self._listed((), self.root)
 
-    def _listed(
-        self, plan: tuple[int, ...], threat: int, above: int, sent: int
-    ) -> Iterator[tuple[int, ...]]:
-        area = len(plan)
-        if area == len(self.frame.room):
-            for new in self.on_green(sent):
+    def _listed(self, plan: tuple[int, ...], node: Node) -> Iterator[tuple[int, ...]]:
+        if node.area == len(self.frame.room):
+            for new in self.on_green(node):
                 yield (*plan, new)
             return
-        for new, threat_left, above_left in self.steps(area, threat, above, sent):
-            if self.ways(area + 1, threat_left, above_left, sent + new):
-                yield from self._listed((*plan, new), threat_left, above_left, sent + new)
+        for new, onward in self.steps(node):
+            if self.ways(onward):
+                yield from self._listed((*plan, new), onward)
 
     def drawn(self, random: Random) -> tuple[int, ...]:
         """One attack, each as likely as any other."""
-        plan: list[int] = []
-        threat, above, sent = self.frame.threat, self.frame.above_all, 0
+        plan: tuple[int, ...] = ()
+        node = self.root
         ticket = random.randrange(self.count())
-        for area in range(len(self.frame.room)):
-            for new, threat_left, above_left in self.steps(area, threat, above, sent):
-                ways = self.ways(area + 1, threat_left, above_left, sent + new)
-                if ticket < ways:
-                    break
-                ticket -= ways
-            plan.append(new)
-            threat, above, sent = threat_left, above_left, sent + new
-        return (*plan, self.on_green(sent)[ticket])
+        while node.area < len(self.frame.room):
+            steps = self.steps(node)
+            new, node = next(steps)
+            while ticket >= self.ways(node):
+                ticket -= self.ways(node)
+                new, node = next(steps)
+            plan = (*plan, new)
+        return (*plan, self.on_green(node)[ticket])
 
 
 @lru_cache(maxsize=4096)
@@ -118,18 +146,35 @@ def attack_tree(frame: AttackFrame) -> AttackTree:
     return AttackTree(frame)
 
 
+def with_greatest_force(frame: AttackFrame) -> AttackFrame:
+    """The frame with its demand on the force lowered until some attack meets it."""
+    while not attack_tree(frame).count():
+        frame = frame._replace(force=frame.force - 1)
+    return frame
+
+
+def with_most_on_areas(frame: AttackFrame) -> AttackFrame:
+    """The frame with as many demanded on areas as some attack of it sends there."""
+    most = frame._replace(on_areas=frame.markers)
+    while not attack_tree(most).count():
+        most = most._replace(on_areas=most.on_areas - 1)
+    return most
+
+
 class DefenceFrame(NamedTuple):
     """All that the legal defences of a table depend on."""
 
     others: tuple[Ronin, ...]
     """Who is to be deployed, Tasuke not among them."""
+    goals: tuple[Space, ...]
+    """The areas to which each of them may be sent."""
     tasuke: bool
     """Whether Tasuke is to be deployed."""
-    stayed: tuple[Space | None, ...]
+    tasuke_goals: tuple[Space, ...]
     shares: bool
-    """Whether Tasuke may be put together with another ronin."""
-    green: bool
-    """Whether one ronin, alone, may go to the Green."""
+    """Whether Tasuke and one of the others may be sent to the same area."""
+    parties: tuple[tuple[Ronin, ...], ...]
+    """Who may be sent to the Green together; one of them is nobody."""
 
 
 class DefenceClasses:
@@ -141,41 +186,28 @@ class DefenceClasses:
 
     def __init__(self, frame: DefenceFrame) -> None:
         self.frame = frame
-        self.taken = frozenset(place for place in frame.stayed if place is not None)
-        tasuke = Ronin.TASUKE.number
-        self.guarded = frozenset(
-            place for n, place in enumerate(frame.stayed) if place is not None and n != tasuke
-        )
-        """Where a ronin other than Tasuke stayed."""
 
     @cached_property
-    def classes(self) -> list[tuple[int, Ronin | None, Space | None]]:
-        """How many defences, who is on the Green, and where Tasuke is sent, if she is."""
-        on_green: list[Ronin | None] = [None]
-        if self.frame.green:
-            on_green += self.frame.others
-            on_green += [Ronin.TASUKE] * self.frame.tasuke
+    def classes(self) -> list[tuple[int, tuple[Ronin, ...], Space | None]]:
+        """How many defences, who is on the Green, and to which area Tasuke is sent, if she is."""
         return [
-            (perm(len(self.open_areas(goal)), self._to_place(sent)), sent, goal)
-            for sent in on_green
-            for goal in self._tasuke_goals(sent)
+            (perm(len(self.open_areas(goal)), len(self._to_place(party))), party, goal)
+            for party in self.frame.parties
+            for goal in self._tasuke_goals(party)
         ]
 
-    def _to_place(self, sent: Ronin | None) -> int:
-        return len(self.frame.others) - (sent in self.frame.others)
+    def _to_place(self, party: tuple[Ronin, ...]) -> tuple[Ronin, ...]:
+        return tuple(ronin for ronin in self.frame.others if ronin not in party)
 
-    def _tasuke_goals(self, sent: Ronin | None) -> tuple[Space | None, ...]:
-        if not self.frame.tasuke or sent is Ronin.TASUKE:
+    def _tasuke_goals(self, party: tuple[Ronin, ...]) -> tuple[Space | None, ...]:
+        if not self.frame.tasuke or Ronin.TASUKE in party:
             return (None,)
-        return tuple(a for a in AREAS if self.frame.shares or a not in self.taken)
+        return self.frame.tasuke_goals
 
-    def open_areas(self, goal: Space | None) -> list[Space]:
+    def open_areas(self, tasuke: Space | None) -> list[Space]:
         """Where the other ronin may go, once Tasuke's goal is known."""
-        tasuke = goal or self.frame.stayed[Ronin.TASUKE.number]
-        closed = self.guarded
-        if tasuke and not self.frame.shares:
-            closed = closed | {tasuke}
-        return [area for area in AREAS if area not in closed]
+        closed = None if self.frame.shares else tasuke
+        return [area for area in self.frame.goals if area is not closed]
 
     def count(self) -> int:
         """How many legal defences there are."""
@@ -185,20 +217,19 @@ class DefenceClasses:
         """One defence, each as likely as any other."""
         ticket = random.randrange(self.count())
         classes = iter(self.classes)
-        ways, sent, goal = next(classes)
+        ways, party, goal = next(classes)
         while ticket >= ways:
             ticket -= ways
-            ways, sent, goal = next(classes)
+            ways, party, goal = next(classes)
         places: list[Space | None] = [None] * len(RONIN)
-        if sent:
-            places[sent.number] = Space.GREEN
         if goal:
             places[Ronin.TASUKE.number] = goal
+        for ronin in party:
+            places[ronin.number] = Space.GREEN
         open_areas = self.open_areas(goal)
-        for ronin in self.frame.others:
-            if ronin is not sent:
-                ticket, chosen = divmod(ticket, len(open_areas))
-                places[ronin.number] = open_areas.pop(chosen)
+        for ronin in self._to_place(party):
+            ticket, chosen = divmod(ticket, len(open_areas))
+            places[ronin.number] = open_areas.pop(chosen)
         return tuple(places)
 
 

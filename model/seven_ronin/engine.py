@@ -17,15 +17,23 @@ from model.seven_ronin.line import (
     Choice,
     DefenderPlan,
     Divide,
+    Name,
     Pass,
     RoninUse,
 )
-from model.seven_ronin.pieces import AREAS, FIELDS, Ronin, Side, Space, Step
+from model.seven_ronin.pieces import Ronin, Side, Space, Step
 from model.seven_ronin.position import Position
-from model.seven_ronin.rules import abilities, areas, planning, reveal, round_end, victory, wounds
+from model.seven_ronin.rules import (
+    abilities,
+    area_uses,
+    areas,
+    planning,
+    reveal,
+    round_end,
+    victory,
+    wounds,
+)
 from model.seven_ronin.table import Game, Table, Verdict, laid_out, position_of
-
-USABLE_AREAS = tuple(area for area in AREAS if area not in FIELDS)
 
 
 def begun(position: Position) -> Table:
@@ -43,6 +51,8 @@ def chooser(table: Table) -> Side | None:
     if table.step is Step.FINISHED:
         return None
     if table.divided is not None:
+        return table.divider
+    if table.asked is not None:
         return Side.DEFENDER
     attacker = table.step in (Step.ATTACKER_DEPLOYS, Step.AREA_ABILITIES)
     return Side.ATTACKER if attacker else Side.DEFENDER
@@ -51,7 +61,10 @@ def chooser(table: Table) -> Side | None:
 def choices(table: Table, game: Game) -> Iterator[Choice]:
     """Every legal choice at this table, lazily and in a stable order; a pass comes last."""
     if table.divided is not None:
-        yield from wounds.divisions(table.divided, table)
+        yield from wounds.divisions(table.divided, table, game)
+        return
+    if table.asked is not None:
+        yield from area_uses.names(table, game)
         return
     match table.step:
         case Step.ATTACKER_DEPLOYS:
@@ -61,7 +74,8 @@ def choices(table: Table, game: Game) -> Iterator[Choice]:
         case Step.RONIN_ABILITIES | Step.AREA_ABILITIES:
             for user in _users(table):
                 yield from _uses_of(user, table, game)
-            yield PASS
+            if pass_refusal(table, game) is None:
+                yield PASS
         case Step.WOUNDS | Step.FINISHED:
             return
         case other:
@@ -69,13 +83,13 @@ def choices(table: Table, game: Game) -> Iterator[Choice]:
 
 
 def _users(table: Table) -> tuple[Ronin | Space, ...]:
-    return abilities.ABILITIES if table.step is Step.RONIN_ABILITIES else USABLE_AREAS
+    return abilities.ABILITIES if table.step is Step.RONIN_ABILITIES else area_uses.USABLE_AREAS
 
 
 def _uses_of(user: Ronin | Space, table: Table, game: Game) -> Iterator[Choice]:
     if isinstance(user, Ronin):
         return abilities.uses_of(user, table, game)
-    return areas.uses_of(user, table, game)
+    return area_uses.uses_of(user, table, game)
 
 
 def drawn(table: Table, game: Game, random: Random, *, passing: float = 0.1) -> Choice:
@@ -83,15 +97,15 @@ def drawn(table: Table, game: Game, random: Random, *, passing: float = 0.1) -> 
 
     `passing` is the chance of a pass where abilities could still be used.
     """
-    if table.divided is not None:
-        return random.choice(list(wounds.divisions(table.divided, table)))
+    if table.divided is not None or table.asked is not None:
+        return random.choice(list(choices(table, game)))
     match table.step:
         case Step.ATTACKER_DEPLOYS:
             return planning.drawn_attack(table, game, random)
         case Step.DEFENDER_DEPLOYS:
             return planning.drawn_defence(table, game, random)
         case Step.RONIN_ABILITIES | Step.AREA_ABILITIES:
-            if random.random() < passing:
+            if random.random() < passing and pass_refusal(table, game) is None:
                 return PASS
             for user in random.sample(_users(table), len(_users(table))):
                 uses = list(_uses_of(user, table, game))
@@ -104,6 +118,17 @@ def drawn(table: Table, game: Game, random: Random, *, passing: float = 0.1) -> 
             assert_never(other)
 
 
+def pass_refusal(table: Table, game: Game) -> Refusal | None:
+    """Why whoever is to choose may not be done with this step; None if he may."""
+    match table.step:
+        case Step.RONIN_ABILITIES:
+            return abilities.pass_refusal(table, game)
+        case Step.AREA_ABILITIES:
+            return area_uses.pass_refusal(table, game)
+        case _:
+            return Refusal(book.SETUP_11, f"nobody can pass in the step '{table.step}'")
+
+
 @rule(book.RONIN_GEN_03, book.RONIN_MUS_03, book.AREA_GEN_04, book.AREA_GEN_05, book.SETUP_11)
 def refusal(table: Table, choice: Choice, game: Game) -> Refusal | None:
     """Why this choice may not be made at this table; None if it may."""
@@ -112,9 +137,16 @@ def refusal(table: Table, choice: Choice, game: Game) -> Refusal | None:
     if isinstance(choice, Divide):
         if table.divided is not choice.area:
             return Refusal(book.WOUNDS_10, f"no wounds are to be divided on {choice.area}")
-        return wounds.divide_refusal(choice, table)
+        return wounds.divide_refusal(choice, table, game)
     if table.divided is not None:
         return Refusal(book.WOUNDS_10, f"the wounds on {table.divided} must be divided first")
+    if isinstance(choice, Name):
+        if table.asked is None or choice not in area_uses.names(table, game):
+            named = ", ".join(choice.ronin) or "nobody"
+            return Refusal(book.AREA_PEN_01, f"the Defender cannot name {named} here")
+        return None
+    if table.asked is not None:
+        return Refusal(book.AREA_PEN_01, f"the Defender must answer {table.asked[0]} first")
     if isinstance(choice, AttackerPlan):
         if table.step is not Step.ATTACKER_DEPLOYS:
             return Refusal(book.SETUP_11, f"no ninja are deployed in the step '{table.step}'")
@@ -124,9 +156,7 @@ def refusal(table: Table, choice: Choice, game: Game) -> Refusal | None:
             return Refusal(book.SETUP_11, f"no ronin are deployed in the step '{table.step}'")
         return planning.defence_refusal(choice, table, game)
     if isinstance(choice, Pass):
-        if table.step not in (Step.RONIN_ABILITIES, Step.AREA_ABILITIES):
-            return Refusal(book.SETUP_11, f"there is nothing to pass on in the step '{table.step}'")
-        return None
+        return pass_refusal(table, game)
     if isinstance(choice, RoninUse):
         if table.step is not Step.RONIN_ABILITIES:
             ronin = abilities.ronin_of(choice)
@@ -135,9 +165,9 @@ def refusal(table: Table, choice: Choice, game: Game) -> Refusal | None:
             )
         return abilities.use_refusal(choice, table, game)
     if table.step is not Step.AREA_ABILITIES:
-        area = areas.area_of(choice)
+        area = area_uses.area_of(choice)
         return Refusal(book.AREA_GEN_04, f"{area} cannot be used in the step '{table.step}'")
-    return areas.use_refusal(choice, table, game)
+    return area_uses.use_refusal(choice, table, game)
 
 
 def played(table: Table, choice: Choice, game: Game) -> Table:
@@ -153,33 +183,51 @@ def carried_out(table: Table, choice: Choice, game: Game) -> Table:
     if isinstance(choice, AttackerPlan):
         return table._replace(step=Step.DEFENDER_DEPLOYS, attack=choice)
     if isinstance(choice, DefenderPlan):
-        return _judged(reveal.revealed(choice, table, game), game)
+        verdict = reveal.verdict_at_reveal(choice, table, game)
+        table = reveal.revealed(choice, table, game)
+        return _decided(table, verdict, game) if verdict else _judged(table, game)
     if isinstance(choice, Divide):
-        if table.step is Step.WOUNDS:
-            return _judged(wounds.all_fought(choice, table, game), game)
-        table = table._replace(divided=None)
-        return _judged(wounds.fought(choice.area, choice.split, table, game), game)
+        return _divided(table, choice, game)
     if isinstance(choice, Pass):
         if table.step is Step.RONIN_ABILITIES:
-            return _step_2(wounds.begun(table), game)
+            return _fought_when_divided(wounds.begun(table, game), game)
         return _round_ended(table, game)
     if isinstance(choice, RoninUse):
         return _judged(abilities.used(choice, table, game), game)
-    return _judged(areas.used(choice, table, game), game)
+    if isinstance(choice, Name):
+        return _area_settled(area_uses.named(choice, table, game), game)
+    return _area_settled(area_uses.used(choice, table, game), game)
 
 
-def _step_2(table: Table, game: Game) -> Table:
+def _divided(table: Table, choice: Divide, game: Game) -> Table:
+    table = wounds.division_counted(choice.area, table, game)
+    if table.step is Step.WOUNDS:
+        table = table._replace(divisions=(*table.divisions, choice))
+        return _fought_when_divided(wounds.asked_to_divide(table, game), game)
+    table = table._replace(divided=None)
+    return _area_settled(wounds.fought(choice.area, choice.split, table, game), game)
+
+
+def _fought_when_divided(table: Table, game: Game) -> Table:
     if table.divided is not None:
         return table
-    return _judged(wounds.all_fought(None, table, game), game)
+    table = areas.step_3_begun(wounds.all_fought(table, game))
+    return _judged(table, game)
+
+
+def _area_settled(table: Table, game: Game) -> Table:
+    if table.divided is not None or table.asked is not None:
+        return table
+    return _judged(areas.holdings_noted(table, game), game)
 
 
 @rule(book.VICTORY_01, book.VICTORY_05)
 def _judged(table: Table, game: Game) -> Table:
-    """The table, with the verdict if a side is eliminated; not while wounds are to be divided."""
-    if table.divided is not None:
-        return table
-    return _decided(table, victory.elimination(table), game)
+    """The table, with the verdict if the game is decided."""
+    verdict = victory.elimination(table, game)
+    if verdict is None and victory.is_counted_now(table, game):
+        verdict = victory.conquest(table, game)
+    return _decided(table, verdict, game)
 
 
 def _decided(table: Table, verdict: Verdict | None, game: Game) -> Table:
@@ -192,21 +240,22 @@ def _decided(table: Table, verdict: Verdict | None, game: Game) -> Table:
 @rule(book.VICTORY_04, book.SETUP_11)
 def _round_ended(table: Table, game: Game) -> Table:
     """The check for five areas, then the End Phase."""
-    table = _decided(table, victory.conquest(table), game)
+    table = _decided(wounds.aside_returned(table), victory.conquest(table, game), game)
     if table.verdict is not None:
         return table
-    table = round_end.shrine_markers_moved_on(round_end.board_cleared(table, game), game)
+    table = round_end.board_cleared(round_end.shrine_markers_moved_on(table, game), game)
     table = _decided(table, victory.endurance(table), game)
     if table.verdict is not None:
         return table
     table = round_end.casualties_taken(table, game)
-    table = _decided(table, victory.starvation(table), game)
+    table = _decided(table, victory.starvation(table, game), game)
     if table.verdict is not None:
         return table
     return round_end.time_advanced(table, game)
 
 
 REASONS = {
+    "PLAN-A-10": "the Attacker has nothing left to deploy",
     "VICTORY-01": "the last ronin is eliminated",
     "VICTORY-02": "five areas are held at the end of step 3",
     "VICTORY-05": "no ninja is left on the board or in the Reserves",

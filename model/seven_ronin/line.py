@@ -58,11 +58,11 @@ class UseMusashi:
 
 @dataclass(frozen=True, slots=True)
 class Divide:
-    """The Defender divides the wounds of one area between Tasuke and the other ronin."""
+    """The wounds of one area are divided among the ronin there."""
 
     area: Space
     split: tuple[tuple[Ronin, int], ...]
-    """Both ronin, in their order, a 0 included."""
+    """Each ronin there, in their order, a 0 included."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +70,7 @@ class UseWatchtower:
     """The Watchtower shoots."""
 
     targets: tuple[Ronin, ...] | None
-    """Whom the markers reach when the General Supply is too short; otherwise None."""
+    """Whom the markers reach where the Attacker has a choice; otherwise None."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,7 +89,8 @@ class UseWell:
 class UseAnimalPen:
     """The Animal Pen holds one ronin on his area."""
 
-    target: Ronin
+    target: Ronin | None
+    """None where the Defender names him, by a `Name` that follows."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,6 +142,13 @@ class UseInn:
 
 
 @dataclass(frozen=True, slots=True)
+class Name:
+    """The Defender names the ronin for whom the Attacker's ability asks."""
+
+    ronin: tuple[Ronin, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Pass:
     """Whoever is to choose is done with this step."""
 
@@ -156,7 +164,7 @@ AreaUse = (
     | UsePassage
     | UseInn
 )
-Choice = AttackerPlan | DefenderPlan | RoninUse | Divide | AreaUse | Pass
+Choice = AttackerPlan | DefenderPlan | RoninUse | Divide | AreaUse | Name | Pass
 
 PASS = Pass()
 

@@ -21,6 +21,7 @@ from model.seven_ronin.line import (
     CopyField,
     DefenderPlan,
     Divide,
+    Name,
     Pass,
     UseAnimalPen,
     UseBurialGrounds,
@@ -38,6 +39,7 @@ from model.seven_ronin.line import (
 )
 from model.seven_ronin.pieces import NINJA_MARKERS, RONIN, SPACES, Ronin, Space
 from model.seven_ronin.position import NOBODY, Position, defects
+from model.seven_ronin.rulings import Rulings
 from model.strict_json import is_integer
 
 SPACE_NAMES = tuple(space.value for space in SPACES)
@@ -118,7 +120,7 @@ class _Reader:
         return Space(value)
 
 
-def read_position(value: object) -> Position:
+def read_position(value: object, rulings: Rulings) -> Position:
     """The position that a JSON value writes; DefectivePosition with every defect there is."""
     if not isinstance(value, dict):
         raise DefectivePosition([Defect("position", value, "a JSON object", None)])
@@ -156,7 +158,7 @@ def read_position(value: object) -> Position:
         stayed=tuple(stayed),
         shrine=tuple(sorted(reader.names("shrine"), key=lambda ronin: ronin.number)),
     )
-    found = [*reader.defects, *defects(position)]
+    found = [*reader.defects, *defects(position, rulings)]
     if "supply" in value and reader.number("supply", value["supply"]) != position.supply:
         right = f"{position.supply}, what remains of the {NINJA_MARKERS} Ninja Markers"
         found.append(Defect("supply", value["supply"], right, book.SETUP_06))
@@ -216,6 +218,8 @@ def choice_json(choice: Choice | CopyField) -> dict[str, object]:
         case UseInn():
             copied = _copied_json(choice.copies)
             return {"use": "inn", "copies": copied.pop("use"), **copied}
+        case Name():
+            return {"name": [ronin.value for ronin in choice.ronin]}
         case Pass():
             return {}
         case _:
@@ -238,8 +242,11 @@ def _copied_json(choice: Copied) -> dict[str, object]:
             return {"use": "granary"}
         case UseWell():
             return {"use": "well", "target": choice.target.value}
-        case UseAnimalPen():
-            return {"use": "animal_pen", "target": choice.target.value}
+        case UseAnimalPen(target=None):
+            return {"use": "animal_pen"}
+        case UseAnimalPen(target=target):
+            assert target is not None
+            return {"use": "animal_pen", "target": target.value}
         case UseShrine():
             return {"use": "shrine", "target": choice.target.value}
         case UseBurialGrounds():
@@ -258,7 +265,7 @@ _RONIN_TOKEN = re.compile(r"([a-z]+)(?:-(x|\d+))?(?:@([a-z_0-9]+))?(~{0,2})")
 _LONGEST_NUMBER = 6
 
 
-def parse_position(text: str) -> Position:
+def parse_position(text: str, rulings: Rulings) -> Position:
     """The position that one line of text writes; the inverse of `format_position`."""
     found: dict[str, object] = {}
     ninja: dict[str, object] = {}
@@ -302,7 +309,8 @@ def parse_position(text: str) -> Position:
             "eliminated": eliminated,
             "stayed": stayed,
             "shrine": shrine,
-        }
+        },
+        rulings,
     )
 
 

@@ -2,10 +2,14 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import assert_never
 
 from model.clause import rule
 from model.errors import Defect
 from model.seven_ronin import rulebook as book
+from model.seven_ronin.ambiguities.components import NinjaMarkerLimit, ShrineMarkerLimit
+from model.seven_ronin.ambiguities.defender_plan import JoiningStayedRonin
+from model.seven_ronin.ambiguities.wounds import EliminationThreshold
 from model.seven_ronin.pieces import (
     NINJA_MARKERS,
     RONIN,
@@ -16,6 +20,7 @@ from model.seven_ronin.pieces import (
     Ronin,
     Space,
 )
+from model.seven_ronin.rulings import Rulings
 
 NOBODY: tuple[Space | None, ...] = (None,) * len(RONIN)
 
@@ -39,7 +44,12 @@ class Position:
     @property
     def supply(self) -> int:
         """What remains of the Ninja Markers: the General Supply."""
-        return NINJA_MARKERS - self.reserves - sum(self.ninja) - sum(self.wounds)
+        return max(0, NINJA_MARKERS - self.markers)
+
+    @property
+    def markers(self) -> int:
+        """How many markers lie in the Reserves, on the board and on tiles."""
+        return self.reserves + sum(self.ninja) + sum(self.wounds)
 
     @property
     def living(self) -> tuple[Ronin, ...]:
@@ -61,23 +71,46 @@ def set_up() -> Position:
 SETUP = set_up()
 
 
-@rule(book.SETUP_02)
-def defects(position: Position) -> tuple[Defect, ...]:
+def defects(position: Position, rulings: Rulings) -> tuple[Defect, ...]:
     """Every reason why this position could not be on a table; none if it could."""
-    return tuple(_defects(position))
+    return (
+        *_defects_of_time_and_markers(position, rulings),
+        *_defects_of_wounds(position, rulings),
+        *_defects_of_stayed(position, rulings),
+    )
 
 
-def _defects(position: Position) -> Iterator[Defect]:
+@rule(book.SETUP_02, book.SETUP_11)
+def _defects_of_time_and_markers(position: Position, rulings: Rulings) -> Iterator[Defect]:
     if not 1 <= position.round <= ROUNDS:
         yield Defect("round", position.round, f"a round from 1 to {ROUNDS}", book.SETUP_11)
-    markers = NINJA_MARKERS - position.supply
-    if markers > NINJA_MARKERS:
-        right = f"at most the {NINJA_MARKERS} Ninja Markers there are"
-        yield Defect("reserves + ninja + wounds", markers, right, book.SETUP_02)
+    match rulings.ninja_marker_limit:
+        case NinjaMarkerLimit.BINDING | NinjaMarkerLimit.FROM_RESERVES:
+            if position.markers > NINJA_MARKERS:
+                right = f"at most the {NINJA_MARKERS} Ninja Markers there are"
+                yield Defect("reserves + ninja + wounds", position.markers, right, book.SETUP_02)
+        case NinjaMarkerLimit.SUBSTITUTES:
+            pass
+        case ninja_other:
+            assert_never(ninja_other)
+    match rulings.shrine_marker_limit:
+        case ShrineMarkerLimit.REFUSED:
+            if len(position.shrine) > SHRINE_MARKERS:
+                shrine = [ronin.value for ronin in position.shrine]
+                right = f"at most {SHRINE_MARKERS} entries, one for each Shrine Marker"
+                yield Defect("shrine", shrine, right, book.SETUP_02)
+        case ShrineMarkerLimit.SUBSTITUTE:
+            pass
+        case shrine_other:
+            assert_never(shrine_other)
+
+
+@rule(book.WOUNDS_04, book.WOUNDS_08, book.WOUNDS_09)
+def _defects_of_wounds(position: Position, rulings: Rulings) -> Iterator[Defect]:
     for ronin in RONIN:
         wounds = position.wounds[ronin.number]
-        if wounds >= ronin.vitality:
-            right = f"fewer than {ronin.label}'s Vitality of {ronin.vitality}"
+        if wounds > most_wounds(ronin, rulings):
+            right = f"at most {most_wounds(ronin, rulings)} for a living {ronin.label}"
             yield Defect(f"wounds.{ronin}", wounds, right, book.WOUNDS_04)
     for ronin in position.eliminated:
         if position.wounds[ronin.number]:
@@ -87,14 +120,22 @@ def _defects(position: Position) -> Iterator[Defect]:
         if place is not None:
             right = "possible for an eliminated ronin, who never returns"
             yield Defect(f"stayed.{ronin}", place.value, right, book.WOUNDS_09)
-    yield from _defects_of_stayed(position)
-    if len(position.shrine) > SHRINE_MARKERS:
-        shrine = [ronin.value for ronin in position.shrine]
-        right = f"at most {SHRINE_MARKERS} entries, one for each Shrine Marker"
-        yield Defect("shrine", shrine, right, book.SETUP_02)
 
 
-def _defects_of_stayed(position: Position) -> Iterator[Defect]:
+@rule(book.WOUNDS_04)
+def most_wounds(ronin: Ronin, rulings: Rulings) -> int:
+    """The most wounds a living ronin can bear."""
+    match rulings.elimination_threshold:
+        case EliminationThreshold.FULL_TILE:
+            return ronin.vitality - 1
+        case EliminationThreshold.ONE_MORE_WOUND:
+            return ronin.vitality
+        case other:
+            assert_never(other)
+
+
+@rule(book.GREEN_13, book.PLAN_D_02)
+def _defects_of_stayed(position: Position, rulings: Rulings) -> Iterator[Defect]:
     together: dict[Space, list[Ronin]] = {}
     for ronin, place in zip(RONIN, position.stayed, strict=True):
         if place is Space.GREEN:
@@ -102,8 +143,15 @@ def _defects_of_stayed(position: Position) -> Iterator[Defect]:
             yield Defect(f"stayed.{ronin}", place.value, right, book.GREEN_13)
         elif place is not None:
             together.setdefault(place, []).append(ronin)
-    for area, ronin_there in together.items():
-        if len(ronin_there) > 2 or (len(ronin_there) == 2 and Ronin.TASUKE not in ronin_there):
-            names = [ronin.value for ronin in ronin_there]
+    match rulings.joining_stayed_ronin:
+        case JoiningStayedRonin.PLACE_IS_TAKEN:
+            pass
+        case JoiningStayedRonin.ONLY_DEPLOYED_COUNT:
+            return
+        case other:
+            assert_never(other)
+    for area, crowd in together.items():
+        if len(crowd) > 2 or (len(crowd) == 2 and Ronin.TASUKE not in crowd):
+            names = [ronin.value for ronin in crowd]
             right = f"one ronin on {area}, or Tasuke and one other"
             yield Defect("stayed", names, right, book.PLAN_D_02)

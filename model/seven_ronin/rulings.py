@@ -8,25 +8,19 @@ from dataclasses import dataclass, fields, replace
 from difflib import get_close_matches
 from typing import Any, cast, get_type_hints
 
+from model.ambiguity import Ambiguity, kebab
 from model.errors import Unreadable
 from model.seven_ronin.ambiguities import (
-    AbilityCondition,
-    Ambiguity,
-    BurialGroundsNumber,
-    CancelledTasuke,
-    CopiedOnceUsed,
-    CopiedWatchtower,
-    GreenAllowance,
-    GreenAndMinimum,
-    GreenOpen,
-    HayaiGoal,
-    HeldAreasAndThreat,
-    MinimumAttackForce,
-    PassageNumber,
-    SharedWatchtower,
-    StandingNinjaAndLimit,
-    TaikoAndGreen,
-    YobuNumber,
+    abilities,
+    areas,
+    attacker_plan,
+    components,
+    defender_plan,
+    inn,
+    reveal,
+    round_end,
+    victory,
+    wounds,
 )
 
 
@@ -34,56 +28,116 @@ from model.seven_ronin.ambiguities import (
 class Rulings:
     """One reading for every open point."""
 
-    green_allowance: GreenAllowance
-    green_and_minimum: GreenAndMinimum
-    minimum_attack_force: MinimumAttackForce
-    held_areas_and_threat: HeldAreasAndThreat
-    standing_ninja_and_limit: StandingNinjaAndLimit
-    green_open: GreenOpen
-    cancelled_tasuke: CancelledTasuke
-    ability_condition: AbilityCondition
-    hayai_goal: HayaiGoal
-    yobu_number: YobuNumber
-    taiko_and_green: TaikoAndGreen
-    shared_watchtower: SharedWatchtower
-    copied_watchtower: CopiedWatchtower
-    passage_number: PassageNumber
-    burial_grounds_number: BurialGroundsNumber
-    copied_once_used: CopiedOnceUsed
+    minimum_attack_force: attacker_plan.MinimumAttackForce
+    green_and_minimum: attacker_plan.GreenAndMinimum
+    green_only_attack: attacker_plan.GreenOnlyAttack
+    short_reserves_and_green: attacker_plan.ShortReservesAndGreen
+    minimum_disposal: attacker_plan.MinimumDisposal
+    minimum_against_limits: attacker_plan.MinimumAgainstLimits
+    empty_reserves: attacker_plan.EmptyReserves
+    held_areas_and_threat: attacker_plan.HeldAreasAndThreat
+    standing_ninja_and_limit: attacker_plan.StandingNinjaAndLimit
+    green_allowance: attacker_plan.GreenAllowance
+    green_allowance_spread: attacker_plan.GreenAllowanceSpread
+    green_allowance_moment: attacker_plan.GreenAllowanceMoment
+    green_allowance_if_cleared: attacker_plan.GreenAllowanceIfCleared
+    green_allowance_spent: attacker_plan.GreenAllowanceSpent
+    green_marker_number: attacker_plan.GreenMarkerNumber
+    green_open: defender_plan.GreenOpen
+    ronin_on_green: defender_plan.RoninOnGreen
+    tasuke_on_green: defender_plan.TasukeOnGreen
+    tasuke_joins_stayed: defender_plan.TasukeJoinsStayed
+    joining_stayed_tasuke: defender_plan.JoiningStayedTasuke
+    joining_stayed_ronin: defender_plan.JoiningStayedRonin
+    cancelled_tasuke: defender_plan.CancelledTasuke
+    cancelled_stayed_tasuke: defender_plan.CancelledStayedTasuke
+    cancelled_tasuke_parted: defender_plan.CancelledTasukeParted
+    reveal_order: reveal.RevealOrder
+    yobu_and_limits: abilities.YobuAndLimits
+    hayai_to_cancelled_tasuke: abilities.HayaiToCancelledTasuke
+    ability_condition: abilities.AbilityCondition
+    ronin_abilities_duty: abilities.RoninAbilitiesDuty
+    musashi_duty: abilities.MusashiDuty
+    musashi_turn: abilities.MusashiTurn
+    hayai_goal: abilities.HayaiGoal
+    occupied_before_step_3: abilities.OccupiedBeforeStep3
+    stayed_ronin_ability: abilities.StayedRoninAbility
+    stayed_hayai: abilities.StayedHayai
+    yobu_number: abilities.YobuNumber
+    yobu_onto_ronin: abilities.YobuOntoRonin
+    yobu_old_ninja: abilities.YobuOldNinja
+    taiko_and_green: abilities.TaikoAndGreen
+    yumi_without_reserves: abilities.YumiWithoutReserves
+    taiko_on_unhurt: abilities.TaikoOnUnhurt
+    up_to_includes_none: abilities.UpToIncludesNone
+    cancelled_tasuke_division: wounds.CancelledTasukeDivision
+    tasuke_division_times: wounds.TasukeDivisionTimes
+    tasuke_division_room: wounds.TasukeDivisionRoom
+    exactly_filled_area: wounds.ExactlyFilledArea
+    elimination_threshold: wounds.EliminationThreshold
+    fallen_ronins_markers: wounds.FallenRoninsMarkers
+    fresh_shrine_marker: wounds.FreshShrineMarker
+    passage_and_limits: areas.PassageAndLimits
+    passage_and_threat: areas.PassageAndThreat
+    area_abilities_duty: areas.AreaAbilitiesDuty
+    area_usable_moment: areas.AreaUsableMoment
+    used_area_retaken: areas.UsedAreaRetaken
+    effect_after_loss: areas.EffectAfterLoss
+    idle_area_use: areas.IdleAreaUse
+    last_round_uses: areas.LastRoundUses
+    eliminated_target: areas.EliminatedTarget
+    shared_watchtower: areas.SharedWatchtower
+    watchtower_fields: areas.WatchtowerFields
+    watchtower_short_supply: areas.WatchtowerShortSupply
+    watchtower_refill: areas.WatchtowerRefill
+    granary_short_supply: areas.GranaryShortSupply
+    pen_chooser: areas.PenChooser
+    pen_target_falls: areas.PenTargetFalls
+    pen_again: areas.PenAgain
+    shrine_on_kabe: areas.ShrineOnKabe
+    shrine_again: areas.ShrineAgain
+    shrine_and_green: areas.ShrineAndGreen
+    passage_number: areas.PassageNumber
+    passage_goal: areas.PassageGoal
+    passage_unfought: areas.PassageUnfought
+    burial_grounds_number: areas.BurialGroundsNumber
+    burial_grounds_own_area: areas.BurialGroundsOwnArea
+    vain_field_copy: inn.VainFieldCopy
+    pen_same_ronin_twice: inn.PenSameRoninTwice
+    shrine_same_ronin_twice: inn.ShrineSameRoninTwice
+    inn_uses: inn.InnUses
+    copied_once_used: inn.CopiedOnceUsed
+    copy_spends_original: inn.CopySpendsOriginal
+    inn_copied_moment: inn.InnCopiedMoment
+    copied_watchtower: inn.CopiedWatchtower
+    defended_watchtower_copied: inn.DefendedWatchtowerCopied
+    inn_field_needs: inn.InnFieldNeeds
+    inn_field_total: inn.InnFieldTotal
+    inn_field_lost: inn.InnFieldLost
+    inn_field_use: inn.InnFieldUse
+    five_areas_moment: victory.FiveAreasMoment
+    ninja_on_green: victory.NinjaOnGreen
+    pen_duration: round_end.PenDuration
+    shrine_duration: round_end.ShrineDuration
+    shrine_removal: round_end.ShrineRemoval
+    ninja_marker_limit: components.NinjaMarkerLimit
+    shrine_marker_limit: components.ShrineMarkerLimit
+    fallen_shrine_marker: components.FallenShrineMarker
 
 
-ENGLISH = Rulings(
-    green_allowance=GreenAllowance.ONE_MARKER_EACH,
-    green_and_minimum=GreenAndMinimum.COUNTS,
-    minimum_attack_force=MinimumAttackForce.PRINTED,
-    held_areas_and_threat=HeldAreasAndThreat.USE_THREAT,
-    standing_ninja_and_limit=StandingNinjaAndLimit.ONLY_NEW_COUNT,
-    green_open=GreenOpen.AT_PLANNING_START,
-    cancelled_tasuke=CancelledTasuke.MAY_NOT_JOIN,
-    ability_condition=AbilityCondition.AT_USE,
-    hayai_goal=HayaiGoal.ANY_WITH_NINJA,
-    yobu_number=YobuNumber.UP_TO_TWO,
-    taiko_and_green=TaikoAndGreen.MAY_HEAL,
-    shared_watchtower=SharedWatchtower.EACH,
-    copied_watchtower=CopiedWatchtower.OF_THE_INN,
-    passage_number=PassageNumber.UP_TO_TWO,
-    burial_grounds_number=BurialGroundsNumber.UP_TO_TWO,
-    copied_once_used=CopiedOnceUsed.MAY_COPY,
-)
-"""The English rulebook, read as its fuller passages say."""
-
-PRESETS = {"english": ENGLISH}
+def preset(name: str) -> Rulings:
+    """The rulings that a preset takes."""
+    taken: dict[str, Any] = {}
+    for point, question in points().items():
+        readings = {kebab(member.name): member for member in question}
+        taken[point.replace("-", "_")] = readings[question.entry.presets[name].reading]
+    return Rulings(**taken)
 
 
 def points() -> dict[str, type[Ambiguity]]:
     """Every open point by its name, in the order of `Rulings`."""
     hints = get_type_hints(Rulings)
-    return {name_of(field.name): hints[field.name] for field in fields(Rulings)}
-
-
-def name_of(text: str) -> str:
-    """The name as users write it: kebab-case."""
-    return text.lower().replace("_", "-")
+    return {kebab(field.name): hints[field.name] for field in fields(Rulings)}
 
 
 def with_reading(rulings: Rulings, name: str, reading: str) -> Rulings:
@@ -91,7 +145,7 @@ def with_reading(rulings: Rulings, name: str, reading: str) -> Rulings:
     known = points()
     if name not in known:
         raise Unreadable(f"unknown ruling {name!r}{_suggested(name, known)}")
-    readings = {name_of(member.name): member for member in known[name]}
+    readings = {kebab(member.name): member for member in known[name]}
     if reading not in readings:
         raise Unreadable(
             f"unknown reading {reading!r} of {name}; its readings are {', '.join(readings)}"
@@ -108,7 +162,7 @@ def _suggested(name: str, known: Iterable[str]) -> str:
 def rulings_json(rulings: Rulings) -> dict[str, str]:
     """Every point with the name of its reading."""
     return {
-        name_of(field.name): name_of(getattr(rulings, field.name).name) for field in fields(Rulings)
+        kebab(field.name): kebab(getattr(rulings, field.name).name) for field in fields(Rulings)
     }
 
 
@@ -118,8 +172,15 @@ def recorded(rulings: Rulings) -> tuple[Rulings, set[str]]:
 
     class Recorder:
         def __getattr__(self, name: str) -> Ambiguity:
-            consulted.add(name_of(name))
+            consulted.add(kebab(name))
             reading: Ambiguity = getattr(rulings, name)
             return reading
 
     return cast(Rulings, Recorder()), consulted
+
+
+ENGLISH = preset("english")
+"""The English rulebook, read as its fuller passages say."""
+FRENCH = preset("french")
+SUMMARY = preset("summary")
+PRESETS = {"english": ENGLISH, "french": FRENCH, "summary": SUMMARY}

@@ -1,12 +1,12 @@
 """What lies on the table in the middle of a round, and what a game is played under."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from model.clause import Clause
-from model.seven_ronin.line import AttackerPlan
-from model.seven_ronin.pieces import RONIN, Ronin, Side, Space, Step
+from model.seven_ronin.line import AttackerPlan, Divide
+from model.seven_ronin.pieces import AREAS, RONIN, SPACES, Ronin, Side, Space, Step
 from model.seven_ronin.position import Position
 from model.seven_ronin.rulings import Rulings
 from model.seven_ronin.village import Village
@@ -17,6 +17,13 @@ class Verdict(NamedTuple):
 
     winner: Side
     clause: Clause
+
+
+class Mark(NamedTuple):
+    """A ronin named by the Animal Pen or the Shrine, and the area that acted: it, or the Inn."""
+
+    ronin: Ronin
+    by: Space
 
 
 class Table(NamedTuple):
@@ -35,18 +42,36 @@ class Table(NamedTuple):
     """Where the Animal Pen kept each ronin at the end of the last round."""
     cancelled: tuple[Ronin, ...]
     """The Shrine Markers laid in the last round."""
-    marked: tuple[Ronin, ...] = ()
+    held_before: frozenset[Space]
+    """The areas on which ninja stood when the round began."""
+    marked: tuple[Mark, ...] = ()
     """The Shrine Markers laid in this round."""
-    held: tuple[Ronin, ...] = ()
+    held: tuple[Mark, ...] = ()
     """Whom the Animal Pen named in this round."""
     used: frozenset[Ronin | Space] = frozenset()
     """The ronin and the areas whose ability was used in this round."""
-    copied_field: Space | None = None
-    """The Field that the Inn stands in for."""
+    copied: tuple[Space, ...] = ()
+    """The areas that the Inn copied in this round."""
+    stands_for: tuple[Space, ...] = ()
+    """The Fields that the Inn stands in for."""
     divided: Space | None = None
-    """The area whose wounds the Defender has to divide next."""
-    at_step_start: frozenset[Ronin] = frozenset()
+    """The area whose wounds are to be divided next."""
+    divider: Side = Side.DEFENDER
+    """Who divides them."""
+    divisions: tuple[Divide, ...] = ()
+    """The divisions already made in step 2."""
+    asked: tuple[Space, Space] | None = None
+    """The ability for which the Defender has to name ronin next, and the area that acts."""
+    aside: int = 0
+    """Markers of fallen ronin that are not in the General Supply yet."""
+    on_free_ground: frozenset[Ronin] = frozenset()
     """The ronin who were on Free ground when Combat step 1 began."""
+    arrived: tuple[int, ...] = (0,) * len(SPACES)
+    """How many ninja were deployed or brought to each space in this round."""
+    once_occupied: frozenset[Space] = frozenset()
+    """The areas that were Occupied at some moment of step 3."""
+    kept_occupied: frozenset[Space] = frozenset()
+    """The areas that have been Occupied ever since step 3 began."""
     attack: AttackerPlan | None = None
     """The Attacker's plan, until it is revealed."""
     verdict: Verdict | None = None
@@ -69,6 +94,11 @@ def plus(counts: tuple[int, ...], index: int, change: int) -> tuple[int, ...]:
     return (*counts[:index], counts[index] + change, *counts[index + 1 :])
 
 
+def in_order(ronin: Iterable[Ronin]) -> tuple[Ronin, ...]:
+    """The ronin in their order, as often as they are named."""
+    return tuple(sorted(ronin, key=lambda one: one.number))
+
+
 def laid_out(position: Position) -> Table:
     """The table at the start of a round."""
     return Table(
@@ -82,6 +112,7 @@ def laid_out(position: Position) -> Table:
         places=position.stayed,
         stayed=position.stayed,
         cancelled=position.shrine,
+        held_before=frozenset(area for area in AREAS if position.ninja[area.number]),
     )
 
 
@@ -94,7 +125,7 @@ def position_of(table: Table) -> Position:
         wounds=table.wounds,
         eliminated=tuple(ronin for ronin in RONIN if ronin not in table.living),
         stayed=table.stayed,
-        shrine=tuple(sorted(table.cancelled + table.marked, key=lambda ronin: ronin.number)),
+        shrine=in_order(table.cancelled + tuple(mark.ronin for mark in table.marked)),
     )
 
 

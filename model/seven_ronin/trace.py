@@ -16,6 +16,7 @@ from model.seven_ronin.line import (
     CopyField,
     DefenderPlan,
     Divide,
+    Name,
     Pass,
     Some,
     UseAnimalPen,
@@ -42,8 +43,11 @@ from model.seven_ronin.notation import (
 )
 from model.seven_ronin.pieces import FIELDS, RONIN, SPACES, Ronin, Side, Space, Step
 from model.seven_ronin.position import Position
-from model.seven_ronin.rules import areas, wounds
+from model.seven_ronin.rules import wounds
 from model.seven_ronin.rules.abilities import NO_ABILITY
+from model.seven_ronin.rules.area_uses import area_of
+from model.seven_ronin.rules.pen_and_shrine import names_the_held
+from model.seven_ronin.rules.watchtower_and_well import defender_names, volleys
 from model.seven_ronin.table import Game, Table, Tell, Verdict, plus
 from model.strict_json import (
     expect_fields,
@@ -210,7 +214,7 @@ def replay(value: object, game: Game) -> Outcome:
 
 
 def _replayed(raw: RawTrace, game: Game, events: list[Event]) -> Outcome:
-    position = _position_of(raw)
+    position = _position_of(raw, game)
     player = _Player(engine.begun(position), game)
     with _at("attacker"):
         if raw.attacker is None:
@@ -232,11 +236,11 @@ def _replayed(raw: RawTrace, game: Game, events: list[Event]) -> Outcome:
     )
 
 
-def _position_of(raw: RawTrace) -> Position:
+def _position_of(raw: RawTrace, game: Game) -> Position:
     if raw.position is None:
         raise IllegalChoice(Refusal(book.SETUP_03, "the position is missing"), at="position")
     try:
-        return read_position(raw.position)
+        return read_position(raw.position, game.rulings)
     except DefectivePosition as found:
         clause = next((defect.clause for defect in found.defects if defect.clause), None)
         if found.unreadable or clause is None:
@@ -265,8 +269,8 @@ class _Player:
         self.table = table
         self.game = game
         self.choices: list[Choice] = []
-        self.divided = False
-        """Whether a `wounds` entry has been met."""
+        self.splits: dict[Space, Divide] = {}
+        """The divisions that `wounds` entries have given."""
 
     def play(self, choice: Choice) -> None:
         self.table = engine.played(self.table, choice, self.game)
@@ -288,7 +292,7 @@ class _Player:
             self.use_area(_space(use), entry)
 
     def use_ronin(self, ronin: Ronin, entry: Entry) -> None:
-        if self.divided or self.table.step is not Step.RONIN_ABILITIES:
+        if self.splits or self.table.step is not Step.RONIN_ABILITIES:
             raise _refuse(book.RONIN_GEN_03, f"{ronin}'s ability works in step 1 only")
         if ronin in NO_ABILITY:
             raise _refuse(*NO_ABILITY[ronin])
@@ -296,43 +300,62 @@ class _Player:
         self.play(read_ronin_use(ronin, entry))
 
     def divide(self, area: Space, entry: Entry) -> None:
-        if self.table.step is not Step.RONIN_ABILITIES:
-            where = "already dealt" if self.divided else "dealt in step 2, before the areas"
-            raise _refuse(book.WOUNDS_01, f"the wounds on {area} are {where}")
+        if self.table.step is not Step.RONIN_ABILITIES or area in self.splits:
+            raise _refuse(book.WOUNDS_01, f"the wounds on {area} are already dealt")
         if "targets" in entry:
             raise _refuse(book.AREA_WAT_01, "only the Watchtower has targets")
+        refused = engine.pass_refusal(self.table, self.game)
         choice = Divide(area, read_split(entry, book.WOUNDS_10))
-        refused = wounds.divide_refusal(choice, self.table)
+        refused = refused or wounds.divide_refusal(choice, self.table, self.game)
         if refused is not None:
             raise IllegalChoice(refused)
-        self.divided = True
-        self.play(PASS)
-        if self.table.divided is not None:
-            self.play(choice)
+        self.splits[area] = choice
 
-    def use_area(self, area: Space, entry: Entry) -> None:
+    def deal_wounds(self) -> None:
+        """End step 1 and play step 2 with the divisions that were given."""
         if self.table.step is Step.RONIN_ABILITIES:
             self.play(PASS)
-        self.expect_divided()
+        while self.table.divided is not None:
+            if self.table.divided not in self.splits:
+                raise _refuse(
+                    book.WOUNDS_10,
+                    f"the wounds on {self.table.divided} must be divided by a 'wounds' entry",
+                )
+            self.play(self.splits[self.table.divided])
+
+    def use_area(self, area: Space, entry: Entry) -> None:
+        self.deal_wounds()
         if self.table.verdict is not None:
             self.play(PASS)
         choice = read_area_use(area, entry)
         before = self.table
-        self.play(self.aimed(choice))
+        choice, answer = self.with_answer(self.aimed(choice))
+        self.play(choice)
+        if answer is not None:
+            self.play(answer)
         copied = choice.copies if isinstance(choice, UseInn) else choice
         if isinstance(copied, UsePassage):
             self.divide_arrivals(copied, entry, before)
 
+    def with_answer(self, choice: AreaUse) -> tuple[AreaUse, Name | None]:
+        """The Attacker's part of an entry, and the Defender's where he names the ronin."""
+        match choice.copies if isinstance(choice, UseInn) else choice:
+            case UseAnimalPen(target=Ronin() as target):
+                if names_the_held(self.game) is Side.DEFENDER:
+                    return _by(choice, UseAnimalPen(None)), Name((target,))
+            case UseWatchtower(targets=tuple() as targets):
+                if defender_names(area_of(choice), self.table, self.game):
+                    return _by(choice, UseWatchtower(None)), Name(targets)
+        return choice, None
+
     def aimed(self, choice: AreaUse) -> AreaUse:
         """The choice without targets, where those named are the only possible ones."""
-        by_inn = isinstance(choice, UseInn)
         shot = choice.copies if isinstance(choice, UseInn) else choice
         if not isinstance(shot, UseWatchtower) or shot.targets is None:
             return choice
-        acting = Space.INN if by_inn else Space.WATCHTOWER
-        if list(areas.volleys(acting, self.table, self.game)) != [shot.targets]:
+        if volleys(area_of(choice), self.table, self.game) != (shot.targets,):
             return choice
-        return UseInn(UseWatchtower(None)) if by_inn else UseWatchtower(None)
+        return _by(choice, UseWatchtower(None))
 
     def divide_arrivals(self, choice: UsePassage, entry: Entry, before: Table) -> None:
         """The Defender's answer to ninja from the Passage."""
@@ -347,22 +370,21 @@ class _Player:
         elif split is not None:
             ninja = plus(before.ninja, choice.to.number, choice.count)
             arrived = before._replace(ninja=ninja)
-            refused = wounds.divide_refusal(Divide(choice.to, split), arrived)
+            refused = wounds.divide_refusal(Divide(choice.to, split), arrived, self.game)
             if refused is not None:
                 raise IllegalChoice(refused)
 
-    def expect_divided(self) -> None:
-        if self.table.divided is not None:
-            raise _refuse(
-                book.WOUNDS_10,
-                f"the wounds on {self.table.divided} must be divided here, by a 'wounds' entry",
-            )
-
     def finish(self) -> None:
         """Nothing follows: both sides pass to the end of the round."""
-        while self.table.step is not Step.FINISHED:
-            self.expect_divided()
+        if self.table.verdict is None:
+            self.deal_wounds()
+        if self.table.step is not Step.FINISHED:
             self.play(PASS)
+
+
+def _by(choice: AreaUse, use: UseWatchtower | UseAnimalPen) -> AreaUse:
+    """The use, by the area that acts in a choice."""
+    return UseInn(use) if isinstance(choice, UseInn) else use
 
 
 def _expect_unaimed(entry: Entry, clause: Clause) -> None:
@@ -493,6 +515,11 @@ def trace_json(
     entries: list[dict[str, object]] = []
     for choice in choices:
         if isinstance(choice, Pass):
+            continue
+        if isinstance(choice, Name):
+            shooting = "watchtower" in (entries[-1]["use"], entries[-1].get("copies"))
+            names = [ronin.value for ronin in choice.ronin]
+            entries[-1] |= {"targets": names} if shooting else {"target": names[0]}
             continue
         if isinstance(choice, Divide) and entries and _awaits_split(entries[-1]):
             entries[-1]["split"] = split_json(choice)

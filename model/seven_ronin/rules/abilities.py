@@ -7,7 +7,25 @@ from typing import assert_never
 from model.clause import Clause, rule
 from model.errors import Refusal
 from model.seven_ronin import rulebook as book
-from model.seven_ronin.ambiguities import AbilityCondition, HayaiGoal, TaikoAndGreen, YobuNumber
+from model.seven_ronin.ambiguities.abilities import (
+    AbilityCondition,
+    HayaiGoal,
+    HayaiToCancelledTasuke,
+    MusashiDuty,
+    MusashiTurn,
+    OccupiedBeforeStep3,
+    RoninAbilitiesDuty,
+    StayedHayai,
+    StayedRoninAbility,
+    TaikoAndGreen,
+    TaikoOnUnhurt,
+    UpToIncludesNone,
+    YobuAndLimits,
+    YobuNumber,
+    YobuOldNinja,
+    YobuOntoRonin,
+    YumiWithoutReserves,
+)
 from model.seven_ronin.line import (
     RoninUse,
     Some,
@@ -18,8 +36,8 @@ from model.seven_ronin.line import (
     UseYumi,
 )
 from model.seven_ronin.pieces import AREAS, Ronin, Space
-from model.seven_ronin.rules.planning import may_share
 from model.seven_ronin.rules.reveal import is_free
+from model.seven_ronin.rules.sharing import may_share
 from model.seven_ronin.table import Game, Table, plus
 
 YOBU_DRIVES_OUT = 2
@@ -43,15 +61,17 @@ def ability_refusal(ronin: Ronin, table: Table, game: Game) -> Refusal | None:
         return Refusal(book.RONIN_GEN_04, f"a Shrine Marker cancels {ronin}'s ability this round")
     if place_of(ronin, table) is Space.GREEN:
         return Refusal(book.GREEN_11, f"{ronin} is on the Green and uses no ability")
+    if table.stayed[ronin.number] is not None and is_idle_where_he_stayed(game):
+        return Refusal(book.AREA_PEN_02, f"{ronin} stayed on the board and uses no ability")
     if ronin in NEEDS_CONTESTED_GROUND and is_on_free_ground(ronin, table, game):
         return Refusal(
             book.RONIN_GEN_05,
-            f"{ronin} needs a Contested area but {place_of(ronin, table)} holds no ninja",
+            f"{ronin} needs a Contested area but {place_of(ronin, table)} counts as Free",
         )
     if ronin in NEEDS_FREE_GROUND and not is_on_free_ground(ronin, table, game):
         return Refusal(
             book.RONIN_GEN_06,
-            f"{ronin} needs a Free area but {place_of(ronin, table)} holds ninja",
+            f"{ronin} needs a Free area but {place_of(ronin, table)} counts as Contested",
         )
     return None
 
@@ -67,7 +87,19 @@ def is_on_free_ground(ronin: Ronin, table: Table, game: Game) -> bool:
         case AbilityCondition.AT_USE:
             return is_free(place_of(ronin, table), table)
         case AbilityCondition.AT_STEP_START:
-            return ronin in table.at_step_start
+            return ronin in table.on_free_ground
+        case other:
+            assert_never(other)
+
+
+@rule(book.AREA_PEN_02, book.PLAN_D_07)
+def is_idle_where_he_stayed(game: Game) -> bool:
+    """Whether a ronin whom the Animal Pen kept on the board is without his ability."""
+    match game.rulings.stayed_ronin_ability:
+        case StayedRoninAbility.USES_IT:
+            return False
+        case StayedRoninAbility.IDLE:
+            return True
         case other:
             assert_never(other)
 
@@ -76,53 +108,119 @@ def _spent(ronin: Ronin, table: Table) -> Table:
     return table._replace(used=table.used | {ronin})
 
 
-@rule(book.RONIN_YOB_01)
-def fewest_driven_out(ninja: int, game: Game) -> int:
-    """How many of the ninja on his area Yobu must drive out at least."""
-    match game.rulings.yobu_number:
-        case YobuNumber.UP_TO_TWO:
-            return 1
-        case YobuNumber.TWO_IF_HE_CAN:
-            return max(1, min(YOBU_DRIVES_OUT, ninja))
+@rule(book.RONIN_YOB_01, book.REVEAL_07)
+def within_yobus_reach(table: Table, game: Game) -> int:
+    """How many of the ninja on his area Yobu may drive out, were there room for them all."""
+    area = place_of(Ronin.YOBU, table).number
+    match game.rulings.yobu_old_ninja:
+        case YobuOldNinja.ANY:
+            return table.ninja[area]
+        case YobuOldNinja.NEW_ONLY:
+            return min(table.ninja[area], table.arrived[area])
         case other:
             assert_never(other)
 
 
-@rule(book.RONIN_YOB_01, book.RONIN_YOB_02, book.GREEN_15)
+@rule(book.RONIN_YOB_01, book.GREEN_15)
+def yobus_goals(table: Table, game: Game) -> tuple[Space, ...]:
+    """The areas onto which Yobu may drive ninja, were there room on them."""
+    adjacent = game.village.neighbours[place_of(Ronin.YOBU, table).number]
+    match game.rulings.yobu_onto_ronin:
+        case YobuOntoRonin.ALLOWED:
+            return adjacent
+        case YobuOntoRonin.NOT_ALLOWED:
+            return tuple(area for area in adjacent if area not in table.places)
+        case other:
+            assert_never(other)
+
+
+@rule(book.RONIN_YOB_03, book.PLAN_A_06)
+def room_for_driven(goal: Space, table: Table, game: Game) -> int:
+    """How many ninja Yobu may drive onto an area before it is full for him."""
+    match game.rulings.yobu_and_limits:
+        case YobuAndLimits.IGNORED:
+            return YOBU_DRIVES_OUT
+        case YobuAndLimits.BINDING:
+            return max(0, game.village.limits[goal.number] - table.ninja[goal.number])
+        case other:
+            assert_never(other)
+
+
+@rule(book.RONIN_YOB_01)
+def fewest_driven_out(table: Table, game: Game) -> int:
+    """How many ninja Yobu must drive out at least."""
+    match game.rulings.yobu_number:
+        case YobuNumber.UP_TO_TWO:
+            return fewest_of_up_to_two(game)
+        case YobuNumber.TWO_IF_HE_CAN:
+            room = sum(room_for_driven(goal, table, game) for goal in yobus_goals(table, game))
+            return max(1, min(YOBU_DRIVES_OUT, within_yobus_reach(table, game), room))
+        case other:
+            assert_never(other)
+
+
+@rule(book.RONIN_YOB_01)
+def fewest_of_up_to_two(game: Game) -> int:
+    """The least number that 'up to two' stands for."""
+    match game.rulings.up_to_includes_none:
+        case UpToIncludesNone.AT_LEAST_ONE:
+            return 1
+        case UpToIncludesNone.NONE_ALLOWED:
+            return 0
+        case other:
+            assert_never(other)
+
+
+@rule(book.RONIN_YOB_01, book.RONIN_YOB_02)
 def yobu_refusal(choice: UseYobu, table: Table, game: Game) -> Refusal | None:
     """Why Yobu may not drive these ninja there; None if he may."""
-    area = place_of(Ronin.YOBU, table)
-    ninja = table.ninja[area.number]
-    driven = sum(count for _, count in choice.to)
     for space, _ in choice.to:
-        if space is Space.GREEN:
-            return Refusal(book.GREEN_11, "yobu cannot drive ninja to the Green")
-        if space not in game.village.neighbours[area.number]:
-            near = ", ".join(game.village.neighbours[area.number])
-            return Refusal(
-                book.RONIN_YOB_01, f"{space} is not adjacent to {area}; its neighbours are {near}"
-            )
-    if driven > min(YOBU_DRIVES_OUT, ninja):
+        if space not in yobus_goals(table, game):
+            return _yobus_goal_refusal(space, table, game)
+    driven = sum(count for _, count in choice.to)
+    reach = within_yobus_reach(table, game)
+    if driven > min(YOBU_DRIVES_OUT, reach):
         return Refusal(
             book.RONIN_YOB_01,
-            f"yobu drives out {driven} ninja but may drive out at most 2 of the {ninja} on {area}",
+            f"yobu drives out {driven} ninja but may drive out at most {YOBU_DRIVES_OUT} of the "
+            f"{reach} within his reach on {place_of(Ronin.YOBU, table)}",
         )
-    if driven < fewest_driven_out(ninja, game):
+    for space, count in choice.to:
+        if count > room_for_driven(space, table, game):
+            return Refusal(
+                book.RONIN_YOB_03,
+                f"yobu drives {count} ninja to {space}, where {table.ninja[space.number]} are, but "
+                f"its limit is {game.village.limits[space.number]}",
+            )
+    if driven < fewest_driven_out(table, game):
         return Refusal(
             book.RONIN_YOB_01,
             f"yobu drives out {driven} ninja but must drive out at least "
-            f"{fewest_driven_out(ninja, game)}",
+            f"{fewest_driven_out(table, game)}",
         )
     return None
 
 
+def _yobus_goal_refusal(space: Space, table: Table, game: Game) -> Refusal:
+    area = place_of(Ronin.YOBU, table)
+    adjacent = game.village.neighbours[area.number]
+    if space is Space.GREEN:
+        return Refusal(book.GREEN_11, "yobu cannot drive ninja to the Green")
+    if space not in adjacent:
+        near = ", ".join(adjacent)
+        return Refusal(
+            book.RONIN_YOB_01, f"{space} is not adjacent to {area}; its neighbours are {near}"
+        )
+    there = " and ".join(table.ronin_on(space))
+    return Refusal(book.RONIN_YOB_01, f"yobu cannot drive ninja to {space}, where {there} is")
+
+
 def yobu_uses(table: Table, game: Game) -> Iterator[UseYobu]:
     """Every way Yobu may drive ninja out of his area, few before many."""
-    area = place_of(Ronin.YOBU, table)
-    ninja = table.ninja[area.number]
-    for driven in range(fewest_driven_out(ninja, game), min(YOBU_DRIVES_OUT, ninja) + 1):
-        for goals in combinations_with_replacement(game.village.neighbours[area.number], driven):
-            yield UseYobu(some(goals))
+    for driven in range(YOBU_DRIVES_OUT + 1):
+        for goals in combinations_with_replacement(yobus_goals(table, game), driven):
+            if yobu_refusal(choice := UseYobu(some(goals)), table, game) is None:
+                yield choice
 
 
 def some(spaces: tuple[Space, ...]) -> Some:
@@ -130,11 +228,13 @@ def some(spaces: tuple[Space, ...]) -> Some:
     return tuple((space, spaces.count(space)) for space in dict.fromkeys(spaces))
 
 
-@rule(book.RONIN_YOB_02, book.RONIN_YOB_03)
+@rule(book.RONIN_YOB_02)
 def ninja_driven_out(choice: UseYobu, table: Table, game: Game) -> Table:
-    """The ninja go where Yobu drives them, whatever the Deployment Limits."""
+    """The ninja go where Yobu drives them."""
     ninja = table.ninja
     area = place_of(Ronin.YOBU, table)
+    if not choice.to:
+        game.tell(book.RONIN_YOB_01, "Yobu drives nobody from {}", area)
     for space, count in choice.to:
         ninja = plus(plus(ninja, area.number, -count), space.number, count)
         game.tell(book.RONIN_YOB_01, "Yobu drives {} ninja from {} to {}", count, area, space)
@@ -142,22 +242,31 @@ def ninja_driven_out(choice: UseYobu, table: Table, game: Game) -> Table:
 
 
 @rule(book.RONIN_YUM_02)
-def yumi_refusal(table: Table) -> Refusal | None:
+def yumi_refusal(table: Table, game: Game) -> Refusal | None:
     """Why Yumi may not shoot; None if he may."""
-    if table.reserves == 0:
-        return Refusal(book.RONIN_YUM_02, "yumi has nobody to shoot: the Reserves are empty")
-    return None
-
-
-def yumi_uses(table: Table) -> Iterator[UseYumi]:
-    """The one way Yumi may shoot, if there is anybody."""
     if table.reserves:
+        return None
+    match game.rulings.yumi_without_reserves:
+        case YumiWithoutReserves.REFUSED:
+            return Refusal(book.RONIN_YUM_02, "yumi has nobody to shoot: the Reserves are empty")
+        case YumiWithoutReserves.USED_IN_VAIN:
+            return None
+        case other:
+            assert_never(other)
+
+
+def yumi_uses(table: Table, game: Game) -> Iterator[UseYumi]:
+    """The one way Yumi may shoot, if he may."""
+    if yumi_refusal(table, game) is None:
         yield UseYumi()
 
 
-@rule(book.RONIN_YUM_01)
+@rule(book.RONIN_YUM_01, book.RONIN_YUM_02)
 def reserves_shot_at(table: Table, game: Game) -> Table:
-    """One marker goes from the Reserves to the General Supply."""
+    """One marker, if any, goes from the Reserves to the General Supply."""
+    if table.reserves == 0:
+        game.tell(book.RONIN_YUM_02, "Yumi finds nobody to shoot in the Reserves")
+        return _spent(Ronin.YUMI, table)
     game.tell(book.RONIN_YUM_01, "Yumi shoots a ninja in the Reserves")
     return _spent(Ronin.YUMI, table)._replace(reserves=table.reserves - 1, supply=table.supply + 1)
 
@@ -169,13 +278,20 @@ def taiko_refusal(choice: UseTaiko, table: Table, game: Game) -> Refusal | None:
         return Refusal(book.RONIN_TAI_03, "taiko cannot heal himself")
     if choice.heal not in table.living:
         return Refusal(book.RONIN_TAI_03, f"taiko cannot heal {choice.heal}, who is eliminated")
-    if table.wounds[choice.heal.number] == 0:
-        return Refusal(book.RONIN_TAI_01, f"{choice.heal} has no wound that taiko could heal")
     if not is_in_taikos_reach(choice.heal, table, game):
         return Refusal(book.GREEN_11, f"taiko cannot heal {choice.heal} on the Green")
-    return None
+    if table.wounds[choice.heal.number]:
+        return None
+    match game.rulings.taiko_on_unhurt:
+        case TaikoOnUnhurt.REFUSED:
+            return Refusal(book.RONIN_TAI_01, f"{choice.heal} has no wound that taiko could heal")
+        case TaikoOnUnhurt.USED_IN_VAIN:
+            return None
+        case other:
+            assert_never(other)
 
 
+@rule(book.GREEN_11)
 def is_in_taikos_reach(ronin: Ronin, table: Table, game: Game) -> bool:
     """Whether Taiko reaches a ronin where he stands."""
     match game.rulings.taiko_and_green:
@@ -196,7 +312,10 @@ def taiko_uses(table: Table, game: Game) -> Iterator[UseTaiko]:
 
 @rule(book.RONIN_TAI_01, book.RONIN_TAI_02)
 def wound_healed(choice: UseTaiko, table: Table, game: Game) -> Table:
-    """One wound goes from the tile to the General Supply."""
+    """One wound, if any, goes from the tile to the General Supply."""
+    if table.wounds[choice.heal.number] == 0:
+        game.tell(book.RONIN_TAI_01, "Taiko finds no wound on {}", choice.heal)
+        return _spent(Ronin.TAIKO, table)
     game.tell(book.RONIN_TAI_01, "Taiko heals a wound of {}", choice.heal)
     return _spent(Ronin.TAIKO, table)._replace(
         wounds=plus(table.wounds, choice.heal.number, -1), supply=table.supply + 1
@@ -207,27 +326,82 @@ def wound_healed(choice: UseTaiko, table: Table, game: Game) -> Table:
 def hayai_refusal(choice: UseHayai, table: Table, game: Game) -> Refusal | None:
     """Why Hayai may not ride there; None if he may."""
     goal = choice.to
+    there = table.ronin_on(goal)
     if goal is Space.GREEN:
         return Refusal(book.GREEN_11, "hayai cannot ride to the Green")
+    if Ronin.HAYAI in there:
+        return Refusal(book.RONIN_HAY_01, f"hayai cannot ride to {goal}: he is there")
+    if table.stayed[Ronin.HAYAI.number] is not None and not may_ride_where_he_stayed(game):
+        return Refusal(book.AREA_PEN_02, "hayai stayed on the board and must not leave his area")
+    if there == (Ronin.TASUKE,):
+        return ride_to_tasuke_refusal(goal, table, game)
     if is_free(goal, table):
         return Refusal(book.RONIN_HAY_01, f"hayai cannot ride to {goal}, where no ninja is")
-    there = tuple(ronin for ronin in table.ronin_on(goal) if ronin is not Ronin.HAYAI)
-    if not there:
-        return None
-    if there != (Ronin.TASUKE,):
+    if there:
         return Refusal(
             book.RONIN_HAY_03, f"hayai cannot ride to {goal}, where {' and '.join(there)} is"
         )
-    match game.rulings.hayai_goal:
-        case HayaiGoal.ANY_WITH_NINJA:
-            pass
-        case HayaiGoal.OCCUPIED_ONLY:
-            return Refusal(book.RONIN_HAY_01, f"hayai cannot ride to {goal}, which is Contested")
+    if not is_occupied_in_step_1(goal, table, game):
+        return Refusal(
+            book.REVEAL_06, f"hayai cannot ride to {goal}, which is not Occupied in step 1"
+        )
+    return None
+
+
+@rule(book.AREA_PEN_02)
+def may_ride_where_he_stayed(game: Game) -> bool:
+    """Whether a Hayai whom the Animal Pen kept on his area may leave it by his ability."""
+    match game.rulings.stayed_hayai:
+        case StayedHayai.MAY_RIDE:
+            return True
+        case StayedHayai.MUST_STAY:
+            return False
         case other:
             assert_never(other)
-    if not may_share(table, game):
+
+
+@rule(book.RONIN_HAY_01, book.RONIN_HAY_03)
+def ride_to_tasuke_refusal(goal: Space, table: Table, game: Game) -> Refusal | None:
+    """Why Hayai may not ride to an area on which Tasuke is alone; None if he may."""
+    match game.rulings.hayai_goal:
+        case HayaiGoal.ANY_WITH_NINJA:
+            if is_free(goal, table):
+                return Refusal(book.RONIN_HAY_01, f"hayai cannot ride to {goal}, which is Free")
+        case HayaiGoal.OCCUPIED_ONLY:
+            return Refusal(book.RONIN_HAY_01, f"hayai cannot ride to {goal}, which is not Occupied")
+        case HayaiGoal.ALSO_TO_TASUKE:
+            pass
+        case other:
+            assert_never(other)
+    if not may_ride_to_tasuke(table, game):
         return Refusal(book.RONIN_GEN_04, f"hayai cannot join tasuke on {goal}: she is cancelled")
     return None
+
+
+@rule(book.RONIN_HAY_03, book.RONIN_GEN_04)
+def may_ride_to_tasuke(table: Table, game: Game) -> bool:
+    """Whether the Shrine Markers leave Tasuke's company open to Hayai."""
+    match game.rulings.hayai_to_cancelled_tasuke:
+        case HayaiToCancelledTasuke.MAY_NOT_RIDE:
+            return may_share(table, game)
+        case HayaiToCancelledTasuke.MAY_RIDE:
+            return True
+        case other:
+            assert_never(other)
+
+
+@rule(book.REVEAL_06, book.RONIN_HAY_01)
+def is_occupied_in_step_1(area: Space, table: Table, game: Game) -> bool:
+    """Whether an area with ninja and without ronin is already Occupied when Hayai rides."""
+    match game.rulings.occupied_before_step_3:
+        case OccupiedBeforeStep3.NINJA_WITHOUT_RONIN:
+            return True
+        case OccupiedBeforeStep3.HELD_BEFORE_ONLY:
+            return area in table.held_before
+        case OccupiedBeforeStep3.STEP_3_ONLY:
+            return False
+        case other:
+            assert_never(other)
 
 
 def hayai_uses(table: Table, game: Game) -> Iterator[UseHayai]:
@@ -247,17 +421,25 @@ def hayai_ridden(choice: UseHayai, table: Table, game: Game) -> Table:
 
 
 @rule(book.RONIN_MUS_01)
-def musashi_refusal(table: Table) -> Refusal | None:
+def musashi_refusal(table: Table, game: Game) -> Refusal | None:
     """Why Musashi may not strike; None if he may."""
     area = place_of(Ronin.MUSASHI, table)
     if is_free(area, table):
         return Refusal(book.RONIN_MUS_01, f"musashi has nobody to strike on {area}")
-    return None
+    if not table.used:
+        return None
+    match game.rulings.musashi_turn:
+        case MusashiTurn.ANY_ORDER:
+            return None
+        case MusashiTurn.FIRST:
+            return Refusal(book.RONIN_MUS_01, "musashi cannot strike after another ability")
+        case other:
+            assert_never(other)
 
 
-def musashi_uses(table: Table) -> Iterator[UseMusashi]:
-    """The one way Musashi may strike, if there is anybody."""
-    if not is_free(place_of(Ronin.MUSASHI, table), table):
+def musashi_uses(table: Table, game: Game) -> Iterator[UseMusashi]:
+    """The one way Musashi may strike, if he may."""
+    if musashi_refusal(table, game) is None:
         yield UseMusashi()
 
 
@@ -295,13 +477,13 @@ def use_refusal(choice: RoninUse, table: Table, game: Game) -> Refusal | None:
         case UseYobu():
             return yobu_refusal(choice, table, game)
         case UseYumi():
-            return yumi_refusal(table)
+            return yumi_refusal(table, game)
         case UseTaiko():
             return taiko_refusal(choice, table, game)
         case UseHayai():
             return hayai_refusal(choice, table, game)
         case UseMusashi():
-            return musashi_refusal(table)
+            return musashi_refusal(table, game)
         case other:
             assert_never(other)
 
@@ -317,17 +499,51 @@ def uses_of(ronin: Ronin, table: Table, game: Game) -> Iterator[RoninUse]:
         case Ronin.YOBU:
             yield from yobu_uses(table, game)
         case Ronin.YUMI:
-            yield from yumi_uses(table)
+            yield from yumi_uses(table, game)
         case Ronin.TAIKO:
             yield from taiko_uses(table, game)
         case Ronin.HAYAI:
             yield from hayai_uses(table, game)
         case Ronin.MUSASHI:
-            yield from musashi_uses(table)
+            yield from musashi_uses(table, game)
         case Ronin.TASUKE | Ronin.KABE:
             return
         case other:
             assert_never(other)
+
+
+@rule(book.RONIN_GEN_01)
+def pass_refusal(table: Table, game: Game) -> Refusal | None:
+    """Why the Defender may not end step 1 now; None if he may."""
+    match game.rulings.ronin_abilities_duty:
+        case RoninAbilitiesDuty.OPTIONAL:
+            return musashis_duty_refusal(table, game)
+        case RoninAbilitiesDuty.OBLIGATORY:
+            for ronin in ABILITIES:
+                if can_be_used(ronin, table, game):
+                    return Refusal(book.RONIN_GEN_01, f"{ronin} must use his ability: he can")
+            return None
+        case other:
+            assert_never(other)
+
+
+@rule(book.RONIN_MUS_01)
+def musashis_duty_refusal(table: Table, game: Game) -> Refusal | None:
+    """Why step 1 may not end without Musashi's strike; None if it may."""
+    match game.rulings.musashi_duty:
+        case MusashiDuty.OPTIONAL:
+            return None
+        case MusashiDuty.OBLIGATORY:
+            if can_be_used(Ronin.MUSASHI, table, game):
+                return Refusal(book.RONIN_MUS_01, "musashi must strike: he can")
+            return None
+        case other:
+            assert_never(other)
+
+
+def can_be_used(ronin: Ronin, table: Table, game: Game) -> bool:
+    """Whether a ronin has any legal use of his ability."""
+    return next(uses_of(ronin, table, game), None) is not None
 
 
 def used(choice: RoninUse, table: Table, game: Game) -> Table:

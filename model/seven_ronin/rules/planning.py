@@ -1,21 +1,15 @@
 """What may be deployed where: both sides plan in secret, from the same table."""
 
 from collections.abc import Iterator
+from itertools import combinations
 from random import Random
-from typing import assert_never
+from typing import NamedTuple, assert_never
 
-from model.clause import rule
+from model.clause import Clause, rule
 from model.errors import Refusal
 from model.seven_ronin import rulebook as book
-from model.seven_ronin.ambiguities import (
-    CancelledTasuke,
-    GreenAllowance,
-    GreenAndMinimum,
-    GreenOpen,
-    HeldAreasAndThreat,
-    MinimumAttackForce,
-    StandingNinjaAndLimit,
-)
+from model.seven_ronin.ambiguities.attacker_plan import MinimumAgainstLimits, ShortReservesAndGreen
+from model.seven_ronin.ambiguities.defender_plan import CancelledTasukeParted, GreenOpen
 from model.seven_ronin.deployments import (
     AttackFrame,
     AttackTree,
@@ -23,102 +17,69 @@ from model.seven_ronin.deployments import (
     DefenceFrame,
     attack_tree,
     defence_classes,
+    with_greatest_force,
+    with_most_on_areas,
 )
 from model.seven_ronin.line import AttackerPlan, DefenderPlan
-from model.seven_ronin.pieces import AREAS, RONIN, SPACES, Ronin, Space
+from model.seven_ronin.pieces import AREAS, RONIN, Ronin, Space
+from model.seven_ronin.rules import limits, sharing
 from model.seven_ronin.table import Game, Table
 
 GREEN = Space.GREEN.number
 
 
-@rule(book.PLAN_A_03, book.END_08)
-def threat_level(table: Table, game: Game) -> int:
-    """To how many different Village Areas new ninja may go in this round."""
-    return game.village.threat[table.round - 1]
+class Duty(NamedTuple):
+    """What the Attacker must deploy at least, and by which clause."""
+
+    clause: Clause
+    force: int
+    """Of ninja that count towards the minimum."""
+    on_areas: int
+    is_bound: bool
+    """Whether Threat Level and Deployment Limits hold for him."""
 
 
-@rule(book.PLAN_A_05)
-def counted_towards_limit(area: Space, new: int, table: Table, game: Game) -> int:
-    """How many ninja the Deployment Limit looks at when `new` ones are added to an area."""
-    match game.rulings.standing_ninja_and_limit:
-        case StandingNinjaAndLimit.ONLY_NEW_COUNT:
-            return new
-        case StandingNinjaAndLimit.STANDING_COUNT:
-            return new + table.ninja[area.number]
-        case other:
-            assert_never(other)
+@rule(book.PLAN_A_10)
+def duty_and_attacks(table: Table, game: Game) -> tuple[Duty, AttackTree]:
+    """The minimum or, where that is out of his reach, all he can deploy; and what meets it."""
+    force = limits.demanded(table, game)
+    minimum = Duty(book.PLAN_A_08, force, on_areas=0, is_bound=True)
+    meeting = attack_tree(_frame(minimum, table, game))
+    if meeting.count():
+        return minimum, meeting
+    everything = Duty(book.PLAN_A_10, table.reserves, on_areas=0, is_bound=False)
+    if not do_limits_give_way(table, game):
+        everything = everything._replace(force=force, is_bound=True)
+    frame = with_greatest_force(_frame(everything, table, game))
+    frame = frame._replace(on_areas=areas_first(frame, game))
+    return everything._replace(force=frame.force, on_areas=frame.on_areas), attack_tree(frame)
 
 
-@rule(book.PLAN_A_03)
-def uses_threat(area: Space, table: Table, game: Game) -> bool:
-    """Whether adding to this area uses up Threat Level."""
-    match game.rulings.held_areas_and_threat:
-        case HeldAreasAndThreat.USE_THREAT:
-            return True
-        case HeldAreasAndThreat.FREE_OF_THREAT:
-            return table.ninja[area.number] == 0
-        case other:
-            assert_never(other)
-
-
-@rule(book.PLAN_A_04, book.SETUP_13, book.PLAN_A_06)
-def above_limit(area: Space, new: int, table: Table, game: Game) -> int:
-    """By how many ninja an area would stand above its Deployment Limit with `new` ones added."""
-    if new == 0:
-        return 0
-    counted = counted_towards_limit(area, new, table, game)
-    return max(0, counted - game.village.limits[area.number])
-
-
-@rule(book.PLAN_A_07, book.GREEN_05, book.GREEN_06, book.GREEN_08)
-def allowance(table: Table, game: Game) -> tuple[int, int]:
-    """How far above their limits all areas together, and any one of them, may be."""
-    on_green = table.ninja[GREEN]
-    match game.rulings.green_allowance:
-        case GreenAllowance.ONE_MARKER_EACH:
-            return on_green, on_green
-        case GreenAllowance.EVERY_CHOSEN_AREA:
-            return on_green * len(AREAS), on_green
-        case GreenAllowance.NO_RAISE:
-            return 0, 0
-        case other:
-            assert_never(other)
-
-
-@rule(book.PLAN_A_08, book.PLAN_A_09, book.SETUP_12)
-def minimum_attack_force(table: Table, game: Game) -> int:
-    """How many ninja the Attacker has to deploy at least, if he can."""
-    match game.rulings.minimum_attack_force:
-        case MinimumAttackForce.PRINTED:
-            return game.village.minimum[table.round - 1]
-        case MinimumAttackForce.ROUND_OR_THREAT:
-            return min(table.round, threat_level(table, game))
-        case other:
-            assert_never(other)
-
-
-@rule(book.PLAN_A_08)
-def counted_towards_minimum(on_areas: int, on_green: int, game: Game) -> int:
-    """How many of the deployed ninja the minimum looks at."""
-    match game.rulings.green_and_minimum:
-        case GreenAndMinimum.COUNTS:
-            return on_areas + on_green
-        case GreenAndMinimum.DOES_NOT_COUNT:
-            return on_areas
+@rule(book.PLAN_A_10)
+def do_limits_give_way(table: Table, game: Game) -> bool:
+    """Whether Threat Level and limits give way, if they put the minimum out of his reach."""
+    match game.rulings.minimum_against_limits:
+        case MinimumAgainstLimits.WITHIN_LIMITS:
+            return False
+        case MinimumAgainstLimits.ALL_REGARDLESS:
+            bound = Duty(book.PLAN_A_08, limits.demanded(table, game), on_areas=0, is_bound=True)
+            free = bound._replace(is_bound=False)
+            within, without = (_frame(demand, table, game) for demand in (bound, free))
+            return with_greatest_force(within).force < with_greatest_force(without).force
         case other:
             assert_never(other)
 
 
 @rule(book.PLAN_A_10)
-def required(table: Table, game: Game) -> int:
-    """The minimum or, where that is out of his reach, all that he can deploy."""
-    return _attacks(table, game).needed
-
-
-@rule(book.PLAN_A_11, book.GREEN_03, book.GREEN_04)
-def most_on_green() -> int:
-    """How many ninja he may add to the Green, whatever the Threat Level and the limits."""
-    return 1
+def areas_first(frame: AttackFrame, game: Game) -> int:
+    """How many must go to Village Areas where the minimum is out of his reach."""
+    match game.rulings.short_reserves_and_green:
+        case ShortReservesAndGreen.GREEN_ALLOWED:
+            return 0
+        case ShortReservesAndGreen.AREAS_FIRST:
+            return with_most_on_areas(frame).on_areas
+        case other:
+            assert_never(other)
 
 
 @rule(book.PLAN_A_02)
@@ -129,70 +90,122 @@ def attack_refusal(plan: AttackerPlan, table: Table, game: Game) -> Refusal | No
         return Refusal(
             book.PLAN_A_02, f"{deployed} ninja deployed but the Reserves hold {table.reserves}"
         )
-    threat = threat_level(table, game)
+    needed, _ = duty_and_attacks(table, game)
+    if needed.is_bound:
+        refused = _threat_refusal(plan, table, game) or _limit_refusal(plan, table, game)
+        if refused is not None:
+            return refused
+    return _green_refusal(plan, table, game) or _duty_refusal(plan, needed, table, game)
+
+
+def _threat_refusal(plan: AttackerPlan, table: Table, game: Game) -> Refusal | None:
     attacked = [area for area in AREAS if plan.ninja[area.number]]
-    counted = [area for area in attacked if uses_threat(area, table, game)]
-    if len(counted) > threat:
-        return Refusal(
-            book.PLAN_A_03,
-            f"{len(counted)} areas attacked ({', '.join(counted)}) but the Threat Level of round "
-            f"{table.round} is {threat}",
-        )
-    above_all, above_one = allowance(table, game)
-    above = {area: above_limit(area, plan.ninja[area.number], table, game) for area in attacked}
-    for area in attacked:
-        if above[area] > above_one:
+    counted = [area for area in attacked if limits.uses_threat(area, table, game)]
+    left = limits.threat_left(table, game)
+    if len(counted) <= left:
+        return None
+    threat = limits.threat_level(table, game)
+    held = f" and {threat - left} of it is used up by areas with ninja" if left < threat else ""
+    return Refusal(
+        book.PLAN_A_03,
+        f"{len(counted)} areas attacked ({', '.join(counted)}) but the Threat Level of round "
+        f"{table.round} is {threat}{held}",
+    )
+
+
+def _limit_refusal(plan: AttackerPlan, table: Table, game: Game) -> Refusal | None:
+    extras = limits.extras(plan.ninja[GREEN], table, game)
+    above = {area: limits.above_limit(area, plan.ninja[area.number], table, game) for area in AREAS}
+    for area in AREAS:
+        if above[area] > extras:
             return Refusal(
                 book.PLAN_A_04,
                 f"{plan.ninja[area.number]} ninja on {area} but its limit is "
-                f"{game.village.limits[area.number]} and the Green allows {above_one} above it",
+                f"{game.village.limits[area.number]} and the Green allows {extras} above it",
             )
-    if sum(above.values()) > above_all:
+    used = [extra for extra in above.values() if extra]
+    if limits.are_extras_shared(game) and sum(used) > extras:
         return Refusal(
             book.GREEN_05,
-            f"{sum(above.values())} ninja above the Deployment Limits in all but the Green "
-            f"allows {above_all}",
+            f"{sum(used)} ninja above the Deployment Limits in all but the Green allows {extras}",
         )
-    if plan.ninja[GREEN] > most_on_green():
+    if limits.must_extras_be_even(game) and len(used) > 1 and max(used) > 1:
         return Refusal(
-            book.GREEN_04, f"{plan.ninja[GREEN]} ninja added to the Green but at most 1 may be"
-        )
-    needed = required(table, game)
-    force = counted_towards_minimum(deployed - plan.ninja[GREEN], plan.ninja[GREEN], game)
-    if force < needed:
-        clause = book.PLAN_A_10 if needed < minimum_attack_force(table, game) else book.PLAN_A_08
-        return Refusal(
-            clause,
-            f"{force} ninja deployed but in round {table.round} with {table.reserves} in the "
-            f"Reserves at least {needed} must be",
+            book.GREEN_06,
+            f"{len(used)} areas above their Deployment Limits, one of them by {max(used)}: extras "
+            "go to one area, or one each to different areas",
         )
     return None
 
 
-def _attacks(table: Table, game: Game) -> AttackTree:
-    above_all, above_one = allowance(table, game)
-    limits = game.village.limits
-    room = tuple(
+def _green_refusal(plan: AttackerPlan, table: Table, game: Game) -> Refusal | None:
+    on_green = plan.ninja[GREEN]
+    on_areas = sum(plan.ninja) - on_green
+    allowed = limits.green_numbers(on_areas, table, game)
+    if on_green in allowed:
+        return None
+    if on_areas < limits.needed_besides_green(game):
+        return Refusal(book.PLAN_A_11, "ninja added to the Green but to no Village Area")
+    least, most = allowed[0], allowed[-1]
+    demand = f"exactly {least} must be" if least == most else f"at most {most} may be"
+    return Refusal(book.GREEN_04, f"{on_green} ninja added to the Green but {demand}")
+
+
+def _duty_refusal(plan: AttackerPlan, needed: Duty, table: Table, game: Game) -> Refusal | None:
+    on_areas = sum(plan.ninja) - plan.ninja[GREEN]
+    force = limits.counted_towards_minimum(on_areas, plan.ninja[GREEN], game)
+    where = f"in round {table.round} with {table.reserves} in the Reserves"
+    if force < needed.force:
+        return Refusal(
+            needed.clause,
+            f"{force} ninja deployed but {where} at least {needed.force} must be",
+        )
+    if on_areas < needed.on_areas:
+        return Refusal(
+            needed.clause,
+            f"{on_areas} ninja deployed on Village Areas but {where} {needed.on_areas} must be",
+        )
+    return None
+
+
+def _frame(needed: Duty, table: Table, game: Game) -> AttackFrame:
+    extras, with_one_more = (limits.extras(new, table, game) for new in (0, 1))
+    besides = limits.green_numbers(1, table, game)
+    shared = limits.are_extras_shared(game)
+    room = _room(table, game) if needed.is_bound else ((table.reserves, False),) * len(AREAS)
+    could_take = (
+        sum(max(0, here) for here, _ in room)
+        + (extras + besides[-1]) * (1 if shared else len(AREAS))
+        + besides[-1]
+    )
+    return AttackFrame(
+        room=room,
+        threat=min(limits.threat_left(table, game), len(AREAS)),
+        extras=extras,
+        green_adds=with_one_more > extras,
+        shared=shared,
+        even=limits.must_extras_be_even(game),
+        markers=min(table.reserves, could_take),
+        alone=limits.green_numbers(0, table, game),
+        besides=besides,
+        green_counts=limits.counted_towards_minimum(0, 1, game) == 1,
+        force=needed.force,
+        on_areas=needed.on_areas,
+    )
+
+
+def _room(table: Table, game: Game) -> tuple[tuple[int, bool], ...]:
+    return tuple(
         (
-            limits[area.number] - counted_towards_limit(area, 0, table, game),
-            uses_threat(area, table, game),
+            game.village.limits[area.number] - limits.counted_towards_limit(area, 0, table, game),
+            limits.uses_threat(area, table, game),
         )
         for area in AREAS
     )
-    threat = threat_level(table, game)
-    could_take = sum(max(0, here) for here, _ in room) + above_all + most_on_green()
-    return attack_tree(
-        AttackFrame(
-            room=room,
-            threat=min(threat, len(AREAS)),
-            above_all=above_all,
-            above_one=above_one,
-            markers=min(table.reserves, could_take),
-            minimum=minimum_attack_force(table, game),
-            green=most_on_green(),
-            green_counts=counted_towards_minimum(0, 1, game) == 1,
-        )
-    )
+
+
+def _attacks(table: Table, game: Game) -> AttackTree:
+    return duty_and_attacks(table, game)[1]
 
 
 def attacks(table: Table, game: Game) -> Iterator[AttackerPlan]:
@@ -211,10 +224,36 @@ def drawn_attack(table: Table, game: Game, random: Random) -> AttackerPlan:
     return AttackerPlan(_attacks(table, game).drawn(random))
 
 
+def could_reach_green(table: Table, game: Game) -> bool:
+    """Whether some legal deployment of the Attacker puts a ninja on the Green."""
+    legal = _attacks(table, game).frame
+    alone, besides = (range(max(1, of.start), of.stop) for of in (legal.alone, legal.besides))
+    return attack_tree(legal._replace(alone=alone, besides=besides)).count() > 0
+
+
+@rule(book.PLAN_D_07, book.END_03)
+def standing(table: Table, game: Game) -> tuple[Space | None, ...]:
+    """Where each ronin is who stayed and is not deployed in this round; None for the others."""
+    here = table.stayed[Ronin.TASUKE.number]
+    if here is None or table.stayed.count(here) == 1 or sharing.may_share(table, game):
+        return table.stayed
+    match game.rulings.cancelled_tasuke_parted:
+        case CancelledTasukeParted.REMAIN:
+            return table.stayed
+        case CancelledTasukeParted.TASUKE_IS_DEPLOYED:
+            return tuple(
+                None if ronin is Ronin.TASUKE else place
+                for ronin, place in zip(RONIN, table.stayed, strict=True)
+            )
+        case other:
+            assert_never(other)
+
+
 @rule(book.PLAN_D_01, book.PLAN_D_07)
-def available(table: Table) -> tuple[Ronin, ...]:
-    """The ronin that the Defender must deploy: all that live and did not stay on the board."""
-    return tuple(ronin for ronin in table.living if table.stayed[ronin.number] is None)
+def available(table: Table, game: Game) -> tuple[Ronin, ...]:
+    """The ronin that the Defender must deploy: all that live and do not stay on the board."""
+    stayed = standing(table, game)
+    return tuple(ronin for ronin in table.living if stayed[ronin.number] is None)
 
 
 @rule(book.PLAN_D_04, book.PLAN_D_05, book.PLAN_D_06)
@@ -224,38 +263,18 @@ def is_green_open(table: Table, game: Game) -> bool:
         case GreenOpen.AT_PLANNING_START:
             return table.ninja[GREEN] > 0
         case GreenOpen.AT_REVEAL:
-            arriving = table.reserves if table.attack is None else table.attack.ninja[GREEN]
-            return table.ninja[GREEN] + arriving > 0
+            if table.ninja[GREEN]:
+                return True
+            if table.attack is None:
+                return could_reach_green(table, game)
+            return table.attack.ninja[GREEN] > 0
         case other:
             assert_never(other)
-
-
-@rule(book.PLAN_D_03, book.RONIN_TAS_01)
-def may_share(table: Table, game: Game) -> bool:
-    """Whether Tasuke may be put together with another ronin in this round."""
-    match game.rulings.cancelled_tasuke:
-        case CancelledTasuke.MAY_NOT_JOIN:
-            return Ronin.TASUKE not in table.cancelled
-        case CancelledTasuke.MAY_JOIN:
-            return True
-        case other:
-            assert_never(other)
-
-
-@rule(book.PLAN_D_02, book.PLAN_D_08, book.GREEN_12)
-def may_join(
-    ronin: Ronin, space: Space, there: tuple[Ronin, ...], table: Table, game: Game
-) -> bool:
-    """Whether a ronin may be sent to a space where these others are."""
-    if not there:
-        return True
-    with_tasuke = ronin is Ronin.TASUKE or Ronin.TASUKE in there
-    return space is not Space.GREEN and len(there) == 1 and with_tasuke and may_share(table, game)
 
 
 def defence_refusal(plan: DefenderPlan, table: Table, game: Game) -> Refusal | None:
     """Why the Defender may not deploy like this; None if he may."""
-    to_deploy = available(table)
+    to_deploy = available(table, game)
     for ronin in RONIN:
         deployed = plan.places[ronin.number] is not None
         if deployed and ronin not in table.living:
@@ -267,68 +286,105 @@ def defence_refusal(plan: DefenderPlan, table: Table, game: Game) -> Refusal | N
             )
         if not deployed and ronin in to_deploy:
             return Refusal(book.PLAN_D_01, f"{ronin} must be deployed")
-    places = list(table.places)
-    for ronin in to_deploy:
-        space = plan.places[ronin.number]
-        assert space is not None
-        if space is Space.GREEN and not is_green_open(table, game):
-            return Refusal(book.PLAN_D_04, f"{ronin} sent to the Green, which holds no ninja")
-        there = tuple(other for other in RONIN if places[other.number] is space)
-        if not may_join(ronin, space, there, table, game):
-            return _crowd_refusal(ronin, space, there)
-        places[ronin.number] = space
+    for place, ronin in enumerate(to_deploy):
+        refused = _goal_refusal(ronin, to_deploy[:place], plan, table, game)
+        if refused is not None:
+            return refused
     return None
 
 
-def _crowd_refusal(ronin: Ronin, space: Space, there: tuple[Ronin, ...]) -> Refusal:
-    crowd = " and ".join(there)
-    if space is Space.GREEN:
-        return Refusal(book.GREEN_12, f"{ronin} cannot share the Green with {crowd}")
-    if len(there) == 1 and Ronin.TASUKE in (ronin, *there):
-        return Refusal(
-            book.RONIN_GEN_04, f"{ronin} cannot share {space} with {crowd}: Tasuke is cancelled"
-        )
-    return Refusal(
-        book.PLAN_D_02, f"{ronin} cannot go to {space}, where {crowd} is; only Tasuke shares"
-    )
+def _goal_refusal(
+    ronin: Ronin, before: tuple[Ronin, ...], plan: DefenderPlan, table: Table, game: Game
+) -> Refusal | None:
+    """Why a ronin may not be sent where the plan sends him, those before him being in place."""
+    space = plan.places[ronin.number]
+    assert space is not None
+    if space is Space.GREEN and not is_green_open(table, game):
+        return Refusal(book.PLAN_D_04, f"{ronin} sent to the Green, which holds no ninja")
+    deployed = tuple(other for other in before if plan.places[other.number] is space)
+    clause = sharing.deployed_bar((*deployed, ronin), space, table, game)
+    if clause is not None:
+        return _crowd_refusal(clause, ronin, space, *deployed)
+    stayed = (o for o, place in zip(RONIN, standing(table, game), strict=True) if place is space)
+    for other in sorted(stayed, key=lambda other: other is Ronin.TASUKE):
+        clause = sharing.stayed_bar(ronin, other, table, game)
+        if clause is not None:
+            return _crowd_refusal(clause, ronin, space, other)
+    return None
+
+
+def _crowd_refusal(clause: Clause, ronin: Ronin, space: Space, *others: Ronin) -> Refusal:
+    why = ": Tasuke is cancelled" if clause is book.RONIN_GEN_04 else ""
+    return Refusal(clause, f"{ronin} cannot share {space} with {' and '.join(others)}{why}")
+
+
+def _goals(ronin: Ronin, table: Table, game: Game) -> tuple[Space, ...]:
+    """The areas to which a ronin may be sent, for all that those who stayed say against it."""
+    closed = {
+        place
+        for other, place in zip(RONIN, standing(table, game), strict=True)
+        if place is not None and sharing.stayed_bar(ronin, other, table, game)
+    }
+    return tuple(area for area in AREAS if area not in closed)
 
 
 def defences(table: Table, game: Game) -> Iterator[DefenderPlan]:
     """Every legal deployment of the Defender, in the order of the spaces for each ronin in turn."""
-    yield from _defences(list(table.places), available(table), table, game)
+    green = (Space.GREEN,) * is_green_open(table, game)
+    goals = [(ronin, _goals(ronin, table, game) + green) for ronin in available(table, game)]
+    yield from _defences([None] * len(RONIN), goals, table, game)
 
 
 def _defences(
-    places: list[Space | None], to_deploy: tuple[Ronin, ...], table: Table, game: Game
+    places: list[Space | None],
+    goals: list[tuple[Ronin, tuple[Space, ...]]],
+    table: Table,
+    game: Game,
 ) -> Iterator[DefenderPlan]:
-    if not to_deploy:
-        stayed = table.stayed
-        yield DefenderPlan(
-            tuple(place if stayed[n] is None else None for n, place in enumerate(places))
-        )
+    if not goals:
+        yield DefenderPlan(tuple(places))
         return
-    ronin, *others = to_deploy
-    for space in SPACES:
-        if space is Space.GREEN and not is_green_open(table, game):
-            continue
-        there = tuple(other for other in RONIN if places[other.number] is space)
-        if may_join(ronin, space, there, table, game):
+    ronin, spaces = goals[0]
+    for space in spaces:
+        deployed = tuple(other for other in RONIN if places[other.number] is space)
+        if sharing.deployed_bar((*deployed, ronin), space, table, game) is None:
             places[ronin.number] = space
-            yield from _defences(places, tuple(others), table, game)
+            yield from _defences(places, goals[1:], table, game)
             places[ronin.number] = None
 
 
 def _defence_classes(table: Table, game: Game) -> DefenceClasses:
-    to_deploy = available(table)
+    to_deploy = available(table, game)
+    others = tuple(ronin for ronin in to_deploy if ronin is not Ronin.TASUKE)
+    tasuke = (Ronin.TASUKE,) * (Ronin.TASUKE in to_deploy)
     return defence_classes(
         DefenceFrame(
-            others=tuple(ronin for ronin in to_deploy if ronin is not Ronin.TASUKE),
-            tasuke=Ronin.TASUKE in to_deploy,
-            stayed=table.stayed,
-            shares=may_share(table, game),
-            green=is_green_open(table, game),
+            others=others,
+            goals=_goals(others[0], table, game) if others else (),
+            tasuke=bool(tasuke),
+            tasuke_goals=_goals(Ronin.TASUKE, table, game) if tasuke else (),
+            shares=sharing.may_share(table, game),
+            parties=_parties(others + tasuke, table, game),
         )
     )
+
+
+def _parties(
+    to_deploy: tuple[Ronin, ...], table: Table, game: Game
+) -> tuple[tuple[Ronin, ...], ...]:
+    """All who may be sent to the Green together, the fewest first."""
+    parties: list[tuple[Ronin, ...]] = [()]
+    most = len(to_deploy) if is_green_open(table, game) else 0
+    for number in range(1, most + 1):
+        larger = [
+            party
+            for party in combinations(to_deploy, number)
+            if sharing.deployed_bar(party, Space.GREEN, table, game) is None
+        ]
+        if not larger:
+            break
+        parties += larger
+    return tuple(parties)
 
 
 def defence_count(table: Table, game: Game) -> int:

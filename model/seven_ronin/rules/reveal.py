@@ -1,10 +1,19 @@
 """The screens go up: markers move onto the board, and areas are Contested, Free or Occupied."""
 
+from typing import assert_never
+
 from model.clause import rule
 from model.seven_ronin import rulebook as book
+from model.seven_ronin.ambiguities.attacker_plan import (
+    EmptyReserves,
+    GreenAllowanceIfCleared,
+    GreenAllowanceSpent,
+)
+from model.seven_ronin.ambiguities.reveal import RevealOrder
 from model.seven_ronin.line import DefenderPlan
-from model.seven_ronin.pieces import RONIN, SPACES, Space, Step
-from model.seven_ronin.table import Game, Table
+from model.seven_ronin.pieces import AREAS, RONIN, SPACES, Side, Space, Step
+from model.seven_ronin.rules.limits import above_limit
+from model.seven_ronin.table import Game, Table, Verdict, plus
 
 
 @rule(book.REVEAL_04, book.REVEAL_07)
@@ -37,21 +46,44 @@ def revealed(plan: DefenderPlan, table: Table, game: Game) -> Table:
         place = plan.places[ronin.number]
         if place is not None:
             game.tell(book.REVEAL_01, "{} is sent to {}", ronin, place)
-    places = tuple(
-        old if old is not None else new for old, new in zip(table.places, plan.places, strict=True)
-    )
+    sent = tuple(zip(plan.places, table.places, strict=True))
+    above = {area: above_limit(area, new[area.number], table, game) for area in AREAS}
     table = table._replace(
         step=Step.RONIN_ABILITIES,
         reserves=table.reserves - sum(new),
         ninja=tuple(map(int.__add__, table.ninja, new)),
-        places=places,
+        places=tuple(goal or old for goal, old in sent),
+        stayed=tuple(None if goal else old for goal, old in sent),
+        arrived=new,
         attack=None,
     )
-    return _with_step_start(green_cleared(table, game))
+    table = allowance_spent(sum(above.values()), table, game)
+    table = green_cleared(above, table, game)
+    free = frozenset(
+        ronin
+        for ronin, place in zip(RONIN, table.places, strict=True)
+        if place is not None and is_free(place, table)
+    )
+    return table._replace(on_free_ground=free)
+
+
+@rule(book.GREEN_05)
+def allowance_spent(above: int, table: Table, game: Game) -> Table:
+    """What becomes of the ninja on the Green whose allowance was used."""
+    match game.rulings.green_allowance_spent:
+        case GreenAllowanceSpent.STAYS:
+            return table
+        case GreenAllowanceSpent.SPENT:
+            count = min(above, table.ninja[Space.GREEN.number])
+            if count:
+                game.tell(book.GREEN_05, "{} ninja on the Green are spent", count)
+            return table.moved_to_supply(Space.GREEN, count)
+        case other:
+            assert_never(other)
 
 
 @rule(book.GREEN_09, book.GREEN_10)
-def green_cleared(table: Table, game: Game) -> Table:
+def green_cleared(above: dict[Space, int], table: Table, game: Game) -> Table:
     """A ronin on the Green removes every ninja there, also one just deployed, without a wound."""
     ninja = table.ninja[Space.GREEN.number]
     if not ninja or Space.GREEN not in table.places:
@@ -59,13 +91,47 @@ def green_cleared(table: Table, game: Game) -> Table:
     game.tell(
         book.GREEN_09, "{} clears the Green of {} ninja", table.ronin_on(Space.GREEN)[0], ninja
     )
-    return table.moved_to_supply(Space.GREEN, ninja)
+    table = table.moved_to_supply(Space.GREEN, ninja)
+    match game.rulings.green_allowance_if_cleared:
+        case GreenAllowanceIfCleared.STANDS:
+            return table
+        case GreenAllowanceIfCleared.EXTRAS_RETURN:
+            return extras_returned(above, table, game)
+        case other:
+            assert_never(other)
 
 
-def _with_step_start(table: Table) -> Table:
-    on_free_ground = [
-        ronin
-        for ronin, place in zip(RONIN, table.places, strict=True)
-        if place is not None and is_free(place, table)
-    ]
-    return table._replace(at_step_start=frozenset(on_free_ground))
+def extras_returned(above: dict[Space, int], table: Table, game: Game) -> Table:
+    """New ninja above the Deployment Limits go back to the Reserves."""
+    for area, count in above.items():
+        if count:
+            game.tell(book.GREEN_05, "{} ninja return from {} to the Reserves", count, area)
+            table = table._replace(
+                ninja=plus(table.ninja, area.number, -count), reserves=table.reserves + count
+            )
+    return table
+
+
+@rule(book.PLAN_A_10, book.GREEN_09)
+def verdict_at_reveal(plan: DefenderPlan, table: Table, game: Game) -> Verdict | None:
+    """Whether the reveal itself decides the game, from the table before it."""
+    assert table.attack is not None
+    match game.rulings.empty_reserves:
+        case EmptyReserves.DEPLOYS_NOTHING:
+            pass
+        case EmptyReserves.HAS_LOST:
+            if table.reserves == 0 and table.living:
+                return Verdict(Side.DEFENDER, book.PLAN_A_10)
+        case empty_other:
+            assert_never(empty_other)
+    match game.rulings.reveal_order:
+        case RevealOrder.ALL_THEN_CLEAR:
+            return None
+        case RevealOrder.CLEAR_FIRST:
+            elsewhere = sum(table.ninja) - table.ninja[Space.GREEN.number]
+            undeployed = table.reserves - sum(table.attack.ninja)
+            if Space.GREEN in plan.places and elsewhere + undeployed == 0:
+                return Verdict(Side.DEFENDER, book.VICTORY_05)
+            return None
+        case other:
+            assert_never(other)

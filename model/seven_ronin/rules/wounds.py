@@ -1,12 +1,24 @@
 """Combat step 2: ninja become wounds, full tiles are eliminated ronin, what is left occupies."""
 
 from collections.abc import Iterator
+from typing import assert_never
 
 from model.clause import rule
 from model.errors import Refusal
 from model.seven_ronin import rulebook as book
+from model.seven_ronin.ambiguities.components import FallenShrineMarker
+from model.seven_ronin.ambiguities.round_end import ShrineDuration
+from model.seven_ronin.ambiguities.wounds import (
+    CancelledTasukeDivision,
+    EliminationThreshold,
+    ExactlyFilledArea,
+    FallenRoninsMarkers,
+    FreshShrineMarker,
+    TasukeDivisionRoom,
+    TasukeDivisionTimes,
+)
 from model.seven_ronin.line import Divide
-from model.seven_ronin.pieces import AREAS, Ronin, Space, Step
+from model.seven_ronin.pieces import AREAS, Ronin, Side, Space, Step
 from model.seven_ronin.rules.reveal import is_contested
 from model.seven_ronin.table import Game, Table, plus
 
@@ -14,38 +26,130 @@ Split = tuple[tuple[Ronin, int], ...]
 
 
 @rule(book.WOUNDS_03, book.SETUP_14)
-def room(ronin: Ronin, table: Table) -> int:
-    """How many more wounds fit on a ronin's tile."""
-    return ronin.vitality - table.wounds[ronin.number]
+def room(ronin: Ronin, table: Table, game: Game) -> int:
+    """How many more wounds a ronin can take, the last of which eliminates him."""
+    spaces = ronin.vitality - table.wounds[ronin.number]
+    match game.rulings.elimination_threshold:
+        case EliminationThreshold.FULL_TILE:
+            return spaces
+        case EliminationThreshold.ONE_MORE_WOUND:
+            return spaces + 1
+        case other:
+            assert_never(other)
+
+
+def _room_there(area: Space, table: Table, game: Game) -> int:
+    return sum(room(ronin, table, game) for ronin in table.ronin_on(area))
 
 
 @rule(book.WOUNDS_01, book.WOUNDS_03)
-def wounds_dealt(area: Space, table: Table) -> int:
+def wounds_dealt(area: Space, table: Table, game: Game) -> int:
     """How many of the ninja on an area become wounds: all, as long as there is room."""
-    there = table.ronin_on(area)
-    return min(table.ninja[area.number], sum(room(ronin, table) for ronin in there))
+    return min(table.ninja[area.number], _room_there(area, table, game))
+
+
+@rule(book.RONIN_GEN_04)
+def is_tasuke_cancelled(table: Table, game: Game) -> bool:
+    """Whether a Shrine Marker hinders Tasuke now."""
+    if Ronin.TASUKE in table.cancelled:
+        return True
+    marked_now = any(mark.ronin is Ronin.TASUKE for mark in table.marked)
+    match game.rulings.shrine_duration:
+        case ShrineDuration.NEXT_ROUND:
+            pass
+        case ShrineDuration.REST_OF_THIS_ROUND:
+            return marked_now
+        case duration_other:
+            assert_never(duration_other)
+    match game.rulings.fresh_shrine_marker:
+        case FreshShrineMarker.NEXT_ROUND:
+            return False
+        case FreshShrineMarker.AT_ONCE:
+            return marked_now
+        case other:
+            assert_never(other)
+
+
+@rule(book.RONIN_TAS_02, book.WOUNDS_10)
+def divider_of(area: Space, table: Table, game: Game) -> Side | None:
+    """Who divides the wounds of a shared area; None where her companion comes first."""
+    if table.places[Ronin.TASUKE.number] is not area:
+        return Side.DEFENDER
+    match game.rulings.tasuke_division_times:
+        case TasukeDivisionTimes.EVERY_TIME:
+            pass
+        case TasukeDivisionTimes.ONCE_A_ROUND:
+            if Ronin.TASUKE in table.used:
+                return None
+        case times_other:
+            assert_never(times_other)
+    if not is_tasuke_cancelled(table, game):
+        return Side.DEFENDER
+    match game.rulings.cancelled_tasuke_division:
+        case CancelledTasukeDivision.DEFENDER:
+            return Side.DEFENDER
+        case CancelledTasukeDivision.ATTACKER:
+            return Side.ATTACKER
+        case CancelledTasukeDivision.COMPANION_FIRST:
+            return None
+        case other:
+            assert_never(other)
 
 
 @rule(book.WOUNDS_10, book.RONIN_TAS_02)
-def must_be_divided(area: Space, table: Table) -> bool:
-    """Whether the Defender has a choice in dividing the wounds of an area."""
+def must_be_divided(area: Space, table: Table, game: Game) -> bool:
+    """Whether somebody has a choice in dividing the wounds of an area."""
+    ninja = table.ninja[area.number]
+    if not ninja or table.places.count(area) < 2 or divider_of(area, table, game) is None:
+        return False
+    match game.rulings.tasuke_division_room:
+        case TasukeDivisionRoom.FILL_ALL_ROOM:
+            return ninja < _room_there(area, table, game)
+        case TasukeDivisionRoom.MAY_OVERLOAD:
+            return True
+        case other:
+            assert_never(other)
+
+
+@rule(book.WOUNDS_03, book.WOUNDS_10)
+def is_possible_split(split: Split, area: Space, table: Table, game: Game) -> bool:
+    """Whether wounds may be divided like this, each within his room."""
+    given = sum(count for _, count in split)
+    rooms = [room(ronin, table, game) for ronin, _ in split]
+    if not all(0 <= count <= fits for (_, count), fits in zip(split, rooms, strict=True)):
+        return False
+    match game.rulings.tasuke_division_room:
+        case TasukeDivisionRoom.FILL_ALL_ROOM:
+            return given == wounds_dealt(area, table, game)
+        case TasukeDivisionRoom.MAY_OVERLOAD:
+            filled = any(count == fits for (_, count), fits in zip(split, rooms, strict=True))
+            ninja = table.ninja[area.number]
+            return given == ninja or (given < ninja and filled)
+        case other:
+            assert_never(other)
+
+
+def divisions(area: Space, table: Table, game: Game) -> Iterator[Divide]:
+    """Every way to divide the wounds of a shared area."""
     there = table.ronin_on(area)
     ninja = table.ninja[area.number]
-    return ninja > 0 and len(there) > 1 and ninja < sum(room(ronin, table) for ronin in there)
 
+    def spread(ronin: tuple[Ronin, ...], left: int) -> Iterator[Split]:
+        if not ronin:
+            yield ()
+            return
+        for count in range(min(left, room(ronin[0], table, game)) + 1):
+            for rest in spread(ronin[1:], left - count):
+                yield ((ronin[0], count), *rest)
 
-def divisions(area: Space, table: Table) -> Iterator[Divide]:
-    """Every way to divide the wounds of a shared area, within each one's room."""
-    one, other = table.ronin_on(area)
-    dealt = wounds_dealt(area, table)
-    fewest = max(0, dealt - room(other, table))
-    for wounds in range(fewest, min(dealt, room(one, table)) + 1):
-        yield Divide(area, ((one, wounds), (other, dealt - wounds)))
+    for split in spread(there, ninja):
+        if is_possible_split(split, area, table, game):
+            yield Divide(area, split)
 
 
 @rule(book.WOUNDS_03, book.WOUNDS_10, book.RONIN_TAS_02)
-def divide_refusal(choice: Divide, table: Table) -> Refusal | None:
-    """Why the Defender may not divide the wounds like this; None if he may."""
+def divide_refusal(choice: Divide, table: Table, game: Game) -> Refusal | None:
+    """Why the wounds may not be divided like this; None if they may."""
     area = choice.area
     there = table.ronin_on(area)
     if not is_contested(area, table):
@@ -55,26 +159,33 @@ def divide_refusal(choice: Divide, table: Table) -> Refusal | None:
     named = tuple(ronin for ronin, _ in choice.split)
     if named != there:
         return Refusal(
-            book.WOUNDS_10, f"the division must name {' and '.join(there)}, both and nobody else"
+            book.WOUNDS_10, f"the division must name {' and '.join(there)}, all and nobody else"
         )
-    dealt = wounds_dealt(area, table)
-    given = sum(count for _, count in choice.split)
-    if given != dealt:
-        return Refusal(book.WOUNDS_01, f"{given} wounds divided on {area} but {dealt} are dealt")
     for ronin, count in choice.split:
-        if not 0 <= count <= room(ronin, table):
-            return Refusal(
-                book.WOUNDS_03, f"{count} wounds for {ronin}, who has room for {room(ronin, table)}"
-            )
+        if not 0 <= count <= room(ronin, table, game):
+            fits = room(ronin, table, game)
+            return Refusal(book.WOUNDS_03, f"{count} wounds for {ronin}, who has room for {fits}")
+    if not is_possible_split(choice.split, area, table, game):
+        given = sum(count for _, count in choice.split)
+        dealt = wounds_dealt(area, table, game)
+        return Refusal(book.WOUNDS_01, f"{given} wounds divided on {area} but {dealt} are dealt")
+    if not must_be_divided(area, table, game):
+        only = only_division(area, table, game)
+        if choice.split != only:
+            right = ", ".join(f"{ronin} {count}" for ronin, count in only)
+            return Refusal(book.WOUNDS_10, f"nobody divides on {area}: it must be {right}")
     return None
 
 
-def only_division(area: Space, table: Table) -> Split:
-    """The division where there is no choice: one ronin takes all, or both tiles are filled."""
+def only_division(area: Space, table: Table, game: Game) -> Split:
+    """The division where nobody has a choice: as it fits, Tasuke last."""
+    left = table.ninja[area.number]
     there = table.ronin_on(area)
-    if len(there) == 1:
-        return ((there[0], wounds_dealt(area, table)),)
-    return tuple((ronin, room(ronin, table)) for ronin in there)
+    taken: dict[Ronin, int] = {}
+    for ronin in sorted(there, key=lambda one: one is Ronin.TASUKE):
+        taken[ronin] = min(left, room(ronin, table, game))
+        left -= taken[ronin]
+    return tuple((ronin, taken[ronin]) for ronin in there)
 
 
 @rule(book.WOUNDS_01, book.WOUNDS_02, book.WOUNDS_05, book.WOUNDS_12, book.REVEAL_08)
@@ -86,17 +197,34 @@ def fought(area: Space, split: Split, table: Table, game: Game) -> Table:
         if count:
             game.tell(book.WOUNDS_01, "{} takes {} on {}", ronin, _wounds(count), area)
             table = wounded(ronin, count, table, game)
-    left = table.ninja[area.number]
-    if left and area not in table.places:
-        game.tell(book.WOUNDS_05, "{} ninja left over occupy {}", left, area)
+    if area not in table.places:
+        if table.ninja[area.number] == 0:
+            return exactly_filled(area, table, game)
+        game.tell(book.WOUNDS_05, "{} ninja left over occupy {}", table.ninja[area.number], area)
     return table
+
+
+@rule(book.WOUNDS_12, book.REVEAL_08)
+def exactly_filled(area: Space, table: Table, game: Game) -> Table:
+    """What is left on an area where the ninja just filled the last tile."""
+    match game.rulings.exactly_filled_area:
+        case ExactlyFilledArea.FREE:
+            return table
+        case ExactlyFilledArea.ONE_NINJA_STAYS:
+            game.tell(book.REVEAL_08, "one ninja stays and occupies {}", area)
+            table = table._replace(ninja=plus(table.ninja, area.number, 1))
+            if table.aside:
+                return table._replace(aside=table.aside - 1)
+            return table._replace(supply=table.supply - 1)
+        case other:
+            assert_never(other)
 
 
 @rule(book.WOUNDS_04)
 def wounded(ronin: Ronin, count: int, table: Table, game: Game) -> Table:
     """Markers lie on the tile as wounds; a full tile is an eliminated ronin."""
     table = table._replace(wounds=plus(table.wounds, ronin.number, count))
-    return eliminated(ronin, table, game) if room(ronin, table) == 0 else table
+    return eliminated(ronin, table, game) if room(ronin, table, game) == 0 else table
 
 
 @rule(book.WOUNDS_08, book.WOUNDS_09)
@@ -105,36 +233,74 @@ def eliminated(ronin: Ronin, table: Table, game: Game) -> Table:
     game.tell(book.WOUNDS_04, "{}'s tile is full: {} is eliminated", ronin, ronin)
     number = ronin.number
     markers = table.wounds[number]
-    return table._replace(
+    table = table._replace(
         living=tuple(other for other in table.living if other is not ronin),
         places=(*table.places[:number], None, *table.places[number + 1 :]),
         wounds=plus(table.wounds, number, -markers),
-        supply=table.supply + markers,
     )
+    match game.rulings.fallen_ronins_markers:
+        case FallenRoninsMarkers.AT_ONCE:
+            table = table._replace(supply=table.supply + markers)
+        case FallenRoninsMarkers.END_OF_STEP:
+            table = table._replace(aside=table.aside + markers)
+        case markers_other:
+            assert_never(markers_other)
+    match game.rulings.fallen_shrine_marker:
+        case FallenShrineMarker.STAYS:
+            return table
+        case FallenShrineMarker.RETURNS:
+            return table._replace(
+                cancelled=tuple(one for one in table.cancelled if one is not ronin),
+                marked=tuple(mark for mark in table.marked if mark.ronin is not ronin),
+            )
+        case marker_other:
+            assert_never(marker_other)
 
 
-def begun(table: Table) -> Table:
-    """Step 2 begins; the Defender divides where he has a choice."""
-    return table._replace(step=Step.WOUNDS, divided=area_to_divide(table))
+def aside_returned(table: Table) -> Table:
+    """Markers put aside in this step are in the General Supply."""
+    return table._replace(supply=table.supply + table.aside, aside=0) if table.aside else table
 
 
-def area_to_divide(table: Table) -> Space | None:
-    """The area where the Defender has a choice; there is at most one, as only Tasuke shares."""
-    area = table.places[Ronin.TASUKE.number]
-    if area is None or area is Space.GREEN or not must_be_divided(area, table):
-        return None
-    return area
+def begun(table: Table, game: Game) -> Table:
+    """Step 2 begins; wounds are divided where somebody has a choice."""
+    return asked_to_divide(table._replace(step=Step.WOUNDS), game)
+
+
+def asked_to_divide(table: Table, game: Game) -> Table:
+    """The next area whose wounds are to be divided, and by whom; none if all are."""
+    done = {division.area for division in table.divisions}
+    for area in AREAS:
+        if area not in done and must_be_divided(area, table, game):
+            divider = divider_of(area, table, game)
+            assert divider is not None
+            return table._replace(divided=area, divider=divider)
+    return table._replace(divided=None)
 
 
 @rule(book.WOUNDS_01)
-def all_fought(choice: Divide | None, table: Table, game: Game) -> Table:
-    """Every Contested area is resolved, all from the same table, and step 3 begins."""
+def all_fought(table: Table, game: Game) -> Table:
+    """Every Contested area is resolved, all from the same table."""
+    splits = {division.area: division.split for division in table.divisions}
     contested = [area for area in AREAS if is_contested(area, table)]
     for area in contested:
-        chosen = choice is not None and choice.area is area
-        split = choice.split if choice and chosen else only_division(area, table)
+        split = splits.get(area) or only_division(area, table, game)
         table = fought(area, split, table, game)
-    return table._replace(step=Step.AREA_ABILITIES, divided=None)
+    return aside_returned(table)._replace(step=Step.AREA_ABILITIES, divisions=())
+
+
+@rule(book.RONIN_GEN_02)
+def division_counted(area: Space, table: Table, game: Game) -> Table:
+    """Whether dividing wounds uses up Tasuke's ability for this round."""
+    match game.rulings.tasuke_division_times:
+        case TasukeDivisionTimes.EVERY_TIME:
+            return table
+        case TasukeDivisionTimes.ONCE_A_ROUND:
+            if table.places[Ronin.TASUKE.number] is area:
+                return table._replace(used=table.used | {Ronin.TASUKE})
+            return table
+        case other:
+            assert_never(other)
 
 
 def _wounds(count: int) -> str:

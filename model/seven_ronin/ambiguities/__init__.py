@@ -1,0 +1,1 @@
+"""The register: every open point of the rulebooks, a file for each step of the round."""

@@ -1,0 +1,274 @@
+"""Combat step 3: the areas that move ninja, the Granary, the Passage and the Burial Grounds."""
+
+from collections.abc import Iterator
+from itertools import combinations_with_replacement
+from typing import assert_never
+
+from model.clause import rule
+from model.errors import Refusal
+from model.seven_ronin import rulebook as book
+from model.seven_ronin.ambiguities.abilities import UpToIncludesNone
+from model.seven_ronin.ambiguities.areas import (
+    BurialGroundsNumber,
+    BurialGroundsOwnArea,
+    GranaryShortSupply,
+    PassageAndLimits,
+    PassageAndThreat,
+    PassageGoal,
+    PassageNumber,
+    PassageUnfought,
+)
+from model.seven_ronin.ambiguities.components import NinjaMarkerLimit
+from model.seven_ronin.line import UseBurialGrounds, UsePassage
+from model.seven_ronin.pieces import AREAS, Space
+from model.seven_ronin.rules.abilities import some
+from model.seven_ronin.rules.areas import may_be_idle
+from model.seven_ronin.rules.limits import threat_level
+from model.seven_ronin.rules.reveal import is_contested, is_occupied
+from model.seven_ronin.rules.wounds import divider_of, fought, must_be_divided, only_division
+from model.seven_ronin.table import Game, Table, plus
+
+GRANARY_GIVES = 2
+PASSAGE_BRINGS = 2
+BURIAL_GROUNDS_RETURN = 2
+
+
+@rule(book.AREA_GRA_01)
+def gained(table: Table, game: Game) -> int:
+    """How many markers the Granary gives."""
+    match game.rulings.ninja_marker_limit:
+        case NinjaMarkerLimit.BINDING | NinjaMarkerLimit.FROM_RESERVES:
+            there = min(GRANARY_GIVES, table.supply)
+        case NinjaMarkerLimit.SUBSTITUTES:
+            return GRANARY_GIVES
+        case limit_other:
+            assert_never(limit_other)
+    match game.rulings.granary_short_supply:
+        case GranaryShortSupply.WHAT_THERE_IS:
+            return there
+        case GranaryShortSupply.TWO_OR_NOTHING:
+            return there if there == GRANARY_GIVES else 0
+        case other:
+            assert_never(other)
+
+
+@rule(book.AREA_GRA_01)
+def granary_refusal(table: Table, game: Game) -> Refusal | None:
+    """Why the Granary may not be used; None if it may."""
+    if gained(table, game) == 0 and not may_be_idle(game):
+        return Refusal(
+            book.AREA_GRA_01, f"the General Supply holds {table.supply}: nothing to gain"
+        )
+    return None
+
+
+@rule(book.AREA_GRA_01)
+def reserves_fed(table: Table, game: Game) -> Table:
+    """Two markers, or what there is, go from the General Supply to the Reserves."""
+    count = gained(table, game)
+    game.tell(book.AREA_GRA_01, "the Reserves gain {} from the General Supply", count)
+    return table._replace(reserves=table.reserves + count, supply=max(0, table.supply - count))
+
+
+@rule(book.AREA_PAS_01, book.AREA_BUR_01)
+def fewest_moved(game: Game) -> int:
+    """The least that 'up to two' allows for the Passage and the Burial Grounds."""
+    match game.rulings.up_to_includes_none:
+        case UpToIncludesNone.AT_LEAST_ONE:
+            return 1
+        case UpToIncludesNone.NONE_ALLOWED:
+            return 0
+        case other:
+            assert_never(other)
+
+
+@rule(book.AREA_PAS_01, book.AREA_PAS_04)
+def numbers_brought(table: Table, game: Game) -> range:
+    """How many ninja the Passage may bring; nothing if it cannot be used."""
+    most = min(PASSAGE_BRINGS, table.reserves)
+    if most == 0:
+        return range(1) if may_be_idle(game) else range(0)
+    match game.rulings.passage_number:
+        case PassageNumber.UP_TO_TWO:
+            return range(fewest_moved(game), most + 1)
+        case PassageNumber.TWO_IF_HE_CAN:
+            return range(most, most + 1)
+        case other:
+            assert_never(other)
+
+
+@rule(book.AREA_PAS_01, book.GREEN_14)
+def goal_refusal(area: Space, table: Table, game: Game) -> Refusal | None:
+    """Why the Passage may not bring ninja to this space; None if it may."""
+    if area is Space.GREEN:
+        return Refusal(book.GREEN_14, "the Passage cannot bring ninja to the Green")
+    match game.rulings.passage_goal:
+        case PassageGoal.ANY:
+            pass
+        case PassageGoal.NOT_ITSELF:
+            if area is Space.PASSAGE:
+                return Refusal(book.AREA_PAS_01, "the Passage cannot bring ninja to itself")
+        case PassageGoal.NOT_OCCUPIED:
+            if is_occupied(area, table):
+                return Refusal(book.AREA_PAS_01, f"{area} is Occupied already")
+        case goal_other:
+            assert_never(goal_other)
+    match game.rulings.passage_and_threat:
+        case PassageAndThreat.IGNORED:
+            return None
+        case PassageAndThreat.BINDING:
+            attacked = [other for other in AREAS if table.arrived[other.number]]
+            if area not in attacked and len(attacked) >= threat_level(table, game):
+                return Refusal(
+                    book.PLAN_A_03,
+                    f"{area} would be one more than the Threat Level allows; attacked are "
+                    f"{', '.join(attacked)}",
+                )
+            return None
+        case threat_other:
+            assert_never(threat_other)
+
+
+@rule(book.PLAN_A_06)
+def room_for_brought(area: Space, table: Table, game: Game) -> int:
+    """How many ninja the Passage may add to an area, as far as limits go."""
+    match game.rulings.passage_and_limits:
+        case PassageAndLimits.IGNORED:
+            return PASSAGE_BRINGS
+        case PassageAndLimits.BINDING:
+            return game.village.limits[area.number] - table.ninja[area.number]
+        case other:
+            assert_never(other)
+
+
+@rule(book.AREA_PAS_01, book.AREA_PAS_04, book.GREEN_14)
+def passage_refusal(choice: UsePassage, table: Table, game: Game) -> Refusal | None:
+    """Why the Passage may not bring these ninja there; None if it may."""
+    numbers = numbers_brought(table, game)
+    if not numbers:
+        return Refusal(book.AREA_PAS_04, "the Reserves are empty: the Passage brings nobody")
+    refused = goal_refusal(choice.to, table, game)
+    if refused is not None:
+        return refused
+    if choice.count not in numbers:
+        return Refusal(
+            book.AREA_PAS_01,
+            f"the Passage brings {choice.count} ninja where it may bring "
+            f"{' or '.join(map(str, numbers))}, with {table.reserves} in the Reserves",
+        )
+    if choice.count > room_for_brought(choice.to, table, game):
+        return Refusal(
+            book.PLAN_A_04, f"{choice.count} more ninja would bring {choice.to} above its limit"
+        )
+    return None
+
+
+def passage_uses(table: Table, game: Game) -> Iterator[UsePassage]:
+    """Every area and number the Passage may bring ninja to and in."""
+    for area in AREAS:
+        if goal_refusal(area, table, game) is None:
+            for count in numbers_brought(table, game):
+                if count <= room_for_brought(area, table, game):
+                    yield UsePassage(area, count)
+
+
+@rule(book.AREA_PAS_01, book.AREA_PAS_02, book.WOUNDS_11, book.RONIN_TAS_03)
+def ninja_brought(choice: UsePassage, table: Table, game: Game) -> Table:
+    """Ninja go from the Reserves to the area; where ronin stand, step 2's rules apply at once."""
+    area, before = choice.to, table
+    game.tell(book.AREA_PAS_01, "the Passage's ability brings {} ninja to {}", choice.count, area)
+    table = table._replace(
+        reserves=table.reserves - choice.count,
+        ninja=plus(table.ninja, area.number, choice.count),
+        arrived=plus(table.arrived, area.number, choice.count),
+    )
+    if not is_contested(area, table):
+        return taken_unfought(area, before, table, game)
+    if choice.count == 0:
+        return table
+    if must_be_divided(area, table, game):
+        divider = divider_of(area, table, game)
+        assert divider is not None
+        return table._replace(divided=area, divider=divider)
+    return fought(area, only_division(area, table, game), table, game)
+
+
+@rule(book.AREA_PAS_03)
+def taken_unfought(area: Space, before: Table, table: Table, game: Game) -> Table:
+    """Whether an area that was taken without a fight may be used in this step."""
+    match game.rulings.passage_unfought:
+        case PassageUnfought.USABLE:
+            return table
+        case PassageUnfought.ONLY_AFTER_COMBAT:
+            if before.ninja[area.number] == 0 and is_occupied(area, table):
+                return table._replace(used=table.used | {area})
+            return table
+        case other:
+            assert_never(other)
+
+
+@rule(book.AREA_BUR_01, book.GREEN_14)
+def may_be_returned_from(space: Space, game: Game) -> bool:
+    """Whether the Burial Grounds may take ninja from this space."""
+    match game.rulings.burial_grounds_own_area:
+        case BurialGroundsOwnArea.ALLOWED:
+            return space is not Space.GREEN
+        case BurialGroundsOwnArea.OTHERS_ONLY:
+            return space not in (Space.GREEN, Space.BURIAL_GROUNDS)
+        case other:
+            assert_never(other)
+
+
+@rule(book.AREA_BUR_01)
+def numbers_returned(table: Table, game: Game) -> range:
+    """How many ninja the Burial Grounds may return; nothing if they cannot be used."""
+    there = sum(table.ninja[area.number] for area in AREAS if may_be_returned_from(area, game))
+    most = min(BURIAL_GROUNDS_RETURN, there)
+    match game.rulings.burial_grounds_number:
+        case BurialGroundsNumber.UP_TO_TWO:
+            return range(fewest_moved(game), most + 1)
+        case BurialGroundsNumber.TWO_IF_HE_CAN:
+            return range(max(1, most), most + 1)
+        case other:
+            assert_never(other)
+
+
+@rule(book.AREA_BUR_01, book.AREA_BUR_02, book.GREEN_14)
+def burial_grounds_refusal(choice: UseBurialGrounds, table: Table, game: Game) -> Refusal | None:
+    """Why these ninja may not be returned to the Reserves; None if they may."""
+    returned = sum(count for _, count in choice.taken)
+    for space, count in choice.taken:
+        if not may_be_returned_from(space, game):
+            clause = book.GREEN_14 if space is Space.GREEN else book.AREA_BUR_01
+            return Refusal(clause, f"no ninja can be returned from {space}")
+        if count > table.ninja[space.number]:
+            return Refusal(
+                book.AREA_BUR_01,
+                f"{count} ninja taken from {space}, where {table.ninja[space.number]} are",
+            )
+    numbers = numbers_returned(table, game)
+    if returned not in numbers:
+        right = " or ".join(map(str, numbers)) or "none"
+        return Refusal(book.AREA_BUR_01, f"{returned} ninja returned where {right} may be")
+    return None
+
+
+def burial_grounds_uses(table: Table, game: Game) -> Iterator[UseBurialGrounds]:
+    """Every way to return ninja to the Reserves, few before many."""
+    held = [a for a in AREAS if table.ninja[a.number] and may_be_returned_from(a, game)]
+    for returned in numbers_returned(table, game):
+        for taken in combinations_with_replacement(held, returned):
+            counts = some(taken)
+            if all(count <= table.ninja[area.number] for area, count in counts):
+                yield UseBurialGrounds(counts)
+
+
+@rule(book.AREA_BUR_01, book.AREA_BUR_03)
+def ninja_returned(choice: UseBurialGrounds, table: Table, game: Game) -> Table:
+    """The ninja go from the board to the Reserves."""
+    ninja = table.ninja
+    for space, count in choice.taken:
+        game.tell(book.AREA_BUR_01, "{} ninja return from {} to the Reserves", count, space)
+        ninja = plus(ninja, space.number, -count)
+    returned = sum(count for _, count in choice.taken)
+    return table._replace(ninja=ninja, reserves=table.reserves + returned)

@@ -1,0 +1,254 @@
+"""Random games, so that many different tables are met, and random positions that play never meets.
+
+A style makes some tables likelier; every legal choice stays possible under `uniform`. A game is
+determined by its seed, its number, its style, and the village and rulings it is played under.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from random import Random
+
+from model.seven_ronin import engine
+from model.seven_ronin.line import (
+    PASS,
+    AttackerPlan,
+    Choice,
+    DefenderPlan,
+    Line,
+    UseAnimalPen,
+    UseBurialGrounds,
+    UseGranary,
+    UseHayai,
+    UseInn,
+    UseMusashi,
+    UsePassage,
+    UseShrine,
+    UseTaiko,
+    UseWatchtower,
+    UseWell,
+    UseYobu,
+    UseYumi,
+)
+from model.seven_ronin.pieces import (
+    AREAS,
+    NINJA_MARKERS,
+    RONIN,
+    ROUNDS,
+    SHRINE_MARKERS,
+    SPACES,
+    Ronin,
+    Space,
+    Step,
+)
+from model.seven_ronin.position import NOBODY, SETUP, Position, defects
+from model.seven_ronin.rules.planning import drawn_attack, drawn_defence
+from model.seven_ronin.table import Game, Table, Verdict
+from model.seven_ronin.trace import trace_json
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Style:
+    """How two random players lean. Weights of 0 everywhere are no leaning at all."""
+
+    passing: float = 0.1
+    """The chance of a pass where an ability could still be used."""
+    looks: int = 1
+    """So many deployments are drawn, and the one that is liked best is taken."""
+    force: int = 0
+    """For each ninja deployed."""
+    crowd: int = 0
+    """For each ninja sent where ninja stand already."""
+    green: int = 0
+    """For a ninja sent to the Green."""
+    guard: int = 0
+    """For each ronin sent where ninja stand."""
+    favourites: tuple[Space, ...] = ()
+    """Areas that are attacked, left undefended, and used before all others."""
+
+
+STYLES = {
+    "uniform": Style(),
+    "eager": Style(passing=0),
+    "swarm": Style(passing=0.05, looks=12, force=2, crowd=1, green=3),
+    "turtle": Style(passing=0.3, looks=8, force=-2, guard=3),
+    "odd": Style(
+        passing=0.02,
+        looks=8,
+        favourites=(Space.PASSAGE, Space.ANIMAL_PEN, Space.SHRINE, Space.INN),
+    ),
+}
+"""Every style by its name.
+
+Under `swarm` late and crowded tables are common, under `turtle` long games with few ninja, and
+under `odd` ronin who stay, Shrine Markers, copies by the Inn and chains that a Passage begins.
+"""
+
+
+def choice_of(style: Style, table: Table, game: Game, random: Random) -> Choice:
+    """One legal choice at this table, as a style makes it."""
+    if style.looks == 1 and not style.favourites:
+        return engine.drawn(table, game, random, passing=style.passing)
+    match table.step:
+        case Step.ATTACKER_DEPLOYS:
+            attacks = [drawn_attack(table, game, random) for _ in range(style.looks)]
+            return max(attacks, key=lambda plan: _liking_of_attack(style, plan, table))
+        case Step.DEFENDER_DEPLOYS:
+            defences = [drawn_defence(table, game, random) for _ in range(style.looks)]
+            return max(defences, key=lambda plan: _liking_of_defence(style, plan, table))
+        case _:
+            return _open_choice(style, table, game, random)
+
+
+def _liking_of_attack(style: Style, plan: AttackerPlan, table: Table) -> int:
+    crowd = sum(plan.ninja[area.number] for area in AREAS if table.ninja[area.number])
+    return (
+        style.force * sum(plan.ninja)
+        + style.crowd * crowd
+        + style.green * plan.ninja[Space.GREEN.number]
+        + sum(plan.ninja[area.number] > 0 for area in style.favourites)
+    )
+
+
+def _liking_of_defence(style: Style, plan: DefenderPlan, table: Table) -> int:
+    sent = [place for place in plan.places if place is not None]
+    guarding = sum(table.ninja[place.number] > 0 for place in sent)
+    return style.guard * guarding - sum(place in style.favourites for place in sent)
+
+
+def _open_choice(style: Style, table: Table, game: Game, random: Random) -> Choice:
+    possible = list(engine.choices(table, game))
+    if possible[-1] != PASS:
+        return random.choice(possible)
+    if random.random() < style.passing:
+        return PASS
+    by_user: dict[Ronin | Space, list[Choice]] = {}
+    for choice in possible:
+        user = user_of(choice)
+        if user is not None:
+            by_user.setdefault(user, []).append(choice)
+    liked = [user for user in by_user if user in style.favourites] or list(by_user)
+    return random.choice(by_user[random.choice(liked)]) if liked else PASS
+
+
+def user_of(choice: Choice) -> Ronin | Space | None:
+    """Whose ability a choice uses; None if it uses none."""
+    return _USERS.get(type(choice))
+
+
+_USERS: dict[type[Choice], Ronin | Space] = {
+    UseYobu: Ronin.YOBU,
+    UseYumi: Ronin.YUMI,
+    UseTaiko: Ronin.TAIKO,
+    UseHayai: Ronin.HAYAI,
+    UseMusashi: Ronin.MUSASHI,
+    UseWatchtower: Space.WATCHTOWER,
+    UsePassage: Space.PASSAGE,
+    UseAnimalPen: Space.ANIMAL_PEN,
+    UseGranary: Space.GRANARY,
+    UseWell: Space.WELL,
+    UseShrine: Space.SHRINE,
+    UseBurialGrounds: Space.BURIAL_GROUNDS,
+    UseInn: Space.INN,
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Round:
+    """One round that was played, with every table on the way."""
+
+    position: Position
+    line: Line
+    tables: tuple[Table, ...]
+    """From the start of the round to its end; the choices of the line stand between them."""
+
+    @property
+    def all_choices(self) -> tuple[Choice, ...]:
+        """The plans and the choices in the open."""
+        return (self.line.attacker, self.line.defender, *self.line.choices)
+
+    @property
+    def verdict(self) -> Verdict | None:
+        """Who has won, if anybody."""
+        return self.tables[-1].verdict
+
+    @property
+    def next_position(self) -> Position:
+        """The next round's start or, when somebody has won, the final board."""
+        return engine.next_position(self.tables[-1])
+
+    def trace(self) -> dict[str, object]:
+        """The round as JSON."""
+        return trace_json(self.position, self.line.attacker, self.line.defender, self.line.choices)
+
+
+def play_round(position: Position, *, style: Style, game: Game, random: Random) -> Round:
+    """One random round from a position."""
+    tables = [engine.begun(position)]
+    made: list[Choice] = []
+    while tables[-1].step is not Step.FINISHED:
+        made.append(choice_of(style, tables[-1], game, random))
+        tables.append(engine.carried_out(tables[-1], made[-1], game))
+    attacker, defender, *rest = made
+    assert isinstance(attacker, AttackerPlan)
+    assert isinstance(defender, DefenderPlan)
+    return Round(position, Line(attacker, defender, tuple(rest)), tuple(tables))
+
+
+def play_game(
+    *, seed: int, number: int, style: Style, game: Game, start: Position = SETUP
+) -> Iterator[Round]:
+    """The rounds of one random game, until somebody has won."""
+    random = Random(f"{seed} {number}")
+    played = play_round(start, style=style, game=game, random=random)
+    yield played
+    while played.verdict is None:
+        played = play_round(played.next_position, style=style, game=game, random=random)
+        yield played
+
+
+def play_games(*, seed: int, games: int, style: Style, game: Game) -> Iterator[dict[str, object]]:
+    """The rounds of so many random games as traces; the fifth of the third game is `g3r5`.
+
+    A game depends on the seed and its own number only, not on how many are played.
+    """
+    for number in range(1, games + 1):
+        for played in play_game(seed=seed, number=number, style=style, game=game):
+            yield {"id": f"g{number}r{played.position.round}", **played.trace()}
+
+
+def odd_positions(random: Random) -> Iterator[Position]:
+    """Possible positions without end, most of them unlike any that play would reach.
+
+    Few markers or all of them, ronin a wound away from their end, several who stayed, Shrine
+    Markers on the living and the fallen, a short or empty General Supply, empty Reserves, and here
+    and there a position in which the game is decided already.
+    """
+    while True:
+        position = _odd_position(random)
+        if not defects(position):
+            yield position
+
+
+def _odd_position(random: Random) -> Position:
+    how_deadly, how_crowded = random.choice((0.1, 0.4, 0.8)), random.choice((0, 0.3, 0.7))
+    fallen = tuple(ronin for ronin in RONIN if random.random() < how_deadly)
+    wounds = tuple(0 if ronin in fallen else _odd_wounds(ronin, random) for ronin in RONIN)
+    ninja = tuple(random.randint(1, 4) * (random.random() < how_crowded) for _ in SPACES)
+    stayed = list(NOBODY)
+    for ronin in random.sample(RONIN, random.choice((0, 0, 1, 2, 3))):
+        stayed[ronin.number] = random.choice(AREAS)
+    markers = random.choices(RONIN, k=random.randint(0, SHRINE_MARKERS))
+    left = max(0, NINJA_MARKERS - sum(ninja) - sum(wounds))
+    return Position(
+        round=random.randint(1, ROUNDS),
+        reserves=random.choice((0, min(left, 2), random.randint(0, left), max(0, left - 1), left)),
+        ninja=ninja,
+        wounds=wounds,
+        eliminated=fallen,
+        stayed=tuple(stayed),
+        shrine=tuple(sorted(markers, key=lambda ronin: ronin.number)),
+    )
+
+
+def _odd_wounds(ronin: Ronin, random: Random) -> int:
+    return random.choice((0, random.randrange(ronin.vitality), ronin.vitality - 1))

@@ -1,0 +1,15 @@
+"""How hard the properties are tried: `ci`, or what RONIN_PROFILE names."""
+
+import os
+
+from hypothesis import settings
+
+# The same examples every time, so that what fails here fails everywhere.
+settings.register_profile(
+    "ci", max_examples=100, derandomize=True, database=None, deadline=None, print_blob=True
+)
+settings.register_profile("quick", settings.get_profile("ci"), max_examples=10)
+# New examples every time; those that failed are remembered.
+settings.register_profile("thorough", max_examples=5000, deadline=None, print_blob=True)
+
+settings.load_profile(os.environ.get("RONIN_PROFILE", "ci"))

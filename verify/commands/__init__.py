@@ -1,0 +1,1 @@
+"""The commands of `ronin`, a module each, loaded when it is asked for."""

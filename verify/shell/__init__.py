@@ -1,0 +1,1 @@
+"""What the commands of `ronin` share: options, inputs, answers and failures."""
