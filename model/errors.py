@@ -25,6 +25,8 @@ class IllegalChoice(RoninError):
         self.clause = refusal.clause
         self.message = refusal.message
         self.at = at
+        self.events: tuple[object, ...] = ()
+        """What had happened in the round by then."""
 
 
 @dataclass(frozen=True, slots=True)

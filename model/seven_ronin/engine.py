@@ -24,7 +24,7 @@ from model.seven_ronin.line import (
 from model.seven_ronin.pieces import Ronin, Side, Space, Step
 from model.seven_ronin.position import Position
 from model.seven_ronin.rules import (
-    abilities,
+    ability_uses,
     area_uses,
     areas,
     planning,
@@ -83,12 +83,12 @@ def choices(table: Table, game: Game) -> Iterator[Choice]:
 
 
 def _users(table: Table) -> tuple[Ronin | Space, ...]:
-    return abilities.ABILITIES if table.step is Step.RONIN_ABILITIES else area_uses.USABLE_AREAS
+    return ability_uses.ABILITIES if table.step is Step.RONIN_ABILITIES else area_uses.USABLE_AREAS
 
 
 def _uses_of(user: Ronin | Space, table: Table, game: Game) -> Iterator[Choice]:
     if isinstance(user, Ronin):
-        return abilities.uses_of(user, table, game)
+        return ability_uses.uses_of(user, table, game)
     return area_uses.uses_of(user, table, game)
 
 
@@ -122,7 +122,7 @@ def pass_refusal(table: Table, game: Game) -> Refusal | None:
     """Why whoever is to choose may not be done with this step; None if he may."""
     match table.step:
         case Step.RONIN_ABILITIES:
-            return abilities.pass_refusal(table, game)
+            return ability_uses.pass_refusal(table, game)
         case Step.AREA_ABILITIES:
             return area_uses.pass_refusal(table, game)
         case _:
@@ -134,6 +134,8 @@ def refusal(table: Table, choice: Choice, game: Game) -> Refusal | None:
     """Why this choice may not be made at this table; None if it may."""
     if table.verdict is not None:
         return Refusal(table.verdict.clause, f"the game is over: {table.verdict.winner} has won")
+    if table.unanswered is not None:
+        return Refusal(table.unanswered, "the round has ended: the rules do not say what happens")
     if isinstance(choice, Divide):
         if table.divided is not choice.area:
             return Refusal(book.WOUNDS_10, f"no wounds are to be divided on {choice.area}")
@@ -143,7 +145,9 @@ def refusal(table: Table, choice: Choice, game: Game) -> Refusal | None:
     if isinstance(choice, Name):
         if table.asked is None or choice not in area_uses.names(table, game):
             named = ", ".join(choice.ronin) or "nobody"
-            return Refusal(book.AREA_PEN_01, f"the Defender cannot name {named} here")
+            shooting = table.asked is not None and table.asked[0] is Space.WATCHTOWER
+            clause = book.AREA_WAT_01 if shooting else book.AREA_PEN_01
+            return Refusal(clause, f"the Defender cannot name {named} here")
         return None
     if table.asked is not None:
         return Refusal(book.AREA_PEN_01, f"the Defender must answer {table.asked[0]} first")
@@ -159,11 +163,11 @@ def refusal(table: Table, choice: Choice, game: Game) -> Refusal | None:
         return pass_refusal(table, game)
     if isinstance(choice, RoninUse):
         if table.step is not Step.RONIN_ABILITIES:
-            ronin = abilities.ronin_of(choice)
+            ronin = ability_uses.ronin_of(choice)
             return Refusal(
                 book.RONIN_GEN_03, f"{ronin} cannot use his ability in the step '{table.step}'"
             )
-        return abilities.use_refusal(choice, table, game)
+        return ability_uses.use_refusal(choice, table, game)
     if table.step is not Step.AREA_ABILITIES:
         area = area_uses.area_of(choice)
         return Refusal(book.AREA_GEN_04, f"{area} cannot be used in the step '{table.step}'")
@@ -193,7 +197,7 @@ def carried_out(table: Table, choice: Choice, game: Game) -> Table:
             return _fought_when_divided(wounds.begun(table, game), game)
         return _round_ended(table, game)
     if isinstance(choice, RoninUse):
-        return _judged(abilities.used(choice, table, game), game)
+        return _judged(ability_uses.used(choice, table, game), game)
     if isinstance(choice, Name):
         return _area_settled(area_uses.named(choice, table, game), game)
     return _area_settled(area_uses.used(choice, table, game), game)
@@ -216,6 +220,8 @@ def _fought_when_divided(table: Table, game: Game) -> Table:
 
 
 def _area_settled(table: Table, game: Game) -> Table:
+    if table.unanswered is not None:
+        return table._replace(step=Step.FINISHED)
     if table.divided is not None or table.asked is not None:
         return table
     return _judged(areas.holdings_noted(table, game), game)

@@ -85,7 +85,7 @@ def _defects_of_time_and_markers(position: Position, rulings: Rulings) -> Iterat
     if not 1 <= position.round <= ROUNDS:
         yield Defect("round", position.round, f"a round from 1 to {ROUNDS}", book.SETUP_11)
     match rulings.ninja_marker_limit:
-        case NinjaMarkerLimit.BINDING | NinjaMarkerLimit.FROM_RESERVES:
+        case NinjaMarkerLimit.BINDING | NinjaMarkerLimit.FROM_RESERVES | NinjaMarkerLimit.NOT_SAID:
             if position.markers > NINJA_MARKERS:
                 right = f"at most the {NINJA_MARKERS} Ninja Markers there are"
                 yield Defect("reserves + ninja + wounds", position.markers, right, book.SETUP_02)
@@ -94,7 +94,7 @@ def _defects_of_time_and_markers(position: Position, rulings: Rulings) -> Iterat
         case ninja_other:
             assert_never(ninja_other)
     match rulings.shrine_marker_limit:
-        case ShrineMarkerLimit.REFUSED:
+        case ShrineMarkerLimit.REFUSED | ShrineMarkerLimit.NOT_SAID:
             if len(position.shrine) > SHRINE_MARKERS:
                 shrine = [ronin.value for ronin in position.shrine]
                 right = f"at most {SHRINE_MARKERS} entries, one for each Shrine Marker"

@@ -6,6 +6,7 @@
 from collections.abc import Iterable
 from dataclasses import dataclass, fields, replace
 from difflib import get_close_matches
+from functools import cache
 from typing import Any, cast, get_type_hints
 
 from model.ambiguity import Ambiguity, kebab
@@ -17,6 +18,8 @@ from model.seven_ronin.ambiguities import (
     components,
     defender_plan,
     inn,
+    passage_and_graves,
+    pen_and_shrine,
     reveal,
     round_end,
     victory,
@@ -77,31 +80,15 @@ class Rulings:
     elimination_threshold: wounds.EliminationThreshold
     fallen_ronins_markers: wounds.FallenRoninsMarkers
     fresh_shrine_marker: wounds.FreshShrineMarker
-    passage_and_limits: areas.PassageAndLimits
-    passage_and_threat: areas.PassageAndThreat
     area_abilities_duty: areas.AreaAbilitiesDuty
     area_usable_moment: areas.AreaUsableMoment
     used_area_retaken: areas.UsedAreaRetaken
-    effect_after_loss: areas.EffectAfterLoss
     idle_area_use: areas.IdleAreaUse
-    last_round_uses: areas.LastRoundUses
     eliminated_target: areas.EliminatedTarget
     shared_watchtower: areas.SharedWatchtower
     watchtower_fields: areas.WatchtowerFields
     watchtower_short_supply: areas.WatchtowerShortSupply
     watchtower_refill: areas.WatchtowerRefill
-    granary_short_supply: areas.GranaryShortSupply
-    pen_chooser: areas.PenChooser
-    pen_target_falls: areas.PenTargetFalls
-    pen_again: areas.PenAgain
-    shrine_on_kabe: areas.ShrineOnKabe
-    shrine_again: areas.ShrineAgain
-    shrine_and_green: areas.ShrineAndGreen
-    passage_number: areas.PassageNumber
-    passage_goal: areas.PassageGoal
-    passage_unfought: areas.PassageUnfought
-    burial_grounds_number: areas.BurialGroundsNumber
-    burial_grounds_own_area: areas.BurialGroundsOwnArea
     vain_field_copy: inn.VainFieldCopy
     pen_same_ronin_twice: inn.PenSameRoninTwice
     shrine_same_ronin_twice: inn.ShrineSameRoninTwice
@@ -123,6 +110,22 @@ class Rulings:
     ninja_marker_limit: components.NinjaMarkerLimit
     shrine_marker_limit: components.ShrineMarkerLimit
     fallen_shrine_marker: components.FallenShrineMarker
+    effect_after_loss: pen_and_shrine.EffectAfterLoss
+    last_round_uses: pen_and_shrine.LastRoundUses
+    pen_chooser: pen_and_shrine.PenChooser
+    pen_target_falls: pen_and_shrine.PenTargetFalls
+    pen_again: pen_and_shrine.PenAgain
+    shrine_on_kabe: pen_and_shrine.ShrineOnKabe
+    shrine_again: pen_and_shrine.ShrineAgain
+    shrine_and_green: pen_and_shrine.ShrineAndGreen
+    passage_and_limits: passage_and_graves.PassageAndLimits
+    passage_and_threat: passage_and_graves.PassageAndThreat
+    granary_short_supply: passage_and_graves.GranaryShortSupply
+    passage_number: passage_and_graves.PassageNumber
+    passage_goal: passage_and_graves.PassageGoal
+    passage_unfought: passage_and_graves.PassageUnfought
+    burial_grounds_number: passage_and_graves.BurialGroundsNumber
+    burial_grounds_own_area: passage_and_graves.BurialGroundsOwnArea
 
 
 def preset(name: str) -> Rulings:
@@ -134,6 +137,7 @@ def preset(name: str) -> Rulings:
     return Rulings(**taken)
 
 
+@cache
 def points() -> dict[str, type[Ambiguity]]:
     """Every open point by its name, in the order of `Rulings`."""
     hints = get_type_hints(Rulings)

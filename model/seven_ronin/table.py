@@ -50,6 +50,12 @@ class Table(NamedTuple):
     """Whom the Animal Pen named in this round."""
     used: frozenset[Ronin | Space] = frozenset()
     """The ronin and the areas whose ability was used in this round."""
+    once_used: frozenset[Space] = frozenset()
+    """The areas that were used at all in this round."""
+    lost: frozenset[Space] = frozenset()
+    """The areas that were used and then emptied."""
+    unfought: frozenset[Space] = frozenset()
+    """The areas that the Passage took without a fight, where that keeps them from being used."""
     copied: tuple[Space, ...] = ()
     """The areas that the Inn copied in this round."""
     stands_for: tuple[Space, ...] = ()
@@ -75,6 +81,8 @@ class Table(NamedTuple):
     attack: AttackerPlan | None = None
     """The Attacker's plan, until it is revealed."""
     verdict: Verdict | None = None
+    unanswered: Clause | None = None
+    """The clause that leaves the round without an answer: the rules do not say what happens."""
 
     def ronin_on(self, space: Space) -> tuple[Ronin, ...]:
         """The ronin on a space, in their order."""

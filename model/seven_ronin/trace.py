@@ -44,7 +44,7 @@ from model.seven_ronin.notation import (
 from model.seven_ronin.pieces import FIELDS, RONIN, SPACES, Ronin, Side, Space, Step
 from model.seven_ronin.position import Position
 from model.seven_ronin.rules import wounds
-from model.seven_ronin.rules.abilities import NO_ABILITY
+from model.seven_ronin.rules.ability_uses import NO_ABILITY
 from model.seven_ronin.rules.area_uses import area_of
 from model.seven_ronin.rules.pen_and_shrine import names_the_held
 from model.seven_ronin.rules.watchtower_and_well import defender_names, volleys
@@ -94,6 +94,11 @@ class Outcome:
     def verdict(self) -> Verdict | None:
         """Who has won, if anybody."""
         return self.table.verdict
+
+    @property
+    def unanswered(self) -> Clause | None:
+        """The clause that leaves the round without an answer, if the rules do not say."""
+        return self.table.unanswered
 
     @property
     def next_position(self) -> Position:
@@ -210,7 +215,11 @@ def replay(value: object, game: Game) -> Outcome:
     """Play a trace; Unreadable if its form is wrong, IllegalChoice at the first broken rule."""
     raw = read_form(value)
     events: list[Event] = []
-    return _replayed(raw, Game(game.village, game.rulings, telling(events)), events)
+    try:
+        return _replayed(raw, Game(game.village, game.rulings, telling(events)), events)
+    except IllegalChoice as fault:
+        fault.events = tuple(events)
+        raise
 
 
 def _replayed(raw: RawTrace, game: Game, events: list[Event]) -> Outcome:
@@ -281,7 +290,7 @@ class _Player:
         use, area = entry.get("use"), entry.get("wounds")
         if (use is None) == (area is None):
             raise _refuse(book.SETUP_11, "an entry has either 'use' or 'wounds'")
-        if self.table.verdict is not None:
+        if self.table.step is Step.FINISHED:
             self.play(PASS)
         if isinstance(area, str):
             self.divide(_space(area), entry)
@@ -325,7 +334,7 @@ class _Player:
 
     def use_area(self, area: Space, entry: Entry) -> None:
         self.deal_wounds()
-        if self.table.verdict is not None:
+        if self.table.step is Step.FINISHED:
             self.play(PASS)
         choice = read_area_use(area, entry)
         before = self.table
@@ -333,6 +342,8 @@ class _Player:
         self.play(choice)
         if answer is not None:
             self.play(answer)
+        elif self.table.asked is not None:
+            raise _refuse(book.AREA_WAT_03, "the Defender must name whom the markers reach")
         copied = choice.copies if isinstance(choice, UseInn) else choice
         if isinstance(copied, UsePassage):
             self.divide_arrivals(copied, entry, before)
@@ -376,7 +387,7 @@ class _Player:
 
     def finish(self) -> None:
         """Nothing follows: both sides pass to the end of the round."""
-        if self.table.verdict is None:
+        if self.table.step is not Step.FINISHED:
             self.deal_wounds()
         if self.table.step is not Step.FINISHED:
             self.play(PASS)

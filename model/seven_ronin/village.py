@@ -196,7 +196,9 @@ def standard_village() -> Village:
 
 
 _FIELDS = frozenset({"format", "name", "adjacency", "limits", "time_track"})
-_SAID_ABOUT = frozenset({"tool", "board", "rulings", "consulted", "warnings", "layout"})
+_SAID_ABOUT = frozenset(
+    {"tool", "board", "rulings", "consulted", "warnings", "layout", "position", "text"}
+)
 """Fields that answers carry about themselves; a board file may keep them."""
 
 

@@ -59,7 +59,7 @@ def games_told(games: int) -> None:
 
 def attacks_listed(attacks: int) -> None:
     """So many of the attacks of a crowded position."""
-    for _ in islice(engine.choices(engine.begun(parse_position(CROWDED)), GAME), attacks):
+    for _ in islice(engine.choices(engine.begun(parse_position(CROWDED, ENGLISH)), GAME), attacks):
         pass
 
 
@@ -67,7 +67,7 @@ def attacks_counted(times: int) -> None:
     """All attacks of a crowded position, so many times from nothing."""
     for _ in range(times):
         attack_tree.cache_clear()
-        planning.attack_count(engine.begun(parse_position(CROWDED)), GAME)
+        planning.attack_count(engine.begun(parse_position(CROWDED, ENGLISH)), GAME)
 
 
 def command_started(times: int) -> None:
@@ -118,7 +118,7 @@ def main(repetitions: int = 15) -> None:
     games_in_silence(20 * repetitions)  # the first games are slow, as nothing is remembered yet
     for measured in (PLAY, DEPLOYMENTS):
         print("\n".join(lines(measured, rates(measured, repetitions=repetitions))), end="\n\n")
-    attacks = planning.attack_count(engine.begun(parse_position(CROWDED)), GAME)
+    attacks = planning.attack_count(engine.begun(parse_position(CROWDED, ENGLISH)), GAME)
     print(f"Attacks listed and counted are the {attacks:,} of {CROWDED}.")
     starts = rates((("", command_started, 1),), repetitions=3)[0]
     print(f"`ronin --help` takes {1 / median(starts):.2f} s.")

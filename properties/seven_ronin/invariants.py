@@ -9,9 +9,9 @@ from dataclasses import dataclass, fields
 from itertools import pairwise
 from typing import Generic, TypeVar
 
+from model.ambiguity import Ambiguity
 from model.clause import Clause
 from model.seven_ronin import rulebook as book
-from model.seven_ronin.ambiguities import Ambiguity
 from model.seven_ronin.line import Pass
 from model.seven_ronin.pieces import (
     AREAS,
@@ -24,9 +24,9 @@ from model.seven_ronin.pieces import (
     Step,
 )
 from model.seven_ronin.position import defects
-from model.seven_ronin.rules import reveal, victory
-from model.seven_ronin.rulings import Rulings
-from model.seven_ronin.table import Table, markers_on
+from model.seven_ronin.rules import reveal
+from model.seven_ronin.rulings import ENGLISH, Rulings
+from model.seven_ronin.table import Table
 from properties.seven_ronin.play import Round, user_of
 
 Subject = TypeVar("Subject", Table, Round)
@@ -78,21 +78,29 @@ def broken_at(table: Table, rulings: Rulings) -> list[str]:
     return [each.name for each in OF_TABLES if each.is_claimed(rulings) and not each.holds(table)]
 
 
-def broken_in(played: Round, rulings: Rulings) -> list[str]:
+def broken_in(played: Round) -> list[str]:
     """The properties that a finished round and its tables break, by name."""
+    rulings = played.rulings
     found = [name for table in played.tables for name in broken_at(table, rulings)]
     found += [e.name for e in OF_ROUNDS if e.is_claimed(rulings) and not e.holds(played)]
     return list(dict.fromkeys(found))
 
 
-@entered(OF_TABLES, book.SETUP_02, book.SETUP_06, book.WOUNDS_08, book.RONIN_TAI_02)
+@entered(
+    OF_TABLES,
+    book.SETUP_02,
+    book.SETUP_06,
+    book.WOUNDS_08,
+    book.RONIN_TAI_02,
+    readings=(ENGLISH.ninja_marker_limit,),
+)
 def markers_are_conserved(table: Table) -> bool:
     """The 50 Ninja Markers lie in the Reserves, in the Supply, on spaces and on tiles."""
-    piles = (table.reserves, table.supply, *table.ninja, *table.wounds)
-    return min(piles) >= 0 and markers_on(table) == NINJA_MARKERS
+    piles = (table.reserves, table.supply, table.aside, *table.ninja, *table.wounds)
+    return min(piles) >= 0 and sum(piles) == NINJA_MARKERS
 
 
-@entered(OF_TABLES, book.WOUNDS_03, book.WOUNDS_04)
+@entered(OF_TABLES, book.WOUNDS_03, book.WOUNDS_04, readings=(ENGLISH.elimination_threshold,))
 def no_tile_is_full(table: Table) -> bool:
     """A tile holds fewer wounds than its Vitality, as a full one is an eliminated ronin."""
     return all(table.wounds[ronin.number] < ronin.vitality for ronin in RONIN)
@@ -113,7 +121,14 @@ def everybody_fights(table: Table) -> bool:
     )
 
 
-@entered(OF_TABLES, book.PLAN_D_02, book.PLAN_D_03, book.GREEN_12, book.RONIN_HAY_03)
+@entered(
+    OF_TABLES,
+    book.PLAN_D_02,
+    book.PLAN_D_03,
+    book.GREEN_12,
+    book.RONIN_HAY_03,
+    readings=(ENGLISH.joining_stayed_ronin, ENGLISH.ronin_on_green, ENGLISH.tasuke_on_green),
+)
 def only_tasuke_shares(table: Table) -> bool:
     """A space holds one ronin at most, an area also Tasuke and one other."""
     crowds = (table.ronin_on(area) for area in AREAS)
@@ -122,7 +137,13 @@ def only_tasuke_shares(table: Table) -> bool:
     )
 
 
-@entered(OF_TABLES, book.SETUP_02, book.AREA_SHR_02, book.INN_08)
+@entered(
+    OF_TABLES,
+    book.SETUP_02,
+    book.AREA_SHR_02,
+    book.INN_08,
+    readings=(ENGLISH.shrine_marker_limit,),
+)
 def two_shrine_markers_are_enough(table: Table) -> bool:
     """No more than the two Shrine Markers lie on tiles."""
     return len(table.cancelled) + len(table.marked) <= SHRINE_MARKERS
@@ -136,7 +157,19 @@ def every_area_is_in_one_state(table: Table) -> bool:
     return not green and all(sum(state(area, table) for state in states) == 1 for area in AREAS)
 
 
-@entered(OF_TABLES, book.REVEAL_08, book.WOUNDS_01, book.WOUNDS_11, book.AREA_PAS_02)
+@entered(
+    OF_TABLES,
+    book.REVEAL_08,
+    book.WOUNDS_01,
+    book.WOUNDS_11,
+    book.AREA_PAS_02,
+    readings=(
+        ENGLISH.tasuke_division_room,
+        ENGLISH.passage_unfought,
+        ENGLISH.five_areas_moment,
+        ENGLISH.empty_reserves,
+    ),
+)
 def nothing_stays_contested(table: Table) -> bool:
     """After step 2 no area is Contested but one whose wounds are just being divided."""
     if table.step not in (Step.AREA_ABILITIES, Step.FINISHED):
@@ -150,7 +183,7 @@ def nobody_plays_on_alone(table: Table) -> bool:
     """Combat goes on only while there are both ninja and ronin, or wounds to divide."""
     if table.step not in COMBAT or table.divided is not None:
         return True
-    return victory.ninja_left(table) > 0 and bool(table.living)
+    return sum(table.ninja) + table.reserves > 0 and bool(table.living)
 
 
 @entered(OF_TABLES, book.SETUP_11)
@@ -175,7 +208,12 @@ def rounds_are_counted_to_eight(played: Round) -> bool:
     return last == number + 1 <= ROUNDS
 
 
-@entered(OF_ROUNDS, book.RONIN_GEN_02, book.AREA_GEN_03)
+@entered(
+    OF_ROUNDS,
+    book.RONIN_GEN_02,
+    book.AREA_GEN_03,
+    readings=(ENGLISH.inn_uses, ENGLISH.used_area_retaken, ENGLISH.pen_target_falls),
+)
 def abilities_work_once(played: Round) -> bool:
     """No ronin and no area is used twice in a round."""
     users = [user for choice in played.line.choices if (user := user_of(choice)) is not None]
@@ -200,4 +238,4 @@ def ninja_stay_overnight(played: Round) -> bool:
 @entered(OF_ROUNDS, book.END_01, book.END_03, book.AREA_SHR_03)
 def the_next_round_can_begin(played: Round) -> bool:
     """What a round leaves behind, unless somebody has won, is a possible position."""
-    return played.verdict is not None or not defects(played.next_position)
+    return played.verdict is not None or not defects(played.next_position, played.rulings)

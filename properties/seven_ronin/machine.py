@@ -83,4 +83,4 @@ class SevenRonin(RuleBasedStateMachine):
             assert isinstance(attacker, AttackerPlan)
             assert isinstance(defender, DefenderPlan)
             line = Line(attacker, defender, tuple(choices))
-            assert not broken_in(Round(self.position, line, tuple(self.tables)), self.game.rulings)
+            assert not broken_in(Round(self.position, line, tuple(self.tables), self.game.rulings))

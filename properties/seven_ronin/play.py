@@ -42,6 +42,7 @@ from model.seven_ronin.pieces import (
 )
 from model.seven_ronin.position import NOBODY, SETUP, Position, defects
 from model.seven_ronin.rules.planning import drawn_attack, drawn_defence
+from model.seven_ronin.rulings import Rulings
 from model.seven_ronin.table import Game, Table, Verdict
 from model.seven_ronin.trace import trace_json
 
@@ -160,6 +161,7 @@ class Round:
     line: Line
     tables: tuple[Table, ...]
     """From the start of the round to its end; the choices of the line stand between them."""
+    rulings: Rulings
 
     @property
     def all_choices(self) -> tuple[Choice, ...]:
@@ -191,7 +193,8 @@ def play_round(position: Position, *, style: Style, game: Game, random: Random) 
     attacker, defender, *rest = made
     assert isinstance(attacker, AttackerPlan)
     assert isinstance(defender, DefenderPlan)
-    return Round(position, Line(attacker, defender, tuple(rest)), tuple(tables))
+    line = Line(attacker, defender, tuple(rest))
+    return Round(position, line, tuple(tables), game.rulings)
 
 
 def play_game(
@@ -216,7 +219,7 @@ def play_games(*, seed: int, games: int, style: Style, game: Game) -> Iterator[d
             yield {"id": f"g{number}r{played.position.round}", **played.trace()}
 
 
-def odd_positions(random: Random) -> Iterator[Position]:
+def odd_positions(random: Random, rulings: Rulings) -> Iterator[Position]:
     """Possible positions without end, most of them unlike any that play would reach.
 
     Few markers or all of them, ronin a wound away from their end, several who stayed, Shrine
@@ -225,7 +228,7 @@ def odd_positions(random: Random) -> Iterator[Position]:
     """
     while True:
         position = _odd_position(random)
-        if not defects(position):
+        if not defects(position, rulings):
             yield position
 
 

@@ -8,6 +8,7 @@ from itertools import groupby
 from model.clause import Clause
 from model.seven_ronin.notation import format_position, read_position
 from model.seven_ronin.pieces import Step
+from model.seven_ronin.rulings import ENGLISH
 from model.seven_ronin.table import Table, position_of
 from model.seven_ronin.village import Village
 from reports.seven_ronin.drawing import board_svg
@@ -184,7 +185,7 @@ def _section(one: Played) -> list[str]:
         "",
         f"Ours: {example.ours}",
         "",
-        f"Before: `{format_position(read_position(example.trace['position']))}`",
+        f"Before: `{format_position(read_position(example.trace['position'], ENGLISH))}`",
         "",
         *(f"1. {text} ({clause.id})" for clause, text in _sentences(one)),
     ]

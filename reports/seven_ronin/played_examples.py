@@ -8,6 +8,7 @@ from model.errors import IllegalChoice, Refusal
 from model.seven_ronin import engine
 from model.seven_ronin.line import Choice
 from model.seven_ronin.notation import position_json, read_position
+from model.seven_ronin.rulings import ENGLISH
 from model.seven_ronin.table import Game, Table
 from model.seven_ronin.trace import Event, Outcome, replay
 from model.strict_json import expect_fields, expect_list, expect_object, expect_text, read_json
@@ -106,7 +107,7 @@ def _refused(example: Example, refused: IllegalChoice, game: Game) -> Played:
         quiet = replay({**example.trace, "choices": []}, game)
         before = _after(quiet, (quiet.attacker, quiet.defender), game)
     else:
-        before = engine.begun(read_position(example.trace["position"]))
+        before = engine.begun(read_position(example.trace["position"], ENGLISH))
     found = {"clause": refused.clause.id, "at": refused.at}
     expected = example.expect.get("refused")
     differences = () if found == expected else (f"refused with {found}, expected {expected}",)

@@ -31,8 +31,9 @@ def scene_of_position(
 
 def scene_of_table(table: Table, village: Village, *, title: str = "", note: str = "") -> Scene:
     """The table at any moment of a round; whom the Animal Pen holds is shown as one who stays."""
+    held = {mark.ronin for mark in table.held}
     stayed = tuple(
-        place if ronin in table.held else kept
+        place if ronin in held else kept
         for ronin, place, kept in zip(RONIN, table.places, table.stayed, strict=True)
     )
     return _scene(
@@ -45,7 +46,7 @@ def scene_of_table(table: Table, village: Village, *, title: str = "", note: str
         living=table.living,
         places=table.places,
         stayed=stayed,
-        shrine=table.cancelled + table.marked,
+        shrine=table.cancelled + tuple(mark.ronin for mark in table.marked),
         title=title,
         note=note,
     )

@@ -14,6 +14,7 @@ from typing import Any
 
 from model.seven_ronin.notation import read_position
 from model.seven_ronin.position import Position
+from model.seven_ronin.rulings import ENGLISH
 from model.seven_ronin.table import Game, Table
 from tests.model import exhaustive
 
@@ -37,7 +38,7 @@ class Case:
     @property
     def position(self) -> Position:
         """The position."""
-        return read_position(self.written)
+        return read_position(self.written, ENGLISH)
 
     def revealed(self, game: Game) -> Table:
         """The table after both deployments."""

@@ -7,8 +7,15 @@ import pytest
 
 from model.seven_ronin.line import Divide
 from model.seven_ronin.pieces import SPACES, Ronin, Space
-from model.seven_ronin.rules import abilities, areas, victory, wounds
-from model.seven_ronin.table import Table
+from model.seven_ronin.rules import (
+    abilities,
+    passage_and_graves,
+    pen_and_shrine,
+    victory,
+    watchtower_and_well,
+    wounds,
+)
+from model.seven_ronin.table import Game, Table
 from model.seven_ronin.village import standard_village
 from tests import second_enumerator as second
 from tests.model import exhaustive
@@ -99,8 +106,8 @@ def second_ways(case: Case) -> tuple[set[second.Result], set[second.Result]]:
 QUICK = [case for case in ROUNDS if case.count["ends_of_round"] < 400]
 
 
-def _only_the_last_division(area: Space, table: Table) -> Iterator[Divide]:
-    yield list(_DIVISIONS(area, table))[-1]
+def _only_the_last_division(area: Space, table: Table, game: Game) -> Iterator[Divide]:
+    yield list(_DIVISIONS(area, table, game))[-1]
 
 
 def _living(ronin: Ronin, table: Table) -> bool:
@@ -110,11 +117,11 @@ def _living(ronin: Ronin, table: Table) -> bool:
 _DIVISIONS = wounds.divisions
 
 BREAKS: dict[str, tuple[object, str, object]] = {
-    "the Granary gives 3": (areas, "GRANARY_GIVES", 3),
-    "the Passage brings 3": (areas, "PASSAGE_BRINGS", 3),
-    "the Burial Grounds return 1": (areas, "BURIAL_GROUNDS_RETURN", 1),
-    "there are 3 Shrine Markers": (areas, "SHRINE_MARKERS", 3),
-    "the Well reaches the Green": (areas, "is_in_reach", _living),
+    "the Granary gives 3": (passage_and_graves, "GRANARY_GIVES", 3),
+    "the Passage brings 3": (passage_and_graves, "PASSAGE_BRINGS", 3),
+    "the Burial Grounds return 1": (passage_and_graves, "BURIAL_GROUNDS_RETURN", 1),
+    "there are 3 Shrine Markers": (pen_and_shrine, "SHRINE_MARKERS", 3),
+    "the Well reaches the Green": (watchtower_and_well, "is_in_reach", _living),
     "Yobu drives out 3": (abilities, "YOBU_DRIVES_OUT", 3),
     "Yumi shoots from contested ground": (abilities, "NEEDS_FREE_GROUND", frozenset()),
     "Tasuke takes all that she can": (wounds, "divisions", _only_the_last_division),

@@ -5,9 +5,10 @@ the Well (limit 1), and under the readings of `english` but for those that a tes
 """
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import combinations_with_replacement, islice
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -44,8 +45,8 @@ from model.seven_ronin.line import (
 )
 from model.seven_ronin.notation import read_position
 from model.seven_ronin.pieces import RONIN, SPACES, Ronin, Space, Step
-from model.seven_ronin.rules import abilities
-from model.seven_ronin.rulings import ENGLISH, Rulings, points, with_reading
+from model.seven_ronin.rules import abilities, ability_uses
+from model.seven_ronin.rulings import ENGLISH, Rulings, points
 from model.seven_ronin.table import Game, Table
 from model.seven_ronin.trace import read_attacker, read_defender
 from model.seven_ronin.village import standard_village
@@ -132,16 +133,16 @@ def scene(
 
 def under(*readings: Ambiguity) -> Rulings:
     """The English readings but for these."""
-    rulings = ENGLISH
-    for reading in readings:
-        rulings = with_reading(rulings, reading.entry.name, reading.name_on_the_command_line)
-    return rulings
+    changed: dict[str, Any] = {
+        reading.entry.name.replace("-", "_"): reading for reading in readings
+    }
+    return replace(ENGLISH, **changed)
 
 
 def listed(table: Table, game: Game) -> Iterator[RoninUse]:
     """Every use of any ronin's ability that is listed."""
     for ronin in RONIN:
-        yield from abilities.uses_of(ronin, table, game)
+        yield from ability_uses.uses_of(ronin, table, game)
 
 
 def yobu(**to: int) -> UseYobu:
@@ -711,10 +712,10 @@ EVERY_USE = tuple(every_use())
 
 def random_scenes(random: Random) -> Iterator[Scene]:
     """Tables in step 1 without end, each under a village and readings drawn for it."""
-    for position in odd_positions(random):
+    while True:
         readings = [random.choice(list(question)) for question in points().values()]
         game = Game(random.choice(VILLAGES), under(*readings))
-        table = engine.begun(position)
+        table = engine.begun(next(odd_positions(random, game.rulings)))
         while table.step in (Step.ATTACKER_DEPLOYS, Step.DEFENDER_DEPLOYS):
             table = engine.carried_out(table, engine.drawn(table, game, random), game)
         for _ in range(random.choice((0, 0, 1, 2))):

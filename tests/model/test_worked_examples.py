@@ -8,6 +8,7 @@ import pytest
 from model.seven_ronin import rulebook
 from model.seven_ronin.notation import read_position
 from model.seven_ronin.position import Position
+from model.seven_ronin.rulings import ENGLISH
 from model.seven_ronin.trace import replay, trace_json
 from reports.seven_ronin.played_examples import Example, examples, played
 from tests.model.exhaustive import english
@@ -109,7 +110,7 @@ def _named(name: str) -> Example:
 
 def _next(name: str) -> Position:
     outcome = replay(dict(_named(name).trace), GAME)
-    assert outcome.position == read_position(_named(name).trace["position"])
+    assert outcome.position == read_position(_named(name).trace["position"], ENGLISH)
     return outcome.next_position
 
 

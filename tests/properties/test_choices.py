@@ -132,7 +132,7 @@ def test_every_defence_that_is_not_listed_is_refused(
     """Rests on PLAN-D-01 to PLAN-D-08, GREEN-12; under any reading."""
     table = engine.begun(position)
     table = engine.carried_out(table, engine.drawn(table, game, Random(seed)), game)
-    to_deploy = planning.available(table)
+    to_deploy = planning.available(table, game)
     every = tuple(all_defences(to_deploy))
     listed = set(engine.choices(table, game))
 
@@ -216,7 +216,7 @@ def test_deployments_are_listed_one_by_one(
     monkeypatch: pytest.MonkeyPatch, plan: str, step: int
 ) -> None:
     """Of hundreds of thousands no more are made than are asked for."""
-    table = engine.begun(parse_position("r8,40,green=4"))
+    table = engine.begun(parse_position("r8,40,green=4", ENGLISH))
     for _ in range(step):
         drawn = engine.drawn(table, ENGLISH_GAME, Random(1))
         table = engine.carried_out(table, drawn, ENGLISH_GAME)
@@ -237,7 +237,8 @@ def test_somebody_chooses_exactly_where_there_are_choices(found: tuple[Table, Ga
     in_the_open = table.step in (Step.RONIN_ABILITIES, Step.AREA_ABILITIES)
 
     assert engine.chooser(table) is not None
-    assert (last == PASS) == (in_the_open and table.divided is None)
+    assert (last == PASS) == (engine.refusal(table, PASS, game) is None)
+    assert in_the_open or last != PASS
 
 
 # Drawing is even: each square of (found - expected) / expected adds up to about the number of
@@ -256,7 +257,7 @@ def unevenness(draws: list[Hashable], possible: int) -> float:
 
 def test_drawn_attacks_are_each_as_likely_as_any_other() -> None:
     """With two ninja in the Reserves: one or two areas, or one area and the Green."""
-    table = engine.begun(parse_position("r1,2"))
+    table = engine.begun(parse_position("r1,2", ENGLISH))
     random = Random(7)
     possible = planning.attack_count(table, ENGLISH_GAME)
     draws = [planning.drawn_attack(table, ENGLISH_GAME, random) for _ in range(possible * 50)]
@@ -267,7 +268,7 @@ def test_drawn_attacks_are_each_as_likely_as_any_other() -> None:
 def test_drawn_defences_are_each_as_likely_as_any_other() -> None:
     """Two to deploy: Tasuke, who may join Kabe on the Well, and Musashi; the Green is open."""
     text = "r3,9,green=1,yobu-x,yumi-x,taiko-x,hayai-x,kabe@well"
-    table = engine.begun(parse_position(text))
+    table = engine.begun(parse_position(text, ENGLISH))
     table = engine.carried_out(table, engine.drawn(table, ENGLISH_GAME, Random(1)), ENGLISH_GAME)
     random = Random(7)
     possible = planning.defence_count(table, ENGLISH_GAME)
@@ -285,7 +286,9 @@ def test_a_lopsided_drawing_would_be_noticed() -> None:
 
 def test_each_usable_ability_is_drawn_as_often_as_any_other() -> None:
     """Taiko with one ronin to heal, Yumi, and Hayai with three areas to ride to: a third each."""
-    position = parse_position("r1,9,well=1,inn=1,shrine=1,yobu-x,tasuke-x,kabe-1,musashi-x")
+    position = parse_position(
+        "r1,9,well=1,inn=1,shrine=1,yobu-x,tasuke-x,kabe-1,musashi-x", ENGLISH
+    )
     table = engine.begun(position)
     for plan in (
         AttackerPlan((1,) + (0,) * 10),
@@ -305,7 +308,9 @@ def test_each_usable_ability_is_drawn_as_often_as_any_other() -> None:
 
 def test_an_eager_player_passes_only_where_nothing_is_usable() -> None:
     random = Random(7)
-    table = engine.begun(parse_position("r4,30,green=2,inn=2,passage=2,shrine=1,animal_pen=1"))
+    table = engine.begun(
+        parse_position("r4,30,green=2,inn=2,passage=2,shrine=1,animal_pen=1", ENGLISH)
+    )
     passes = 0
     while table.step is not Step.FINISHED:
         choice = choice_of(STYLES["eager"], table, ENGLISH_GAME, random)

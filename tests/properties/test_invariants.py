@@ -10,10 +10,18 @@ import pytest
 from model.errors import Refusal
 from model.seven_ronin import engine
 from model.seven_ronin import rulebook as book
-from model.seven_ronin.ambiguities import YobuNumber
 from model.seven_ronin.pieces import RONIN, Ronin, Side, Space, Step
 from model.seven_ronin.position import SETUP
-from model.seven_ronin.rules import abilities, areas, planning, reveal, round_end, victory, wounds
+from model.seven_ronin.rules import (
+    abilities,
+    passage_and_graves,
+    pen_and_shrine,
+    planning,
+    reveal,
+    round_end,
+    victory,
+    wounds,
+)
 from model.seven_ronin.rulings import ENGLISH
 from model.seven_ronin.table import Game, Table, Verdict
 from model.seven_ronin.village import standard_village
@@ -31,13 +39,15 @@ def broken() -> set[str]:
     for style in (STYLES["odd"], STYLES["swarm"]):
         for number in range(GAMES // 2):
             for played in play_game(seed=1, number=number, style=style, game=GAME):
-                found.update(broken_in(played, ENGLISH))
+                found.update(broken_in(played))
                 if found:
                     return found
     random = Random(1)
-    for position, _ in zip(odd_positions(random), range(ROUNDS_FROM_ODD_POSITIONS), strict=False):
+    for position, _ in zip(
+        odd_positions(random, ENGLISH), range(ROUNDS_FROM_ODD_POSITIONS), strict=False
+    ):
         played = play_round(position, style=STYLES["eager"], game=GAME, random=random)
-        found.update(broken_in(played, ENGLISH))
+        found.update(broken_in(played))
         if found:
             return found
     return found
@@ -58,7 +68,7 @@ def the_fallen_remain_where_they_fell(ronin: Ronin, table: Table, _game: Game) -
     return table._replace(living=living, wounds=emptied, supply=table.supply + markers)
 
 
-def kabe_sleeps(table: Table) -> tuple[Ronin, ...]:
+def kabe_sleeps(table: Table, _game: Game) -> tuple[Ronin, ...]:
     awake = (ronin for ronin in table.living if ronin is not Ronin.KABE)
     return tuple(ronin for ronin in awake if table.stayed[ronin.number] is None)
 
@@ -71,11 +81,11 @@ def few_ninja_leave_an_area_free(area: Space, table: Table) -> bool:
     return table.ninja[area.number] <= 1
 
 
-def nobody_fights(_choice: object, table: Table, _game: Game) -> Table:
+def nobody_fights(table: Table, _game: Game) -> Table:
     return table._replace(step=Step.AREA_ABILITIES, divided=None)
 
 
-def nobody_is_eliminated(_table: Table) -> Verdict | None:
+def nobody_is_eliminated(_table: Table, _game: Game) -> Verdict | None:
     return None
 
 
@@ -84,7 +94,7 @@ def a_feast_wakes_the_ronin(table: Table, _game: Game) -> Table:
 
 
 def time_flies(table: Table, _game: Game) -> Table:
-    return table._replace(step=Step.FINISHED, round=table.round + 2, copied_field=None)
+    return table._replace(step=Step.FINISHED, round=table.round + 2)
 
 
 def nothing_is_spent(_ronin: Ronin, table: Table) -> Table:
@@ -112,11 +122,11 @@ SABOTAGE: list[tuple[str, Any, str, Callable[..., object] | int]] = [
     ("the_fallen_are_off_the_board", wounds, "eliminated", the_fallen_remain_where_they_fell),
     ("everybody_fights", planning, "available", kabe_sleeps),
     ("only_tasuke_shares", abilities, "hayai_refusal", hayai_rides_anywhere),
-    ("two_shrine_markers_are_enough", areas, "SHRINE_MARKERS", 3),
+    ("two_shrine_markers_are_enough", pen_and_shrine, "SHRINE_MARKERS", 3),
     ("every_area_is_in_one_state", reveal, "is_free", few_ninja_leave_an_area_free),
     ("nothing_stays_contested", wounds, "all_fought", nobody_fights),
     ("nobody_plays_on_alone", victory, "elimination", nobody_is_eliminated),
-    ("steps_follow_their_order", areas, "reserves_fed", a_feast_wakes_the_ronin),
+    ("steps_follow_their_order", passage_and_graves, "reserves_fed", a_feast_wakes_the_ronin),
     ("rounds_are_counted_to_eight", round_end, "time_advanced", time_flies),
     ("abilities_work_once", abilities, "_spent", nothing_is_spent),
     ("the_fallen_never_return", round_end, "time_advanced", the_dead_rise),
@@ -166,8 +176,9 @@ def test_a_property_says_what_it_claims_and_on_what_it_rests() -> None:
 
 
 def test_a_property_is_claimed_only_under_its_readings() -> None:
-    needed = YobuNumber.TWO_IF_HE_CAN
-    claim = replace(OF_TABLES[0], readings=(needed,))
+    taken = ENGLISH.hayai_goal
+    other = next(reading for reading in type(taken) if reading is not taken)
+    claim = replace(OF_TABLES[0], readings=(other,))
 
     assert not claim.is_claimed(ENGLISH)
-    assert claim.is_claimed(replace(ENGLISH, yobu_number=needed))
+    assert claim.is_claimed(replace(ENGLISH, hayai_goal=other))

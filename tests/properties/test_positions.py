@@ -17,18 +17,19 @@ from model.seven_ronin.notation import (
 )
 from model.seven_ronin.pieces import RONIN
 from model.seven_ronin.position import SETUP, Position, defects
+from model.seven_ronin.rulings import ENGLISH
 from model.seven_ronin.table import Game, Table, markers_on
 from properties.seven_ronin.play import odd_positions
 from properties.seven_ronin.strategies import positions, tables
 
 SEEDS = st.integers(0, 2**32)
-ANY = positions() | st.builds(lambda seed: next(odd_positions(Random(seed))), SEEDS)
+ANY = positions() | st.builds(lambda seed: next(odd_positions(Random(seed), ENGLISH)), SEEDS)
 
 
 @given(ANY)
 def test_what_is_drawn_is_a_possible_position(position: Position) -> None:
     """Rests on SETUP-02, SETUP-11, WOUNDS-04, WOUNDS-08, WOUNDS-09, GREEN-13 and PLAN-D-02."""
-    assert not defects(position)
+    assert not defects(position, ENGLISH)
     assert position.supply >= 0
 
 
@@ -37,9 +38,9 @@ def test_a_position_survives_being_written_as_text(position: Position) -> None:
     """Rests on no clause: the one-line form holds all that lies on the table."""
     text = format_position(position)
 
-    assert parse_position(text) == position
-    assert parse_position(text.replace(",", " ")) == position
-    assert format_position(parse_position(text)) == text
+    assert parse_position(text, ENGLISH) == position
+    assert parse_position(text.replace(",", " "), ENGLISH) == position
+    assert format_position(parse_position(text, ENGLISH)) == text
 
 
 @given(ANY)
@@ -47,8 +48,8 @@ def test_a_position_survives_being_written_as_json(position: Position) -> None:
     """Rests on SETUP-06: the General Supply that is written agrees with what is left."""
     written = json.dumps(position_json(position))
 
-    assert read_position(json.loads(written)) == position
-    assert json.dumps(position_json(read_position(json.loads(written)))) == written
+    assert read_position(json.loads(written), ENGLISH) == position
+    assert json.dumps(position_json(read_position(json.loads(written), ENGLISH))) == written
 
 
 @given(ANY)
@@ -79,7 +80,7 @@ def test_equal_tables_have_equal_hashes_and_equal_futures(
 
 
 def test_odd_positions_are_odd_in_every_way() -> None:
-    found = list(islice(odd_positions(Random(1)), 1000))
+    found = list(islice(odd_positions(Random(1), ENGLISH), 1000))
 
     assert SETUP not in found
     assert any(position.supply == 0 for position in found)
@@ -96,6 +97,6 @@ def test_odd_positions_are_odd_in_every_way() -> None:
 
 
 def test_odd_positions_are_the_same_for_the_same_random_numbers() -> None:
-    first, second = (list(islice(odd_positions(Random(5)), 50)) for _ in range(2))
+    first, second = (list(islice(odd_positions(Random(5), ENGLISH), 50)) for _ in range(2))
 
     assert first == second

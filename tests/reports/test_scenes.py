@@ -1,7 +1,10 @@
 """Positions and tables of the engine, as scenes."""
 
 from model.seven_ronin.notation import parse_position
+from model.seven_ronin.pieces import Space
 from model.seven_ronin.position import SETUP
+from model.seven_ronin.rulings import ENGLISH
+from model.seven_ronin.table import Mark
 from model.seven_ronin.village import standard_village, with_layout
 from reports.seven_ronin.scene import RoninView, Scene
 from reports.seven_ronin.scenes import scene_of_position, scene_of_table
@@ -21,7 +24,9 @@ def test_the_set_up_shows_forty_reserves_and_nobody_on_the_board() -> None:
 
 def test_a_position_shows_who_stayed_who_is_marked_and_who_fell() -> None:
     text = "r5,12,inn=1,field_3=2,green=1,tasuke-x,yumi-2,hayai@well,kabe-3,musashi~~"
-    scene = scene_of_position(parse_position(text), VILLAGE, title="A title", note="A note")
+    scene = scene_of_position(
+        parse_position(text, ENGLISH), VILLAGE, title="A title", note="A note"
+    )
 
     assert (scene.title, scene.note) == ("A title", "A note")
     assert {area.name: area.ninja for area in scene.areas if area.ninja} == {
@@ -37,13 +42,13 @@ def test_a_position_shows_who_stayed_who_is_marked_and_who_fell() -> None:
 
 
 def test_a_table_shows_the_ronin_where_they_stand_and_whom_the_pen_holds() -> None:
-    position = parse_position("r1,10,yobu-x,tasuke-x,taiko-x,hayai-x,musashi-x")
+    position = parse_position("r1,10,yobu-x,tasuke-x,taiko-x,hayai-x,musashi-x", ENGLISH)
     table = revealed(position, {"well": 1}, {"yumi": "inn", "kabe": "well"}, english())
     scene = scene_of_table(table, VILLAGE)
 
     assert _ronin(scene, "kabe").space == "well"
     assert not _ronin(scene, "kabe").stayed
-    held = scene_of_table(table._replace(held=table.living[:1]), VILLAGE)
+    held = scene_of_table(table._replace(held=(Mark(table.living[0], Space.ANIMAL_PEN),)), VILLAGE)
     assert _ronin(held, "yumi").stayed
 
 

@@ -49,7 +49,7 @@ def board(asked: Asked, position: str | None, svg: str | None, layouts: bool) ->
         else:
             click.echo(f"{count} rings of the ten areas agree with all that is stated.")
         return 0
-    shown = SETUP if position is None else position_of(position)
+    shown = SETUP if position is None else position_of(position, setting.rulings)
     scene = scene_of_position(shown, village, title=village.name)
     if svg:
         write_whole(svg, board_svg(scene))

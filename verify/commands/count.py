@@ -34,7 +34,7 @@ def count(asked: Asked, position: str, batch: bool) -> int:
     setting = setting_of(asked)
     if batch:
         return answer_each(position, lambda line: _answer(line, setting), asked)
-    read = position_of(position)
+    read = position_of(position, setting.rulings)
     answer = counted(read, setting)
     if asked.json:
         print_json(answer)
@@ -47,10 +47,12 @@ def count(asked: Asked, position: str, batch: bool) -> int:
 
 
 def _answer(line: Line, setting: Setting) -> Answer:
-    if "position" not in line:
-        return counted(read_position({k: v for k, v in line.items() if k != "id"}), setting), 0
-    expect_fields(line, _LINE_FIELDS, where="line")
-    return counted(read_position(line["position"]), setting), 0
+    if "position" in line:
+        expect_fields(line, _LINE_FIELDS, where="line")
+        position = line["position"]
+    else:
+        position = {name: value for name, value in line.items() if name != "id"}
+    return counted(read_position(position, setting.rulings), setting), 0
 
 
 def counted(position: Position, setting: Setting) -> dict[str, object]:

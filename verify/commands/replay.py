@@ -71,7 +71,7 @@ def _answer(line: Line, setting: Setting) -> Answer:
     answer = replay_json(outcome, game)
     code = 0
     if expect is not None:
-        differing = differences(expect, outcome)
+        differing = differences(expect, outcome, setting.rulings)
         answer["differs"] = differing
         code = 1 if differing else 0
     return {**answer, **setting.about(consulted)}, code

@@ -4,22 +4,23 @@ from collections.abc import Iterator
 
 from model.errors import Unreadable
 from model.seven_ronin.notation import position_json, read_position
+from model.seven_ronin.rulings import Rulings
 from model.seven_ronin.trace import Outcome
 from model.strict_json import expect_fields, expect_object, short
 
 REFUSED = "refused"
 
 
-def differences(expect: object, outcome: Outcome) -> list[str]:
+def differences(expect: object, outcome: Outcome, rulings: Rulings) -> list[str]:
     """How a round that was played differs from what was expected, a phrase for each difference."""
     if expect == REFUSED:
         return ["expected to be refused, but it was played"]
     found = expect_object(expect, where="expect")
     expect_fields(found, frozenset({"winner", "position"}), where="expect")
-    return list(_differences(found, outcome))
+    return list(_differences(found, outcome, rulings))
 
 
-def _differences(expect: dict[str, object], outcome: Outcome) -> Iterator[str]:
+def _differences(expect: dict[str, object], outcome: Outcome, rulings: Rulings) -> Iterator[str]:
     winner = outcome.verdict.winner.value if outcome.verdict else None
     expected = expect.get("winner", winner)
     if expected not in (None, "attacker", "defender"):
@@ -28,7 +29,7 @@ def _differences(expect: dict[str, object], outcome: Outcome) -> Iterator[str]:
         yield f"winner: expected {short(expected)}, found {short(winner)}"
     if expect.get("position") is None:
         return
-    wanted, reached = read_position(expect["position"]), outcome.next_position
+    wanted, reached = read_position(expect["position"], rulings), outcome.next_position
     if wanted != reached:
         yield from field_differences(position_json(wanted), position_json(reached))
 

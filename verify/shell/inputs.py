@@ -9,6 +9,7 @@ from typing import BinaryIO
 from model.errors import Unreadable
 from model.seven_ronin.notation import LOOKS_LIKE_TEXT, parse_position, read_position
 from model.seven_ronin.position import Position
+from model.seven_ronin.rulings import Rulings
 from model.strict_json import MAX_CHARACTERS, read_json
 from verify.shell.answers import reason
 
@@ -58,14 +59,14 @@ def json_of(argument: str, *, what: str) -> object:
     return read_json(text, where=where)
 
 
-def position_of(argument: str) -> Position:
+def position_of(argument: str, rulings: Rulings) -> Position:
     """The position that an argument stands for: a file, `-`, JSON or the one-line text."""
     if LOOKS_LIKE_TEXT.match(argument) and not Path(argument).exists():
-        return parse_position(argument)
+        return parse_position(argument, rulings)
     text, where = text_of(argument, what="POSITION")
     if LOOKS_LIKE_TEXT.match(text):
-        return parse_position(text)
-    return read_position(read_json(text, where=where))
+        return parse_position(text, rulings)
+    return read_position(read_json(text, where=where), rulings)
 
 
 def lines_of(file: BinaryIO) -> Iterator[tuple[int, bytes]]:

@@ -21,7 +21,7 @@ def played(trace: object, game: Game) -> Outcome:
     """Play a trace; a position that cannot be is refused with all its defects."""
     position = read_form(trace).position
     if position is not None:
-        read_position(position)
+        read_position(position, game.rulings)
     return replay(trace, game)
 
 

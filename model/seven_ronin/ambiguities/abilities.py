@@ -7,16 +7,19 @@ from model.seven_ronin import rulebook as book
 @point(
     "yobu-and-limits",
     Kind.DISCREPANCY,
-    Source("EN", "Planning 1 Important", "Limits concern deploying; Yobu silent."),
     Source(
         "EN",
-        "Combat 3 example",
-        ("Two markers go by the Passage to the Inn, limit 1; no rule stated."),
+        'Planning 1 "Important"',
+        ("Limits are about deploying, and an area may come to hold more."),
     ),
-    Source("EN", "Planning 1, Important", "Limit is on deployment."),
-    Source("FR", "I.1 Important; Yobu", "Abilities ignore limits, said twice."),
-    Source("EOG", "Yobu", "Silent."),
-    Source("EOG", "-", "Silent."),
+    Source("EN", "Yobu", "Does not say."),
+    Source(
+        "FR",
+        'I.1 "Important"',
+        ("Limits bind the Attacker in Planning only; abilities pay them no heed."),
+    ),
+    Source("FR", "Yobu", "His move pays no heed to limits."),
+    Source("EOG", "Yobu", "Does not say."),
     english=natural("ignored"),
     french=stated("ignored"),
     summary=natural("ignored"),
@@ -25,7 +28,7 @@ class YobuAndLimits(Ambiguity):
     """May Yobu drive ninja onto an area beyond its Deployment Limit?"""
 
     IGNORED = reading(
-        "Yes: limits are for the Planning Phase alone.",
+        "Yes: limits matter in the Planning Phase alone.",
         book.PLAN_A_06,
         book.RONIN_YOB_03,
         wording="Deployment Limits do not restrict Yobu.",
@@ -34,44 +37,38 @@ class YobuAndLimits(Ambiguity):
         "No: he may not bring an area above its limit.",
         book.PLAN_A_06,
         book.RONIN_YOB_03,
-        wording=(
-            "Yobu may not move ninja onto an area so that it holds more than its Deployment Limit."
-        ),
+        wording="Yobu may not bring an area above its Deployment Limit.",
     )
 
 
 @point(
     "hayai-to-cancelled-tasuke",
     Kind.SILENCE,
-    Source("EN", "Hayai; Shrine", "Tasuke is excepted in Hayai's text, not only in hers."),
-    Source("EN", "Hayai", "Tasuke is the exception to the ban on sharing."),
-    Source("EN", "Shrine", "Her ability is cancelled."),
-    Source(
-        "FR", "Hayai; Le Temple", ("The exception is in Hayai's text; her ability is cancelled.")
-    ),
-    Source("EOG", "Hayai; Shrine", "Tasuke is excepted in Hayai's text, not only in hers."),
+    Source("EN", "Hayai", "His own text excepts her from the ban on riding to a ronin."),
+    Source("EN", "Shrine", "Her ability is cancelled; whom that binds is not said."),
+    Source("FR", "Hayai", "His own text excepts her from the ban on riding to a ronin."),
+    Source("FR", "Le Temple", "Her ability is cancelled; whom that binds is not said."),
+    Source("EOG", "Hayai", "His own text excepts her from the ban on riding to a ronin."),
+    Source("EOG", "Shrine", "Her ability is cancelled; whom that binds is not said."),
     english=coin_flip("may-not-ride"),
     french=coin_flip("may-not-ride"),
     summary=coin_flip("may-not-ride"),
     needs={
         "cancelled-tasuke": ("may-not-join",),
-        "hayai-goal": (
-            "any-with-ninja",
-            "also-to-tasuke",
-        ),
+        "hayai-goal": ("any-with-ninja", "also-to-tasuke"),
     },
 )
 class HayaiToCancelledTasuke(Ambiguity):
     """May Hayai ride to a Tasuke who bears a Shrine Marker?"""
 
     MAY_NOT_RIDE = reading(
-        "No: the exception rests on her ability.",
+        "No: the exception for her rests on her ability.",
         book.RONIN_HAY_03,
         book.AREA_SHR_01,
         wording="Hayai may not ride to a Tasuke whose ability is cancelled.",
     )
     MAY_RIDE = reading(
-        "Yes: the exception is part of his ability, not hers.",
+        "Yes: the exception belongs to his ability, not hers.",
         book.RONIN_HAY_03,
         wording="Hayai may ride to Tasuke even if her ability is cancelled.",
     )
@@ -80,31 +77,42 @@ class HayaiToCancelledTasuke(Ambiguity):
 @point(
     "ability-condition",
     Kind.AMBIGUITY,
-    Source("EN", "Combat 1", "If not met, the ability is ignored in the current round."),
-    Source("FR", "II.1", "If the conditions cannot be met the ability is ignored this round."),
-    Source("EOG", "Combat 1", "If not met, the ability is ignored in the current round."),
+    Source(
+        "EN",
+        "Combat 1",
+        ("An unmet condition means no ability in this round; the moment is not named."),
+    ),
+    Source(
+        "FR",
+        "II.1",
+        ("A condition that cannot be met means no ability in this round; the moment is not named."),
+    ),
+    Source(
+        "EOG",
+        "Combat 1",
+        ("An unmet condition means no ability in this round; the moment is not named."),
+    ),
     english=natural("at-use"),
     french=natural("at-use"),
     summary=natural("at-use"),
 )
 class AbilityCondition(Ambiguity):
-    """When is the condition of a ronin's ability looked at?"""
+    """When is it checked whether a ronin's ground is Free or Contested for his ability?"""
 
     AT_USE = reading(
-        "At the moment of use.",
+        "At the moment he uses it.",
         book.RONIN_GEN_04,
         book.RONIN_GEN_05,
         book.RONIN_GEN_06,
         wording=(
-            "Whether a ronin is on a Free or a Contested area is looked at when he uses his "
-            "ability."
+            "Whether a ronin is on Free or Contested ground is checked when he uses his ability."
         ),
     )
     AT_STEP_START = reading(
-        "Once for all, when Combat step 1 begins.",
+        "Once for all ronin, when Combat step 1 begins.",
         book.RONIN_GEN_04,
         wording=(
-            "Whether a ronin is on a Free or a Contested area is looked at when step 1 begins and "
+            "Whether a ronin is on Free or Contested ground is checked when step 1 begins and "
             "holds for the whole step."
         ),
     )
@@ -113,26 +121,21 @@ class AbilityCondition(Ambiguity):
 @point(
     "ronin-abilities-duty",
     Kind.AMBIGUITY,
-    Source(
-        "EN",
-        "Combat 1; each ronin",
-        ("He resolves the abilities; each *can* be used, the Defender can."),
-    ),
-    Source("EN", "Combat 1", "Resolves; texts say can."),
-    Source("EN", "Yobu, Yumi, Taiko, Hayai", "Can."),
-    Source("FR", "II.1", "The Defender resolves the abilities; single texts say may."),
-    Source("EOG", "Combat 1", "He resolves the abilities; each *can* be used, the Defender can."),
+    Source("EN", "Combat 1", "He resolves the abilities; each can be used once."),
+    Source("EN", "Ronin intro", "Each can be used, and most ronin's own texts say so too."),
+    Source("FR", "II.1", "He resolves the abilities; each can be used once."),
+    Source("EOG", "Combat 1", "He resolves the abilities; each can be used once."),
     english=natural("optional"),
     french=natural("optional"),
     summary=natural("optional"),
 )
 class RoninAbilitiesDuty(Ambiguity):
-    """Must the Defender use every ability that can be used?"""
+    """Must the Defender use every ronin's ability that can be used?"""
 
     OPTIONAL = reading(
-        "No: each may be left unused.",
+        "No: any may be left unused.",
         book.RONIN_GEN_01,
-        wording="The Defender may leave any ability unused.",
+        wording="The Defender may leave any ronin's ability unused.",
     )
     OBLIGATORY = reading(
         "Yes: step 1 ends only when no ability can be used any more.",
@@ -145,10 +148,23 @@ class RoninAbilitiesDuty(Ambiguity):
 @point(
     "musashi-duty",
     Kind.AMBIGUITY,
-    Source("EN", "Musashi", "He immediately removes one; no 'can', unlike the others."),
-    Source("EN", "Combat 1 example", "The player uses the ability."),
-    Source("FR", "Musashi", "Retire immediatement."),
-    Source("EOG", "Musashi", "Immediately removes."),
+    Source(
+        "EN",
+        "Musashi",
+        ("One ninja is removed at once; the word 'can' of the other ronin is missing."),
+    ),
+    Source("EN", "Combat 1", "Abilities can be used, his among them."),
+    Source(
+        "FR",
+        "Musashi",
+        ("One ninja is removed at once; the word 'can' of the other ronin is missing."),
+    ),
+    Source("FR", "II.1", "Abilities can be used, his among them."),
+    Source(
+        "EOG",
+        "Musashi",
+        ("One ninja is removed at once; the word 'can' of the other ronin is missing."),
+    ),
     english=natural("optional"),
     french=natural("optional"),
     summary=natural("optional"),
@@ -158,35 +174,36 @@ class MusashiDuty(Ambiguity):
     """Must Musashi strike when he can?"""
 
     OPTIONAL = reading(
-        "No: like every ability it may be left unused.",
+        "No: his ability may be left unused like the others.",
         book.RONIN_GEN_01,
         book.RONIN_MUS_01,
         wording="The Defender may leave Musashi's ability unused.",
     )
     OBLIGATORY = reading(
-        "Yes: his text does not say that he can, but that it is done.",
+        "Yes: his text orders the removal instead of allowing it.",
         book.RONIN_MUS_01,
-        wording="If ninja are on Musashi's area one of them must be removed.",
+        wording="If ninja are on Musashi's area, one of them must be removed.",
     )
 
 
 @point(
     "musashi-turn",
     Kind.AMBIGUITY,
-    Source("EN", "Musashi; Combat 1", "Immediately removes; any order."),
-    Source("EN", "Musashi", "Immediately."),
-    Source("EN", "Combat 1", "Any order the Defender chooses."),
-    Source("FR", "Musashi; II.1", "Removes immediately; but any order."),
-    Source("EOG", "Musashi; Combat 1", "Immediately removes; any order."),
+    Source("EN", "Musashi", "The ninja is removed immediately."),
+    Source("EN", "Combat 1", "The Defender takes the abilities in the order he likes."),
+    Source("FR", "Musashi", "The ninja is removed immediately."),
+    Source("FR", "II.1", "The Defender takes the abilities in the order he likes."),
+    Source("EOG", "Musashi", "The ninja is removed immediately."),
+    Source("EOG", "Combat 1", "The Defender takes the abilities in the order he likes."),
     english=natural("any-order"),
     french=natural("any-order"),
     summary=natural("any-order"),
 )
 class MusashiTurn(Ambiguity):
-    """Does 'immediately' put Musashi before the other ronin?"""
+    """Does 'immediately' put Musashi's strike before the other ronin's abilities?"""
 
     ANY_ORDER = reading(
-        "No: it only says that the ninja goes without a fight.",
+        "No: he may strike at any time in step 1.",
         book.RONIN_GEN_01,
         book.RONIN_MUS_01,
         wording="Musashi's ability may be used at any time in step 1.",
@@ -194,35 +211,35 @@ class MusashiTurn(Ambiguity):
     FIRST = reading(
         "Yes: he strikes before any other ability is used, or not at all.",
         book.RONIN_MUS_01,
-        wording="Musashi's ability is used before all others in step 1.",
+        wording="Musashi's ability may be used only before all others in step 1.",
     )
 
 
 @point(
     "hayai-goal",
     Kind.CONTRADICTION,
-    Source("EN", "Hayai", "Any Occupied area; yet areas with Tasuke are excepted from a ban."),
-    Source("EN", "Reference Sheet", "An area with ninja."),
     Source(
         "EN",
-        "Hayai; Reference Sheet",
+        "Hayai",
         (
-            "Any Occupied area; sheet: an area with ninja; not where another ronin is, Tasuke "
-            "excepted."
+            "To any Occupied area; not to another ronin, Tasuke excepted, though an Occupied area "
+            "has none."
         ),
     ),
-    Source("FR", "Hayai", "Contested or Occupied."),
+    Source("EN", "RefSheet", "To an area with ninja."),
     Source(
-        "FR",
-        "Hayai; fiche",
+        "FR", "Hayai", ("To any Contested or Occupied area; not to another ronin, Tasuke excepted.")
+    ),
+    Source("FR", "RefSheet", "To an area with ninja."),
+    Source(
+        "EOG",
+        "Hayai",
         (
-            "Any contested or occupied area; sheet: with ninja; yet FR defines occupied as step 3 "
-            "only."
+            "To any Occupied area; not to another ronin, Tasuke excepted, though an Occupied area "
+            "has none."
         ),
     ),
-    Source("FR", "RefSheet", "An area with ninja."),
-    Source("EOG", "Hayai", "Occupied, with the same exception."),
-    english=natural("any-with-ninja"),
+    english=coin_flip("any-with-ninja"),
     french=stated("any-with-ninja"),
     summary=coin_flip("occupied-only"),
 )
@@ -230,22 +247,22 @@ class HayaiGoal(Ambiguity):
     """To which areas may Hayai ride?"""
 
     ANY_WITH_NINJA = reading(
-        "To any area with ninja, if nobody but Tasuke is there.",
+        "To any area with ninja where no ronin other than Tasuke is.",
         book.RONIN_HAY_01,
         book.RONIN_HAY_03,
         wording="Hayai may move to any Village Area with ninja and no ronin other than Tasuke.",
     )
     OCCUPIED_ONLY = reading(
-        "To Occupied areas only, so never to one that a ronin, Tasuke too, defends.",
+        "To Occupied areas only, so never to one that a ronin, even Tasuke, defends.",
         book.RONIN_HAY_01,
-        wording="Hayai may move to any Occupied area, that is, one with ninja and no ronin.",
+        wording="Hayai may move to any Village Area with ninja and no ronin.",
     )
     ALSO_TO_TASUKE = reading(
-        "As the first, and also to Tasuke where no ninja is: the exception opens her area to him.",
+        "To any area with ninja and no ronin but Tasuke, and to Tasuke even where no ninja is.",
         book.RONIN_HAY_03,
         wording=(
-            "Hayai may move to any Village Area with ninja and no ronin other than Tasuke, or to "
-            "the area of Tasuke."
+            "Hayai may move to any Village Area with ninja and no ronin other than Tasuke, or "
+            "to Tasuke wherever she is."
         ),
     )
 
@@ -253,25 +270,26 @@ class HayaiGoal(Ambiguity):
 @point(
     "occupied-before-step-3",
     Kind.CONTRADICTION,
+    Source("EN", "Village Areas", ("Ninja alone make an area Occupied, which matters in step 3.")),
     Source(
         "EN",
-        "Village Areas; Combat 2",
-        ("Relevant in step 3; attackers are slid to the centre in step 2 to show occupation."),
+        "Combat 2",
+        ("Ninja without opponents are slid inward in step 2 to show that they occupy."),
     ),
-    Source("EN", "Village Areas", "Relevant in step 3."),
+    Source("FR", "Quartiers du Village", "An area counts as Occupied in step 3 alone."),
+    Source("FR", "Hayai", "In step 1 he may ride to an Occupied area."),
+    Source("EOG", "Planning 2", "Ninja alone make an area Occupied; no moment is named."),
     Source(
-        "EN", "Combat 2", ("Ninja attacking undefended areas are slid in and occupy in step 2.")
+        "EOG",
+        "Combat 2",
+        ("Ninja without opponents are slid inward in step 2 to show that they occupy."),
     ),
-    Source("FR", "Quartiers du Village", "An area counts as occupied only in step 3."),
-    Source("FR", "Hayai", "Rides in step 1 to Contested or Occupied areas."),
-    Source("EOG", "Planning 2; Combat 2", "No timing; slid in step 2."),
-    Source("EOG", "Planning 2", "No time given."),
     english=natural("ninja-without-ronin"),
     french=coin_flip("ninja-without-ronin"),
     summary=natural("ninja-without-ronin"),
 )
 class OccupiedBeforeStep3(Ambiguity):
-    """Which areas without ronin are Occupied in step 1, where Hayai asks for it?"""
+    """Which areas without ronin count as Occupied in step 1, when Hayai looks for a goal?"""
 
     NINJA_WITHOUT_RONIN = reading(
         "All with ninja and no ronin.",
@@ -280,36 +298,39 @@ class OccupiedBeforeStep3(Ambiguity):
         wording="An area with ninja and no ronin is Occupied at all times.",
     )
     HELD_BEFORE_ONLY = reading(
-        "Those that held ninja already when the round began; new ninja occupy only after step 2.",
+        "Those that held ninja when the round began: new ninja occupy only from step 2 on.",
         book.WOUNDS_06,
         book.RONIN_HAY_01,
         wording="Ninja occupy an area from the end of step 2 of the round in which they came.",
     )
     STEP_3_ONLY = reading(
-        "None: an area is Occupied in step 3 alone, so Hayai can only ride to an attacked Tasuke.",
+        ("None: areas are Occupied in step 3 alone, so Hayai can ride only to an attacked Tasuke."),
         book.REVEAL_06,
         book.RONIN_HAY_01,
-        wording="An area is Occupied only in step 3; Hayai may move only to an attacked Tasuke.",
+        wording=(
+            "An area is Occupied only in step 3, so Hayai may move only to an attacked Tasuke."
+        ),
     )
 
 
 @point(
     "stayed-ronin-ability",
     Kind.SILENCE,
-    Source("EN", "End 1; Animal Pen", "No part in Planning, must stay; nothing about Combat."),
-    Source("EN", "End 1", "Takes no part in the next Planning Phase."),
-    Source("EN", "Animal Pen", "Flavour: tied up."),
-    Source("FR", "III.1", "Takes no part in the next planning step."),
-    Source("EOG", "End 1", "No part in Planning, must stay; nothing about Combat."),
+    Source("EN", "End 1", "He has no part in Planning; Combat is not mentioned."),
+    Source("EN", "Animal Pen", "He must stay on his area; his ability is not mentioned."),
+    Source("FR", "III.1", "He has no part in Planning; Combat is not mentioned."),
+    Source("FR", "L'Enclos", "He must stay on his area; his ability is not mentioned."),
+    Source("EOG", "End 1", "He has no part in Planning; Combat is not mentioned."),
+    Source("EOG", "Animal Pen", "He must stay on his area; his ability is not mentioned."),
     english=natural("uses-it"),
     french=natural("uses-it"),
     summary=natural("uses-it"),
 )
 class StayedRoninAbility(Ambiguity):
-    """May a ronin who stayed on the board use his ability?"""
+    """May a ronin who stayed on the board use his ability in that round?"""
 
     USES_IT = reading(
-        "Yes: only Planning passes him by.",
+        "Yes: only the Planning Phase passes him by.",
         book.PLAN_D_07,
         book.RONIN_GEN_01,
         wording="A ronin who stayed on the board uses his ability as usual.",
@@ -324,21 +345,22 @@ class StayedRoninAbility(Ambiguity):
 @point(
     "stayed-hayai",
     Kind.AMBIGUITY,
-    Source("EN", "Animal Pen", "Bound to his area for one round more."),
-    Source("EN", "Hayai", "From a Free area can move to any Occupied one."),
-    Source("FR", "L'Enclos", "Must stay in the same area, no duration."),
-    Source("FR", "L'Enclos; III.1", "Must remain in the same area; takes no part in planning."),
-    Source("EOG", "Animal Pen", "Bound to his area for one round more."),
+    Source("EN", "Animal Pen", "The ronin is bound to his area for one round more."),
+    Source("EN", "Hayai", "From Free ground he can ride; no exception for one who stayed."),
+    Source("FR", "L'Enclos", "The ronin is bound to his area; no duration is given."),
+    Source("FR", "Hayai", "From Free ground he can ride; no exception for one who stayed."),
+    Source("EOG", "Animal Pen", "The ronin is bound to his area for one round more."),
+    Source("EOG", "Hayai", "From Free ground he can ride; no exception for one who stayed."),
     english=coin_flip("may-ride"),
     french=natural("may-ride"),
     summary=coin_flip("may-ride"),
     needs={"stayed-ronin-ability": ("uses-it",)},
 )
 class StayedHayai(Ambiguity):
-    """May a Hayai who stayed ride away?"""
+    """May a Hayai who stayed on the board ride away?"""
 
     MAY_RIDE = reading(
-        "Yes: the Pen only keeps him from being taken off and deployed.",
+        "Yes: the Animal Pen only keeps him from being taken off and deployed.",
         book.AREA_PEN_02,
         book.RONIN_HAY_01,
         wording="A Hayai who stayed on the board may use his ability.",
@@ -353,14 +375,12 @@ class StayedHayai(Ambiguity):
 @point(
     "yobu-number",
     Kind.DISCREPANCY,
-    Source("EN", "Yobu; Reference Sheet", "Up to two."),
-    Source("EN", "Yobu; RefSheet", "Up to two."),
-    Source("FR", "Yobu vs RefSheet", "Up to two vs two; its examples only move two."),
-    Source("FR", "fiche Yobu", "Move 2."),
-    Source("FR", "Yobu", "Up to 2."),
+    Source("EN", "Yobu, RefSheet", "Up to two."),
+    Source("FR", "Yobu", "Up to two."),
+    Source("FR", "RefSheet", "Two."),
     Source("EOG", "Yobu", "Up to two."),
     english=stated("up-to-two"),
-    french=stated("up-to-two"),
+    french=coin_flip("up-to-two"),
     summary=stated("up-to-two"),
 )
 class YobuNumber(Ambiguity):
@@ -381,15 +401,15 @@ class YobuNumber(Ambiguity):
 @point(
     "yobu-onto-ronin",
     Kind.SILENCE,
-    Source("EN", "Yobu", "Adjacent Village Areas, without condition."),
-    Source("FR", "Yobu", "To 1 or 2 adjacent areas."),
-    Source("EOG", "Yobu", "Adjacent Village Areas, without condition."),
+    Source("EN", "Yobu", "To adjacent Village Areas; no condition is named."),
+    Source("FR", "Yobu", "To adjacent Village Areas; no condition is named."),
+    Source("EOG", "Yobu", "To adjacent Village Areas; no condition is named."),
     english=natural("allowed"),
     french=natural("allowed"),
     summary=natural("allowed"),
 )
 class YobuOntoRonin(Ambiguity):
-    """May Yobu drive ninja onto an area with another ronin?"""
+    """May Yobu drive ninja onto an area where another ronin stands?"""
 
     ALLOWED = reading(
         "Yes: any adjacent Village Area will do.",
@@ -407,29 +427,27 @@ class YobuOntoRonin(Ambiguity):
 @point(
     "yobu-old-ninja",
     Kind.SILENCE,
-    Source("EN", "Yobu; Musashi", "Musashi's text names old and new markers, Yobu's does not."),
-    Source("EN", "End 1", ("Occupying ninja can only be removed by combat or the Burial Grounds.")),
-    Source("EN", "Yobu", "Up to 2 ninja from his area."),
-    Source("FR", "Yobu; Musashi", "Only Musashi's text mentions old and new."),
-    Source(
-        "FR", "II.1", ("Contested or occupied; but occupied means ninja only, and only in step 3.")
-    ),
-    Source("EOG", "Combat 1", "Contested."),
+    Source("EN", "Yobu", "Ninja on his area; old and new are not told apart."),
+    Source("EN", "Musashi", "For him old and new ones are both named."),
+    Source("FR", "Yobu", "Ninja on his area; old and new are not told apart."),
+    Source("FR", "Musashi", "For him old and new ones are both named."),
+    Source("EOG", "Yobu", "Ninja on his area; old and new are not told apart."),
+    Source("EOG", "Musashi", "For him old and new ones are both named."),
     english=natural("any"),
     french=natural("any"),
     summary=natural("any"),
 )
 class YobuOldNinja(Ambiguity):
-    """May Yobu drive out ninja that have stood there since an earlier round?"""
+    """May Yobu drive out ninja that have stood on his area since an earlier round?"""
 
     ANY = reading(
-        "Yes: old and new alike.",
+        "Yes: old and new ninja alike.",
         book.RONIN_YOB_01,
         book.REVEAL_07,
         wording="Yobu may move any ninja on his area.",
     )
     NEW_ONLY = reading(
-        "No: at most as many as came there in this round; only Musashi's text names old ones.",
+        "No: only ninja that came in this round; old ones are named for Musashi alone.",
         book.RONIN_YOB_01,
         book.RONIN_MUS_02,
         wording="Yobu may move only ninja that came to his area in this round.",
@@ -439,16 +457,11 @@ class YobuOldNinja(Ambiguity):
 @point(
     "yumi-marker",
     Kind.SILENCE,
-    Source("EN", "Yumi", "Removed from the Reserves; goal not named."),
-    Source("EN", "Yumi; RefSheet", "Removed from the Reserves; no place named."),
-    Source(
-        "FR",
-        "Yumi vs RefSheet",
-        ("Removed; the sheet says discarded, the word it has for the General Supply."),
-    ),
-    Source("FR", "fiche Yumi; Yumi", "Sheet: discard; body: removes."),
-    Source("FR", "RefSheet", "Discarded (the discard is the Supply)."),
-    Source("EOG", "Yumi", "Removes directly."),
+    Source("EN", "Yumi", "Removed from the Reserves; to where is not said."),
+    Source("EN", "Game Setup 5", "The General Supply is where unused ninja are put."),
+    Source("FR", "Yumi", "Removed from the Reserves; to where is not said."),
+    Source("FR", "RefSheet", "Discarded, which is its word for going to the General Supply."),
+    Source("EOG", "Yumi", "Removed from the Reserves; to where is not said."),
     english=natural("to-supply"),
     french=stated("to-supply"),
     summary=natural("to-supply"),
@@ -458,7 +471,7 @@ class YobuOldNinja(Ambiguity):
     ),
 )
 class YumiMarker(Ambiguity):
-    """Where does the marker go that Yumi removes from the Reserves?"""
+    """Where does the ninja go that Yumi removes from the Reserves?"""
 
     TO_SUPPLY = reading(
         "To the General Supply.",
@@ -476,36 +489,28 @@ class YumiMarker(Ambiguity):
 @point(
     "taiko-and-green",
     Kind.AMBIGUITY,
-    Source(
-        "EN",
-        "The Green; Taiko",
-        (
-            "No ronin abilities 'in' the Green; Taiko cannot heal *from* there; heals any tile but "
-            "his own."
-        ),
-    ),
-    Source("EN", "The Green", "Cannot heal from here; abilities cannot be used in the Green."),
-    Source("EN", "Taiko", "Any ronin's tile but his own."),
-    Source("FR", "La Place; Taiko", "No ability used in that place; from there."),
+    Source("EN", "Taiko", "He heals any tile but his own."),
+    Source("EN", "The Green", ("Abilities are not used in it, and Taiko does not heal from it.")),
+    Source("FR", "Taiko", "He heals any tile but his own."),
     Source(
         "FR",
-        "La Place, résumé",
+        "La Place",
         (
-            "Taiko cannot heal from / at the Green (preposition allows both); a ronin uses no ability "
-            "there."
+            "No ronin uses his ability there; Taiko heals neither from it nor, as the phrase can "
+            "be read, on it."
         ),
     ),
-    Source("EOG", "The Green; Taiko", "Abilities not used in the Green."),
-    Source("EOG", "The Green", "No ronin abilities in the green."),
+    Source("EOG", "Taiko", "He heals any tile but his own."),
+    Source("EOG", "The Green", "Ronin abilities are not used in it."),
     english=natural("may-heal"),
     french=coin_flip("may-heal"),
     summary=natural("may-heal"),
 )
 class TaikoAndGreen(Ambiguity):
-    """May Taiko heal a ronin who is on the Green?"""
+    """May Taiko, on a Free Village Area, heal a ronin who is on the Green?"""
 
     MAY_HEAL = reading(
-        "Yes: only Taiko's own place matters.",
+        "Yes: only where Taiko himself stands matters.",
         book.RONIN_TAI_01,
         book.GREEN_11,
         wording="Taiko may heal a ronin who is on the Green.",
@@ -521,29 +526,23 @@ class TaikoAndGreen(Ambiguity):
 @point(
     "yumi-without-reserves",
     Kind.AMBIGUITY,
-    Source(
-        "EN",
-        "Yumi; Passage; Combat 1",
-        ("Yumi with no Reserves: ignored; Passage with none: no benefit; others unsaid."),
-    ),
-    Source("EN", "Yumi", "Ignored."),
-    Source("EN", "Taiko", "Removes 1 wound from a tile; nothing on none."),
-    Source("FR", "Yumi", "Ability ignored."),
-    Source("EOG", "Yumi", "Ignore."),
+    Source("EN", "Yumi", "With empty Reserves the ability is ignored."),
+    Source("FR", "Yumi", "With empty Reserves the ability is ignored."),
+    Source("EOG", "Yumi", "With empty Reserves the ability is ignored."),
     english=natural("refused"),
     french=natural("refused"),
     summary=natural("refused"),
 )
 class YumiWithoutReserves(Ambiguity):
-    """With no Reserves, is Yumi's ability not used, or used in vain?"""
+    """While the Reserves are empty, may Yumi's ability be used in vain?"""
 
     REFUSED = reading(
-        "Not used: there is no such use.",
+        "No: there is no such use.",
         book.RONIN_YUM_02,
         wording="Yumi's ability cannot be used while the Reserves are empty.",
     )
     USED_IN_VAIN = reading(
-        "Used in vain: the use is legal and spends the ability.",
+        "Yes: the use is legal, does nothing and spends the ability.",
         book.RONIN_YUM_02,
         book.RONIN_GEN_02,
         wording="Yumi's ability may be used without effect while the Reserves are empty.",
@@ -555,23 +554,25 @@ class YumiWithoutReserves(Ambiguity):
     Kind.SILENCE,
     Source(
         "EN",
-        "Yumi; Passage; Combat 1",
-        ("Yumi with no Reserves: ignored; Passage with none: no benefit; others unsaid."),
+        "Taiko",
+        ("One wound comes off any tile but his; a tile without wounds is not treated."),
     ),
-    Source("EN", "Yumi", "Ignored with empty Reserves."),
-    Source("EN", "Taiko", "Removes 1 wound from a tile; nothing on none."),
-    Source("FR", "Taiko", "Remove 1 wound from any tile but his."),
+    Source(
+        "FR",
+        "Taiko",
+        ("One wound comes off any tile but his; a tile without wounds is not treated."),
+    ),
     Source(
         "EOG",
         "Taiko",
-        ("Yumi with no Reserves: ignored; Passage with none: no benefit; others unsaid."),
+        ("One wound comes off any tile but his; a tile without wounds is not treated."),
     ),
     english=natural("refused"),
     french=natural("refused"),
     summary=natural("refused"),
 )
 class TaikoOnUnhurt(Ambiguity):
-    """May Taiko name a ronin without a wound?"""
+    """May Taiko name a ronin who has no wound?"""
 
     REFUSED = reading(
         "No: there must be a wound to take off.",
@@ -579,7 +580,7 @@ class TaikoOnUnhurt(Ambiguity):
         wording="Taiko may only name a ronin who has a wound.",
     )
     USED_IN_VAIN = reading(
-        "Yes: the use is legal and spends the ability.",
+        "Yes: the use is legal, does nothing and spends the ability.",
         book.RONIN_TAI_01,
         book.RONIN_GEN_02,
         wording="Taiko may name a ronin without a wound, to no effect.",
@@ -589,22 +590,28 @@ class TaikoOnUnhurt(Ambiguity):
 @point(
     "up-to-includes-none",
     Kind.AMBIGUITY,
-    Source("EN", "Yobu; Burial Grounds; Passage", "Up to 2."),
     Source(
         "EN",
-        "Yumi; Passage; Combat 1",
-        ("Yumi with no Reserves: ignored; Passage with none: no benefit; others unsaid."),
+        "Yobu, Passage, Burial Grounds",
+        ("All three say up to two; none is neither named nor ruled out."),
     ),
-    Source("EN", "Passage", "Brings no benefits."),
-    Source("FR", "Le Passage", "With no reserves it brings nothing."),
-    Source("FR", "bodies", "Up to 2; RefSheet 2."),
-    Source("EOG", "Passage", "No benefit."),
+    Source(
+        "FR",
+        "Yobu, Le Passage, Le Cimetiere",
+        ("All three say up to two; none is neither named nor ruled out."),
+    ),
+    Source("FR", "RefSheet", "All three say two."),
+    Source(
+        "EOG",
+        "Yobu, Passage, Burial Grounds",
+        ("All three say up to two; none is neither named nor ruled out."),
+    ),
     english=coin_flip("at-least-one"),
     french=coin_flip("at-least-one"),
     summary=coin_flip("at-least-one"),
 )
 class UpToIncludesNone(Ambiguity):
-    """Does 'up to two' include none, for Yobu, the Passage and the Burial Grounds?"""
+    """May Yobu, the Passage or the Burial Grounds be used to move no ninja at all?"""
 
     AT_LEAST_ONE = reading(
         "No: a use moves at least one ninja.",
@@ -625,10 +632,10 @@ class UpToIncludesNone(Ambiguity):
 @point(
     "musashi-yobu-ground",
     Kind.DISCREPANCY,
-    Source("EN", "Combat 1", "Contested."),
-    Source("EN", "Combat 1; RefSheet", "Contested."),
-    Source("FR", "II.1", "Contested or Occupied."),
-    Source("EOG", "Combat 1", "Contested."),
+    Source("EN", "Combat 1, RefSheet", "Only Contested ground is named."),
+    Source("FR", "II.1", "Contested or Occupied ground."),
+    Source("FR", "RefSheet", "Does not say."),
+    Source("EOG", "Combat 1", "Only Contested ground is named."),
     english=stated("contested-only"),
     french=stated("contested-or-occupied"),
     summary=stated("contested-only"),
@@ -638,15 +645,15 @@ class UpToIncludesNone(Ambiguity):
     ),
 )
 class MusashiYobuGround(Ambiguity):
-    """May Musashi and Yobu also act on an Occupied area?"""
+    """May Musashi and Yobu use their abilities on an Occupied area too?"""
 
     CONTESTED_ONLY = reading(
-        "No: they need a Contested area.",
+        "No: only on a Contested one.",
         book.RONIN_GEN_05,
-        wording="Musashi and Yobu must be on a Contested area.",
+        wording="Musashi and Yobu use their abilities only on Contested ground.",
     )
     CONTESTED_OR_OCCUPIED = reading(
-        "Yes.",
+        "Yes: on a Contested or an Occupied one.",
         book.RONIN_GEN_05,
-        wording="Musashi and Yobu must be on a Contested or an Occupied area.",
+        wording="Musashi and Yobu use their abilities on Contested or Occupied ground.",
     )

@@ -7,45 +7,38 @@ from model.seven_ronin import rulebook as book
 @point(
     "minimum-attack-force",
     Kind.DISCREPANCY,
-    Source("EN", "Planning 1", "The Minimum Attack Force on the track."),
-    Source("EN", "Planning 1; Village Board Anatomy 9", "A value printed on the time track."),
+    Source("EN", "Planning 1", ("The round has a Minimum Attack Force below which he may not go.")),
     Source(
         "EN",
-        "Planning 1; Village Board Anatomy",
-        ("A Minimum Attack Force is printed on the track for each round."),
+        "Village Board Anatomy",
+        ("The time track shows a Minimum Attack Force for each round."),
     ),
-    Source("FR", "I.1", "The round number, or the Threat Level if that is lower."),
-    Source("FR", "I.1 L'Attaquant", "The round number, or the Threat Level if that is lower."),
     Source(
-        "FR",
-        "I.1; Plateau Village legend",
-        (
-            "Round number, or the Threat Level when that is smaller; the legend shows no separate "
-            "number."
-        ),
+        "FR", "I.1", ("The least is the round number, or the Threat Level when that is smaller.")
     ),
-    Source("EOG", "Planning 1", "The current minimum attack force value."),
+    Source("FR", "Plateau Village legend", "The time track shows no minimum of its own."),
+    Source("EOG", "Planning 1", "The round has a minimum attack force, which is binding."),
     english=stated("printed"),
     french=stated("round-or-threat"),
     summary=stated("printed"),
 )
 class MinimumAttackForce(Ambiguity):
-    """Where does the least number of ninja that must be deployed come from?"""
+    """What sets the least number of ninja the Attacker must deploy in a round?"""
 
     PRINTED = reading(
-        "It is the Minimum Attack Force printed on the time track for the round.",
+        "The Minimum Attack Force printed on the time track for that round.",
         book.PLAN_A_08,
         book.SETUP_12,
         wording=(
-            "The Attacker deploys at least as many ninja as the Minimum Attack Force printed for "
-            "this round."
+            "The Attacker deploys at least as many ninja as the Minimum Attack Force printed "
+            "for the round."
         ),
     )
     ROUND_OR_THREAT = reading(
-        "It is the round number, or the Threat Level if that is lower.",
+        "The round number, or the Threat Level if that is lower.",
         book.PLAN_A_08,
         wording=(
-            "The Attacker deploys at least as many ninja as the number of the round or the Threat "
+            "The Attacker deploys at least as many ninja as the round number or the Threat "
             "Level, whichever is lower."
         ),
     )
@@ -55,50 +48,52 @@ class MinimumAttackForce(Ambiguity):
     "green-and-minimum",
     Kind.AMBIGUITY,
     Source(
-        "EN", "Planning 1", ("Minimum of markers deployed; the Green marker comes additionally.")
+        "EN",
+        "Planning 1",
+        (
+            "The minimum is about ninja deployed; the one on the Green is deployed too, but "
+            "additionally."
+        ),
     ),
-    Source("FR", "I.1", "'en outre'."),
     Source(
-        "FR",
-        "I.1 L'Attaquant",
-        ("Minimum is of markers deployed; the Green marker is said to come on top (en outre)."),
+        "FR", "I.1", ("The minimum is about ninja deployed; the one on the Green comes on top.")
     ),
-    Source("EOG", "Planning 1", "Additionally."),
+    Source(
+        "EOG",
+        "Planning 1",
+        ("The minimum is about ninja deployed; the one on the Green comes on top."),
+    ),
     english=natural("counts"),
     french=coin_flip("counts"),
     summary=coin_flip("counts"),
 )
 class GreenAndMinimum(Ambiguity):
-    """Does a marker on the Green count towards the Minimum Attack Force?"""
+    """Does a ninja deployed on the Green count towards the Minimum Attack Force?"""
 
     COUNTS = reading(
-        "Every deployed marker counts, the one on the Green too.",
+        "Yes: every deployed ninja counts, wherever it is.",
         book.PLAN_A_08,
         book.PLAN_A_11,
-        wording="A marker put on the Green counts towards the Minimum Attack Force.",
+        wording="A ninja deployed on the Green counts towards the Minimum Attack Force.",
     )
     DOES_NOT_COUNT = reading(
-        "Only markers on Village Areas count.",
+        "No: only ninja on Village Areas count.",
         book.PLAN_A_08,
         book.PLAN_A_11,
         book.GREEN_01,
-        wording="Only markers put on Village Areas count towards the Minimum Attack Force.",
+        wording="Only ninja deployed on Village Areas count towards the Minimum Attack Force.",
     )
 
 
 @point(
     "green-only-attack",
     Kind.AMBIGUITY,
+    Source("EN", "Planning 1", "The ninja on the Green is an additional one."),
+    Source("EN", "The Green", ("He may place it there in every round, whatever the other limits.")),
+    Source("FR", "I.1", "The ninja on the Green comes on top."),
+    Source("EOG", "Planning 1", "The ninja on the Green is an additional one."),
     Source(
-        "EN",
-        "Planning 1; The Green",
-        ("The Green marker is additional; elsewhere he can always place it."),
-    ),
-    Source("FR", "I.1", "En outre."),
-    Source(
-        "EOG",
-        "Planning 1; The Green",
-        ("The Green marker is additional; elsewhere he can always place it."),
+        "EOG", "The Green", ("He may place it there in every round, whatever the other limits.")
     ),
     english=natural("allowed"),
     french=natural("allowed"),
@@ -106,20 +101,20 @@ class GreenAndMinimum(Ambiguity):
     needs={"green-and-minimum": ("counts",)},
 )
 class GreenOnlyAttack(Ambiguity):
-    """May the Attacker deploy on the Green and on no Village Area?"""
+    """May the Attacker deploy on the Green and on no Village Area at all?"""
 
     ALLOWED = reading(
-        "Yes, if that meets the minimum.",
+        "Yes, if that alone meets the minimum.",
         book.PLAN_A_11,
         book.GREEN_03,
         wording="The Attacker may deploy on the Green alone if that meets the minimum.",
     )
     NEEDS_AN_ATTACK = reading(
-        "No: the Green marker only comes on top of an attack on a Village Area.",
+        "No: the ninja on the Green only comes on top of ninja on a Village Area.",
         book.PLAN_A_11,
         wording=(
-            "A marker may be put on the Green only in addition to markers on at least one Village "
-            "Area."
+            "The Attacker may deploy on the Green only if he also deploys on at least one "
+            "Village Area."
         ),
     )
 
@@ -127,33 +122,31 @@ class GreenOnlyAttack(Ambiguity):
 @point(
     "short-reserves-and-green",
     Kind.SILENCE,
-    Source("EN", "Planning 1", "All must be deployed, place not said."),
-    Source("FR", "I.1 L'Attaquant", "All must be deployed, place not said."),
-    Source("EOG", "Planning 1", "All must be deployed, place not said."),
+    Source("EN", "Planning 1", "All he has must be deployed; where is not said."),
+    Source("FR", "I.1", "All he has must be deployed; where is not said."),
+    Source("EOG", "Planning 1", "All he has must be deployed; where is not said."),
     english=natural("green-allowed"),
     french=natural("green-allowed"),
     summary=natural("green-allowed"),
     needs={"green-and-minimum": ("counts",)},
 )
 class ShortReservesAndGreen(Ambiguity):
-    """When the Reserves are below the minimum and all must be deployed, may one of them go to the
-    Green?"""
+    """When the Reserves are below the minimum and all must be deployed, may one of them go to
+    the Green?"""
 
     GREEN_ALLOWED = reading(
-        "Yes: the Green is one of the places to deploy on.",
+        "Yes: the Green is a place to deploy on like the others.",
         book.PLAN_A_10,
         book.PLAN_A_11,
-        wording="An Attacker who must deploy all his markers may put one of them on the Green.",
+        wording="An Attacker who must deploy all his ninja may put one of them on the Green.",
     )
     AREAS_FIRST = reading(
-        (
-            "No: while the minimum is out of reach all markers go to Village Areas, as far as "
-            "Threat Level and limits allow."
-        ),
+        "No: they go to Village Areas, as far as Threat Level and limits allow.",
         book.PLAN_A_10,
         book.GREEN_01,
         wording=(
-            "An Attacker who cannot meet the minimum deploys all his markers on Village Areas."
+            "An Attacker who cannot meet the minimum deploys his ninja on Village Areas as "
+            "far as Threat Level and limits allow."
         ),
     )
 
@@ -164,44 +157,51 @@ class ShortReservesAndGreen(Ambiguity):
     Source(
         "EN",
         "Planning 1",
-        ("Takes any number in hand; if the minimum is out of reach, all at his disposal."),
+        (
+            "He takes as many as he likes in hand; short of the minimum he deploys all that are "
+            "at his disposal."
+        ),
     ),
     Source(
         "FR",
-        "I.1 L'Attaquant",
+        "I.1",
         (
-            "He takes some number in hand; if the minimum cannot be met he deploys all at his "
+            "He takes a number in hand; short of the minimum he deploys all that are at his "
             "disposal."
         ),
     ),
-    Source("FR", "I.1", "The same; does not say the hand comes from the Reserves."),
-    Source("EOG", "Planning 1", "All at your disposal."),
+    Source(
+        "EOG",
+        "Planning 1",
+        (
+            "He takes as many as he likes in hand; short of the minimum he deploys all that are "
+            "at his disposal."
+        ),
+    ),
     english=natural("reserves"),
     french=natural("reserves"),
     summary=natural("reserves"),
 )
 class MinimumDisposal(Ambiguity):
-    """Is it the Reserves or the hand he chose to take that tells whether he can meet the minimum?"""
+    """Is it the Reserves, or the hand taken from them, that decides whether the Attacker can
+    meet the minimum?"""
 
     RESERVES = reading(
         "The Reserves: if they suffice he must meet the minimum.",
         book.PLAN_A_02,
         book.PLAN_A_10,
         wording=(
-            "If his Reserves hold fewer ninja than the minimum, the Attacker deploys all of them; "
-            "otherwise he meets the minimum."
+            "If the Reserves hold fewer ninja than the minimum the Attacker deploys all of "
+            "them; otherwise he meets the minimum."
         ),
     )
     HAND = reading(
-        (
-            "The hand: he may take fewer than the minimum and then deploys just those, so any "
-            "number is legal."
-        ),
+        "The hand: having taken too few, he deploys just those, so any number is legal.",
         book.PLAN_A_02,
         book.PLAN_A_10,
         wording=(
-            "If the Attacker took fewer ninja into his hand than the minimum, it is enough that "
-            "he deploys his whole hand."
+            "An Attacker who took fewer ninja into his hand than the minimum deploys his "
+            "whole hand and no more."
         ),
     )
 
@@ -209,32 +209,43 @@ class MinimumDisposal(Ambiguity):
 @point(
     "minimum-against-limits",
     Kind.SILENCE,
-    Source("EN", "Planning 1", "Must deploy all, no word on limits."),
-    Source("FR", "I.1", "Must deploy all, no word on limits."),
-    Source("EOG", "Planning 1", "Must deploy all, no word on limits."),
+    Source(
+        "EN",
+        "Planning 1",
+        ("Unable to meet the minimum, he deploys all; why he is unable is left open."),
+    ),
+    Source(
+        "FR", "I.1", ("Unable to meet the minimum, he deploys all; why he is unable is left open.")
+    ),
+    Source(
+        "EOG",
+        "Planning 1",
+        ("Unable to meet the minimum, he deploys all; why he is unable is left open."),
+    ),
     english=natural("within-limits"),
     french=natural("within-limits"),
     summary=natural("within-limits"),
 )
 class MinimumAgainstLimits(Ambiguity):
-    """If all that must be deployed does not fit within Threat Level and limits, which gives way?"""
+    """What gives way when the ninja that must be deployed do not fit within Threat Level and
+    limits?"""
 
     WITHIN_LIMITS = reading(
-        "The duty: he deploys as many as Threat Level and limits allow.",
+        "The minimum: he deploys as many as Threat Level and limits allow.",
         book.PLAN_A_03,
         book.PLAN_A_04,
         book.PLAN_A_10,
         wording=(
-            "The minimum never allows or obliges the Attacker to exceed Threat Level or "
-            "Deployment Limits; he then deploys as many as they allow."
+            "If Threat Level and Deployment Limits leave no room for the minimum, the "
+            "Attacker deploys as many ninja as they allow."
         ),
     )
     ALL_REGARDLESS = reading(
-        "The limits: he must deploy every marker he has, wherever he likes.",
+        "Threat Level and limits: he deploys every ninja he has, wherever he likes.",
         book.PLAN_A_10,
         wording=(
-            "An Attacker who cannot meet the minimum within the limits deploys all his ninja, and "
-            "Threat Level and limits do not bind him."
+            "If Threat Level and Deployment Limits leave no room for the minimum, the "
+            "Attacker deploys all his ninja and neither binds him."
         ),
     )
 
@@ -242,19 +253,33 @@ class MinimumAgainstLimits(Ambiguity):
 @point(
     "empty-reserves",
     Kind.SILENCE,
-    Source("EN", "Planning 1", "Fewer than the minimum: deploy all he has."),
-    Source("EN", "Victory Conditions", "The Defender wins only when the board is empty too."),
-    Source("FR", "I.1 L'Attaquant", "All markers at disposal."),
-    Source("EOG", "Planning 1", "Fewer than the minimum: deploy all he has."),
+    Source(
+        "EN",
+        "Planning 1",
+        ("Short of the minimum he deploys all he has; having none is not treated."),
+    ),
+    Source(
+        "EN",
+        "Victory Conditions",
+        ("Empty Reserves lose him the game only together with an empty board."),
+    ),
+    Source(
+        "FR", "I.1", ("Short of the minimum he deploys all he has; having none is not treated.")
+    ),
+    Source(
+        "EOG",
+        "Planning 1",
+        ("Short of the minimum he deploys all he has; having none is not treated."),
+    ),
     english=natural("deploys-nothing"),
     french=natural("deploys-nothing"),
     summary=natural("deploys-nothing"),
 )
 class EmptyReserves(Ambiguity):
-    """What happens in Planning to an Attacker without Reserves?"""
+    """What happens in the Planning Phase to an Attacker whose Reserves are empty?"""
 
     DEPLOYS_NOTHING = reading(
-        "He deploys nothing and the round goes on with the ninja on the board.",
+        "He deploys nothing and plays on with the ninja on the board.",
         book.PLAN_A_10,
         wording=(
             "An Attacker with no Reserves deploys nothing and plays on with the ninja on the "
@@ -262,70 +287,53 @@ class EmptyReserves(Ambiguity):
         ),
     )
     HAS_LOST = reading(
-        "He cannot meet the demand to deploy and has lost.",
+        "He has lost, as he cannot deploy what is demanded.",
         book.PLAN_A_08,
         book.PLAN_A_10,
-        wording="An Attacker who has no ninja to deploy in the Planning Phase loses the game.",
+        wording="An Attacker with no Reserves in the Planning Phase loses the game.",
     )
 
 
 @point(
     "held-areas-and-threat",
     Kind.AMBIGUITY,
-    Source(
-        "EN",
-        "Planning 1; End 2",
-        (
-            "Deploy on at most Threat different areas; elsewhere: how many areas the ninja can "
-            "attack."
-        ),
-    ),
-    Source("EN", "End 2", "How many areas the ninja can attack."),
-    Source("EN", "Planning 1", "A number of different areas on which markers are deployed."),
-    Source(
-        "FR",
-        "I.1; III.2",
-        (
-            "Threat limits the different areas deployed on; III.2 glosses it as how many areas may be "
-            "attacked."
-        ),
-    ),
-    Source("FR", "III.2", "The level is the number of areas ninja may attack."),
-    Source("EOG", "Planning 1; End 2", "Both wordings too."),
+    Source("EN", "Planning 1", ("The Threat Level caps the areas on which ninja are deployed.")),
+    Source("EN", "End 2", "It is explained as how many areas may be attacked."),
+    Source("FR", "I.1", "The Threat Level caps the areas on which ninja are deployed."),
+    Source("FR", "III.2", "It is explained as how many areas may be attacked."),
+    Source("EOG", "Planning 1", ("The Threat Level caps the areas on which ninja are deployed.")),
+    Source("EOG", "End 2", "It is explained as how many areas may be attacked."),
     english=natural("use-threat"),
     french=natural("use-threat"),
     summary=natural("use-threat"),
 )
 class HeldAreasAndThreat(Ambiguity):
-    """Which areas use up Threat Level?"""
+    """Which Village Areas count against the Threat Level?"""
 
     USE_THREAT = reading(
-        "Every area that gets a new marker, held already or not; areas left alone do not.",
+        "Every area that gets a new ninja, held already or not; areas left alone do not.",
         book.PLAN_A_03,
         wording=(
-            "Every Village Area that gets at least one new ninja in this round counts against the "
-            "Threat Level, and no other."
+            "Every Village Area that gets a new ninja in this round counts against the Threat "
+            "Level, and no other."
         ),
     )
     FREE_OF_THREAT = reading(
-        "Only areas without ninja that get new ones: reinforcing a held area is no attack.",
+        "Only areas that held no ninja and get one: to reinforce a held area is no attack.",
         book.PLAN_A_03,
         book.END_08,
         wording=(
-            "Areas that already hold ninja may be reinforced without counting against the Threat "
-            "Level."
+            "Areas that already hold ninja may be reinforced without counting against the "
+            "Threat Level."
         ),
     )
     ALL_WITH_NINJA = reading(
-        (
-            "All areas with ninja, those left alone too: held areas and newly attacked ones "
-            "together may not exceed it, but held ones may always be reinforced."
-        ),
+        "All areas with ninja, old or new; but held ones may always be reinforced.",
         book.PLAN_A_03,
         book.END_08,
         wording=(
-            "Areas that hold ninja and areas newly attacked may together not be more than the "
-            "Threat Level; areas already held may be reinforced."
+            "Areas already held and areas newly attacked together may not exceed the Threat "
+            "Level; held areas may always be reinforced."
         ),
     )
 
@@ -334,33 +342,31 @@ class HeldAreasAndThreat(Ambiguity):
     "standing-ninja-and-limit",
     Kind.DISCREPANCY,
     Source(
-        "EN", "Planning 1 Important", ("Limit is for what is deployed now; totals may exceed it.")
-    ),
-    Source(
         "EN",
-        "Planning 1, Important",
-        ("The limit is per turn; more ninja than the limit may stand there."),
+        'Planning 1 "Important"',
+        ("The limit is for one round's deployment; an area may hold more than that."),
     ),
-    Source("FR", "I.1", "Limit on what may be put on one area; nothing on old markers."),
     Source(
-        "FR",
-        "I.1 L'Attaquant",
-        ("Markers deployed on an area at most its limit; nothing on markers already there."),
+        "FR", "I.1", ("The limit is for ninja deployed; those already there are not mentioned.")
     ),
-    Source("EOG", "Planning 1", "Silent."),
+    Source(
+        "EOG",
+        "Planning 1",
+        ("The limit is for ninja deployed; those already there are not mentioned."),
+    ),
     english=stated("only-new-count"),
     french=natural("only-new-count"),
     summary=natural("only-new-count"),
 )
 class StandingNinjaAndLimit(Ambiguity):
-    """Do ninja that already stand on an area count towards its Deployment Limit?"""
+    """Do ninja already standing on an area count towards its Deployment Limit?"""
 
     ONLY_NEW_COUNT = reading(
-        "No: the limit caps what is added in this round.",
+        "No: the limit caps only what is added in this round.",
         book.PLAN_A_04,
         book.PLAN_A_05,
         wording=(
-            "The Deployment Limit caps the ninja added to an area in this round; those already "
+            "The Deployment Limit caps the ninja added to an area in one round; those already "
             "there do not count."
         ),
     )
@@ -369,8 +375,8 @@ class StandingNinjaAndLimit(Ambiguity):
         book.PLAN_A_04,
         book.PLAN_A_05,
         wording=(
-            "After deployment no area may hold more ninja than its Deployment Limit, unless the "
-            "Green allows it."
+            "After deployment no area may hold more ninja than its Deployment Limit, unless "
+            "the Green allows it."
         ),
     )
 
@@ -378,17 +384,31 @@ class StandingNinjaAndLimit(Ambiguity):
 @point(
     "green-allowance",
     Kind.CONTRADICTION,
-    Source("EN", "Planning 1; The Green", "May raise."),
     Source(
-        "EN", "The Green and the Attacker; The Green", ("One marker, one extra; worked numbers.")
+        "EN",
+        "The Green",
+        (
+            "Each ninja there is worth one above a limit: with two, 5 on a limit of 3, or 3 and 3 "
+            "on limits of 2."
+        ),
     ),
-    Source("EN", "Reference Sheet", "Choose areas, raise limits for each ninja present."),
-    Source("FR", "I.1 bullet", "No limit can be raised by the Green."),
-    Source("FR", "La Place et l'Attaquant; RefSheet", "Each ninja there raises one."),
-    Source("FR", "RefSheet", "Chosen areas each raised by one for each ninja."),
-    Source("EOG", "Planning 1", "May raise."),
-    Source("EOG", "The Green", "One per marker."),
-    Source("EOG", "Planning 1; The Green", "Raises."),
+    Source("EN", "RefSheet", ("Areas are chosen and their limits raised for each ninja there.")),
+    Source(
+        "FR",
+        "La Place et l'Attaquant",
+        ("Each ninja there is worth one ninja above the limit of one chosen area."),
+    ),
+    Source(
+        "FR",
+        "I.1",
+        ("Denies that the Green can raise a limit (its RefSheet raises every chosen one)."),
+    ),
+    Source(
+        "EOG",
+        "The Green",
+        ("Each ninja there is worth one ninja above the limit of one chosen area."),
+    ),
+    Source("EOG", "Planning 1", "Limits may grow by the Green."),
     english=stated("one-marker-each"),
     french=coin_flip("one-marker-each"),
     summary=stated("one-marker-each"),
@@ -397,26 +417,25 @@ class GreenAllowance(Ambiguity):
     """By how much do the ninja on the Green raise Deployment Limits?"""
 
     ONE_MARKER_EACH = reading(
-        "Each ninja on the Green allows one marker above one area's limit.",
+        "Each ninja on the Green allows one ninja above one area's limit.",
         book.PLAN_A_07,
         book.GREEN_05,
         book.GREEN_06,
         wording=(
-            "For each ninja on the Green when Planning begins the Attacker may deploy one ninja "
-            "above the limit of one area; all such extras together are no more than the ninja "
-            "there."
+            "For each ninja on the Green the Attacker may deploy a single ninja above the "
+            "limit of some area."
         ),
     )
     EVERY_CHOSEN_AREA = reading(
-        "Each chosen area may exceed its limit by the number of ninja on the Green.",
+        "Every area chosen may exceed its limit by the number of ninja on the Green.",
         book.GREEN_06,
         wording=(
-            "The limit of every area the Attacker deploys on is raised by the number of ninja on "
-            "the Green."
+            "The limit of every area the Attacker deploys on is raised by the number of ninja "
+            "on the Green."
         ),
     )
     NO_RAISE = reading(
-        "The Green raises no limit.",
+        "Not at all: the Green raises no limit.",
         book.PLAN_A_07,
         wording="Deployment Limits are never raised.",
     )
@@ -425,66 +444,76 @@ class GreenAllowance(Ambiguity):
 @point(
     "green-allowance-spread",
     Kind.AMBIGUITY,
-    Source("EN", "The Green and the Attacker", "One area or many different areas."),
-    Source("FR", "La Place et l'Attaquant", "One or several."),
-    Source("EOG", "The Green", "One or several."),
+    Source(
+        "EN",
+        "The Green and the Attacker",
+        ("The Attacker raises the limit of one area or of many different ones."),
+    ),
+    Source("EN", "The Green", "Two examples with two ninja, left open-ended."),
+    Source(
+        "FR",
+        "La Place et l'Attaquant",
+        ("The Attacker raises the limit of one area or of several different ones."),
+    ),
+    Source("EOG", "The Green", "The Attacker raises the limit of one area or of several."),
     english=natural("any-division"),
     french=natural("any-division"),
     summary=natural("any-division"),
     needs={"green-allowance": ("one-marker-each",)},
 )
 class GreenAllowanceSpread(Ambiguity):
-    """May three or more extras be shared out unevenly?"""
+    """May the extra ninja allowed by the Green be shared out unevenly, such as two here and one
+    there?"""
 
     ANY_DIVISION = reading(
-        "Yes: any division over areas.",
+        "Yes: in any way over any areas.",
         book.GREEN_06,
-        wording="The extras may be divided over areas in any way.",
+        wording=(
+            "Ninja deployed above limits thanks to the Green may be divided over areas in any way."
+        ),
     )
     ONE_AREA_OR_EACH_OWN = reading(
         "No: either all on one area, or one each on different areas.",
         book.GREEN_06,
-        wording="The extras are either all used on one area or each on a different area.",
+        wording=(
+            "Ninja deployed above limits thanks to the Green go all to one area or each to a "
+            "different one."
+        ),
     )
 
 
 @point(
     "green-allowance-moment",
     Kind.AMBIGUITY,
-    Source("EN", "The Green and the Attacker; The Green", "Those there when Planning begins."),
-    Source("EN", "Reference Sheet", "Those present."),
     Source(
-        "EN", "The Green; Reference Sheet", ("Beginning of the phase; sheet says present here.")
+        "EN",
+        "The Green and the Attacker",
+        ("Counts those there when Planning begins; one put there now helps next round."),
     ),
-    Source("FR", "La Place et l'Attaquant vs RefSheet", "Start of Planning vs present."),
+    Source("EN", "RefSheet", "Counts those present, with no moment named."),
     Source(
         "FR",
         "La Place et l'Attaquant",
-        ("Those present when Planning begins; a marker laid now helps next round."),
+        ("Counts those there when Planning begins; one put there now helps next round."),
     ),
-    Source("FR", "fiche La Place", "Each ninja present on the Green."),
-    Source("EOG", "The Green", "Start of Planning."),
+    Source("FR", "RefSheet", "Counts those present, with no moment named."),
+    Source("EOG", "The Green", "Counts those there when Planning begins."),
     english=stated("planning-start"),
     french=stated("planning-start"),
     summary=stated("planning-start"),
-    needs={
-        "green-allowance": (
-            "one-marker-each",
-            "every-chosen-area",
-        )
-    },
+    needs={"green-allowance": ("one-marker-each", "every-chosen-area")},
 )
 class GreenAllowanceMoment(Ambiguity):
-    """Does a marker being put on the Green now already raise a limit?"""
+    """Does a ninja deployed on the Green in this very round already raise a limit?"""
 
     PLANNING_START = reading(
-        "No: only those there when Planning begins.",
+        "No: only those there when the Planning Phase begins do.",
         book.GREEN_05,
         book.GREEN_08,
         wording="Only ninja that were on the Green when the Planning Phase began raise limits.",
     )
     WITH_NEW_MARKER = reading(
-        "Yes: the one deployed in this round counts at once.",
+        "Yes: the one deployed now counts at once.",
         book.GREEN_05,
         book.GREEN_06,
         wording="A ninja deployed on the Green raises limits in the same round already.",
@@ -496,48 +525,58 @@ class GreenAllowanceMoment(Ambiguity):
     Kind.SILENCE,
     Source(
         "EN",
-        "The Green and the Attacker; and the Defender",
-        ("Counted at the beginning; cleared at the reveal."),
+        "The Green and the Attacker",
+        (
+            "The extra is earned by the ninja there when Planning begins; losing them later is "
+            "not treated."
+        ),
     ),
     Source(
-        "EN", "The Green; Reference Sheet", ("Beginning of the phase; sheet says present here.")
-    ),
-    Source(
-        "EN", "The Green and the Attacker", ("Extra for ninja there at the beginning of Planning.")
+        "EN",
+        "The Green and the Defender",
+        ("The ronin only removes the ninja on the Green itself."),
     ),
     Source(
         "FR",
         "La Place et l'Attaquant",
-        ("Those present when Planning begins; a marker laid now helps next round."),
+        (
+            "The extra is earned by the ninja there when Planning begins; losing them later is "
+            "not treated."
+        ),
     ),
-    Source("FR", "fiche La Place", "Each ninja present on the Green."),
-    Source("EOG", "The Green", "Beginning of the planning phase."),
+    Source(
+        "FR", "La Place et le Defenseur", ("The ronin only removes the ninja on the Green itself.")
+    ),
+    Source(
+        "EOG",
+        "The Green",
+        (
+            "The extra is earned at the beginning of Planning; losing the ninja later is not "
+            "treated."
+        ),
+    ),
     english=natural("stands"),
     french=natural("stands"),
     summary=natural("stands"),
-    needs={
-        "green-allowance": (
-            "one-marker-each",
-            "every-chosen-area",
-        )
-    },
+    needs={"green-allowance": ("one-marker-each", "every-chosen-area")},
 )
 class GreenAllowanceIfCleared(Ambiguity):
-    """If a ronin clears the Green at the reveal, do this round's extra markers stay?"""
+    """If a ronin clears the Green at the reveal, do this round's ninja above limits stay?"""
 
     STANDS = reading(
-        "Yes: the right was fixed when Planning began.",
+        "Yes: the right to them was fixed when Planning began.",
         book.GREEN_05,
         book.GREEN_09,
-        wording="Extra ninja remain even if a ronin clears the Green in this round.",
+        wording=(
+            "Ninja deployed above limits stay even if a ronin clears the Green in this round."
+        ),
     )
     EXTRAS_RETURN = reading(
-        "No: where new ninja exceed an area's limit the excess goes back to the Reserves.",
+        "No: all new ninja above a limit go back to the Reserves.",
         book.GREEN_08,
         book.GREEN_09,
         wording=(
-            "If a ronin clears the Green, all new ninja above Deployment Limits return to the "
-            "Reserves."
+            "If a ronin clears the Green, new ninja above Deployment Limits return to the Reserves."
         ),
     )
 
@@ -548,33 +587,44 @@ class GreenAllowanceIfCleared(Ambiguity):
     Source(
         "EN",
         "The Green and the Attacker",
-        ("Rule: each ninja present; restatement: deploy one now, raise one limit next round."),
+        (
+            "Whatever is there when Planning begins helps; in other words, one put there now "
+            "raises a limit next round."
+        ),
     ),
-    Source("FR", "La Place et l'Attaquant", "Bonus per marker, nothing on removal."),
-    Source("EOG", "The Green", "Each ninja present at the beginning of Planning."),
+    Source(
+        "FR",
+        "La Place et l'Attaquant",
+        (
+            "Whatever is there when Planning begins helps; in other words, one put there now "
+            "raises a limit next round."
+        ),
+    ),
+    Source(
+        "EOG",
+        "The Green",
+        ("Whatever is there when Planning begins helps; no word of its being spent."),
+    ),
     english=natural("stays"),
     french=natural("stays"),
     summary=natural("stays"),
     needs={"green-allowance": ("one-marker-each",)},
 )
 class GreenAllowanceSpent(Ambiguity):
-    """Is a ninja on the Green used up when its extra marker is used?"""
+    """Is a ninja on the Green used up when the extra ninja it allows is deployed?"""
 
     STAYS = reading(
-        "No: it stays and helps again in every later round.",
+        "No: it stays and helps again in later rounds.",
         book.GREEN_05,
         book.GREEN_08,
         wording="Ninja on the Green are not used up by raising limits.",
     )
     SPENT = reading(
-        (
-            "Yes: for each extra marker used one ninja leaves the Green for the General Supply at "
-            "the reveal."
-        ),
+        "Yes: for each extra ninja one leaves the Green for the General Supply at the reveal.",
         book.GREEN_08,
         wording=(
-            "At the reveal one ninja is removed from the Green for each ninja deployed above a "
-            "limit."
+            "At the reveal one ninja goes from the Green to the General Supply for each ninja "
+            "deployed above a limit."
         ),
     )
 
@@ -583,79 +633,83 @@ class GreenAllowanceSpent(Ambiguity):
     "green-marker-number",
     Kind.CONTRADICTION,
     Source(
-        "EN", "The Green and the Attacker", ("Can deploy exactly 1; yet the Green has no limit.")
+        "EN",
+        "The Green and the Attacker",
+        ("He can put exactly one there; also, the Green has no limit."),
     ),
-    Source("EN", "Planning 1; The Green", "Can, always, 1, without regard to a limit."),
-    Source("FR", "La Place", "Not more than 1."),
     Source(
-        "FR", "La Place et l'Attaquant; La Place", ("May deploy 1; area section: only 1 a round.")
+        "EN", "The Green", ("He can always put one there, whatever Threat Level and limits say.")
     ),
-    Source("EOG", "The Green; Planning 1", "Exactly 1; can."),
-    Source("EOG", "The Green", "Can always deploy exactly 1."),
+    Source(
+        "FR", "La Place et l'Attaquant", ("He can put one there; also, the Green has no limit.")
+    ),
+    Source("FR", "La Place", "No more than one a round."),
+    Source("EOG", "Planning 1", "He can put one there as an addition."),
+    Source("EOG", "The Green", "He can always put exactly one there, whatever the limits."),
     english=natural("none-or-one"),
     french=stated("none-or-one"),
     summary=natural("none-or-one"),
 )
 class GreenMarkerNumber(Ambiguity):
-    """How many markers go to the Green in one round?"""
+    """How many ninja may the Attacker deploy on the Green in one round?"""
 
     NONE_OR_ONE = reading(
-        "None or one, as the Attacker likes.",
+        "None or one, as he likes.",
         book.PLAN_A_11,
         book.GREEN_04,
-        wording="In each round the Attacker may put one ninja on the Green.",
+        wording="In each round the Attacker may deploy one ninja on the Green.",
     )
     EXACTLY_ONE = reading(
-        "One in every round in which he has Reserves.",
+        "Exactly one, in every round in which he has Reserves.",
         book.GREEN_04,
-        wording="In each round the Attacker puts exactly one ninja on the Green if he has one.",
+        wording=(
+            "In each round the Attacker deploys exactly one ninja on the Green, if he has one."
+        ),
     )
     ANY_NUMBER = reading(
         "As many as he likes, as the Green has no limit.",
         book.GREEN_03,
-        wording="Any number of ninja may be put on the Green.",
+        wording="The Attacker may deploy any number of ninja on the Green.",
     )
 
 
 @point(
     "green-allowance-age",
     Kind.AMBIGUITY,
+    Source("EN", "The Green", "Every ninja there when a Planning Phase begins helps."),
     Source(
         "EN",
         "The Green and the Attacker",
-        (
-            "Each one there when Planning begins; in other words, a marker now helps in the next "
-            "round."
-        ),
+        ("In other words, one put there now raises a limit next round."),
     ),
     Source(
         "FR",
         "La Place et l'Attaquant",
         (
-            "Each one there when Planning begins; in other words, a marker now helps in the next "
-            "round."
+            "Every ninja there when Planning begins helps; in other words, one put there now "
+            "raises a limit next round."
         ),
     ),
-    Source("EOG", "The Green", "Each one there when Planning begins."),
+    Source("EOG", "The Green", "Every ninja there when Planning begins helps."),
     english=stated("every-round"),
-    french=natural("every-round"),
-    summary=natural("every-round"),
+    french=stated("every-round"),
+    summary=stated("every-round"),
     not_modelled="A position does not tell how long a ninja has been on the Green.",
 )
 class GreenAllowanceAge(Ambiguity):
-    """Does a ninja on the Green help in every later round or only in the round after it came?"""
+    """Does a ninja on the Green help in every later round, or only in the one after it came?"""
 
     EVERY_ROUND = reading(
-        "In every round it is still there.",
+        "In every round at whose start it is still there.",
         book.GREEN_05,
         book.GREEN_08,
         wording=(
-            "A ninja on the Green raises limits in every round in which it is there when Planning "
-            "begins."
+            "A ninja on the Green raises limits in every round in which it is there when "
+            "Planning begins."
         ),
     )
     NEXT_ROUND_ONLY = reading(
         "Only in the round after it came.",
         book.GREEN_08,
-        wording="A ninja put on the Green raises limits in the next round only.",
+        wording="A ninja deployed on the Green raises limits in the next round only.",
     )

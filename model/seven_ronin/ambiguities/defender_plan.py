@@ -7,49 +7,35 @@ from model.seven_ronin import rulebook as book
 @point(
     "green-open",
     Kind.DISCREPANCY,
-    Source(
-        "EN", "Planning 1; The Green", ("Contains at least one; later: at the start of Planning.")
-    ),
-    Source("EN", "The Green", "At the start of the Planning Phase."),
-    Source(
-        "FR",
-        "I.1; La Place et le Defenseur",
-        ("Contains at least one, no moment; round 1 'may' be ignored."),
-    ),
-    Source(
-        "FR",
-        "I.1; La Place et le Défenseur",
-        ("Unless it contains a ninja; in round 1 the Defender may ignore it."),
-    ),
+    Source("EN", "The Green", "One must have been there when Planning began."),
+    Source("EN", "Planning 1", "The Green must contain one; no moment is named."),
     Source(
         "FR",
         "La Place et le Defenseur",
-        ("It contains one; in round 1 he may ignore it since there was no chance."),
+        ("The Green must contain one; in round 1 he may ignore it, as no ninja can be there."),
     ),
-    Source("EOG", "The Green", "At the start of the planning phase."),
+    Source("EOG", "The Green", "One must have been there when Planning began."),
+    Source("EOG", "Planning 1", "The Green must contain one; no moment is named."),
     english=stated("at-planning-start"),
     french=natural("at-planning-start"),
     summary=stated("at-planning-start"),
 )
 class GreenOpen(Ambiguity):
-    """When must the Green hold a ninja for a ronin to be sent there?"""
+    """When must a ninja be on the Green for a ronin to be sent there?"""
 
     AT_PLANNING_START = reading(
         "When the Planning Phase begins.",
         book.PLAN_D_04,
         book.PLAN_D_05,
         book.PLAN_D_06,
-        wording=(
-            "A ronin may be sent to the Green only if a ninja was there when the Planning Phase "
-            "began."
-        ),
+        wording=("A ronin may be sent to the Green only if a ninja was there when Planning began."),
     )
     AT_REVEAL = reading(
-        "At the reveal: a marker deployed in this round is enough.",
+        "At the reveal: a ninja deployed in this round is enough.",
         book.PLAN_D_04,
         wording=(
-            "A ronin may be sent to the Green if a ninja is there at the reveal; otherwise the "
-            "deployment is a mistake."
+            "A ronin may be sent to the Green if a ninja is there at the reveal; otherwise "
+            "the deployment is a mistake."
         ),
     )
 
@@ -57,112 +43,82 @@ class GreenOpen(Ambiguity):
 @point(
     "ronin-on-green",
     Kind.SILENCE,
+    Source("EN", "Planning 1", "One ronin a Village Area, which the Green is not."),
     Source(
-        "EN",
-        "Planning 1; The Green and the Attacker",
-        ("One ronin per Village Area; the Green is none; only Tasuke is told not to share it."),
+        "EN", "The Green", ("Speaks of one ronin sent there; only Tasuke is told not to share it.")
     ),
-    Source(
-        "EN",
-        "Planning 1",
-        (
-            "No more than one ronin on one Village Area, and the Green is no Village Area for any "
-            "rule."
-        ),
-    ),
-    Source("EN", "The Green", "Only Tasuke's sharing is forbidden by name."),
-    Source(
-        "FR",
-        "I.1; La Place",
-        (
-            "One ronin per Village Area, but the Green is no Village Area; Tasuke not there with "
-            "another."
-        ),
-    ),
-    Source("EOG", "Planning 1", "One per village area; nothing on the Green."),
+    Source("FR", "I.1", "One ronin a Village Area, which the Green is not."),
+    Source("FR", "La Place", "Only Tasuke is told not to share it."),
+    Source("EOG", "Planning 1", "One ronin a Village Area, which the Green is not."),
     english=natural("one"),
     french=natural("one"),
     summary=coin_flip("one"),
 )
 class RoninOnGreen(Ambiguity):
-    """How many ronin may be sent to the Green?"""
+    """How many ronin may be sent to the Green in one round?"""
 
     ONE = reading(
-        "One.",
+        "At most one.",
         book.PLAN_D_02,
         book.GREEN_12,
         wording="At most one ronin may be sent to the Green.",
     )
     ANY_NUMBER = reading(
-        "Any number but Tasuke only alone: one ronin an area is a rule of Village Areas.",
+        "Any number, Tasuke only alone: one ronin an area is a rule for Village Areas.",
         book.PLAN_D_02,
         book.GREEN_01,
         book.GREEN_12,
-        wording="Any number of ronin may be sent to the Green, Tasuke only alone.",
+        wording="Any number of ronin may be sent to the Green, but Tasuke only alone.",
     )
 
 
 @point(
     "tasuke-on-green",
     Kind.DISCREPANCY,
-    Source("EN", "The Green", "No."),
-    Source("EN", "The Green, summary", "Not with another."),
-    Source("FR", "La Place", "No."),
-    Source("FR", "La Place, résumé", "Not with another."),
-    Source(
-        "EOG",
-        "Planning 1; Tasuke; The Green",
-        ("Not mentioned; she shares an 'area', the Green is not one."),
-    ),
-    Source("EOG", "The Green", "Silent; ronin abilities cannot be used there."),
-    Source(
-        "EOG", "The Green; Tasuke", ("Silent; general sentence that no ronin ability works there.")
-    ),
+    Source("EN", "The Green", "She cannot be there with another."),
+    Source("FR", "La Place", "She cannot be there with another."),
+    Source("EOG", "The Green", "Only says that ronin abilities do not work there."),
+    Source("EOG", "Planning 1", "She may accompany another ronin; no place is excluded."),
     english=stated("alone"),
     french=stated("alone"),
     summary=natural("alone"),
 )
 class TasukeOnGreen(Ambiguity):
-    """May Tasuke be on the Green with another ronin?"""
+    """May Tasuke be on the Green together with another ronin?"""
 
     ALONE = reading(
-        "No.",
+        "No: on the Green she is alone.",
         book.GREEN_12,
         wording="Tasuke may not share the Green with another ronin.",
     )
     MAY_SHARE = reading(
-        "Yes, with one other: the summary has no word against it.",
+        "Yes: she may share it with one other ronin.",
         book.PLAN_D_03,
         book.RONIN_TAS_01,
-        wording="Tasuke may share the Green with one other ronin as she shares Village Areas.",
+        wording=(
+            "Tasuke may share the Green with one other ronin, as she may share a Village Area."
+        ),
     )
 
 
 @point(
     "tasuke-joins-stayed",
     Kind.SILENCE,
-    Source(
-        "EN",
-        "End 1; Tasuke",
-        ("Stayed ronin take no part in Planning; she can be deployed with one other."),
-    ),
-    Source("EN", "Tasuke", "Deployed on the same area as one other ronin."),
-    Source("EN", "End 1", "The held one takes no part in Planning."),
-    Source("FR", "I.1; Tasuke", ("Deployed alone or with another ronin; may remain with another.")),
-    Source(
-        "EOG",
-        "End 1; Tasuke",
-        ("Stayed ronin take no part in Planning; she can be deployed with one other."),
-    ),
+    Source("EN", "Tasuke", "She may be deployed and remain where one other ronin is."),
+    Source("EN", "End 1", "Ronin who stayed have no part in Planning."),
+    Source("FR", "Tasuke", "She may be deployed and remain where another ronin is."),
+    Source("FR", "III.1", "Ronin who stayed have no part in Planning."),
+    Source("EOG", "Tasuke", "She may be deployed and remain where one other ronin is."),
+    Source("EOG", "End 1", "Ronin who stayed have no part in Planning."),
     english=natural("may-join"),
     french=natural("may-join"),
     summary=natural("may-join"),
 )
 class TasukeJoinsStayed(Ambiguity):
-    """May Tasuke be deployed onto the area of a ronin who stayed?"""
+    """May Tasuke be deployed onto the area of a ronin who stayed on the board?"""
 
     MAY_JOIN = reading(
-        "Yes: a ronin who stayed is a companion like any other.",
+        "Yes: he is a companion like any other.",
         book.RONIN_TAS_01,
         book.PLAN_D_07,
         wording="Tasuke may be deployed onto an area where another ronin stayed.",
@@ -178,31 +134,24 @@ class TasukeJoinsStayed(Ambiguity):
 @point(
     "joining-stayed-tasuke",
     Kind.SILENCE,
+    Source("EN", "Planning 1", "The exception is that she is deployed to accompany another."),
     Source(
-        "EN",
-        "Tasuke; Planning 1",
-        ("She can stay with one other; her ability speaks of her own deployment."),
+        "EN", "Tasuke", ("She can stay where one other ronin is; who comes second is left open.")
     ),
-    Source("EN", "Planning 1; Tasuke", "Can be deployed, and can stay, with one other."),
+    Source("FR", "I.1", "The exception is that she is deployed to accompany another."),
     Source(
-        "EN",
-        "Planning 1",
-        ("Tasuke can be deployed accompanying another: she joins, others do not."),
+        "FR", "Tasuke", ("She can remain where another ronin is; who comes second is left open.")
     ),
+    Source("EOG", "Planning 1", "The exception is that she is deployed to accompany another."),
     Source(
-        "FR",
-        "I.1; Tasuke",
-        ("The exception is worded for Tasuke being deployed and remaining with another."),
-    ),
-    Source(
-        "EOG", "Tasuke", ("She can stay with one other; her ability speaks of her own deployment.")
+        "EOG", "Tasuke", ("She can stay where one other ronin is; who comes second is left open.")
     ),
     english=natural("may-join"),
     french=natural("may-join"),
     summary=natural("may-join"),
 )
 class JoiningStayedTasuke(Ambiguity):
-    """May another ronin be deployed onto the area of a Tasuke who stayed?"""
+    """May another ronin be deployed onto the area where Tasuke stayed?"""
 
     MAY_JOIN = reading(
         "Yes, one: sharing works both ways.",
@@ -211,7 +160,7 @@ class JoiningStayedTasuke(Ambiguity):
         wording="One other ronin may be deployed onto an area where Tasuke stayed.",
     )
     MAY_NOT_JOIN = reading(
-        "No: only she does the joining, and she is not deployed.",
+        "No: only she joins others, and she is not being deployed.",
         book.PLAN_D_02,
         book.PLAN_D_07,
         wording="No ronin may be deployed onto an area where Tasuke stayed.",
@@ -224,41 +173,38 @@ class JoiningStayedTasuke(Ambiguity):
     Source(
         "EN",
         "Planning 1",
-        (
-            "May not *deploy* more than one on an area; in other words an area has one ronin or none."
-        ),
+        ("No more than one is deployed on an area, so it has one defender or none."),
     ),
-    Source("EN", "End 1", "A held ronin takes no part in Planning."),
+    Source("EN", "End 1", "Ronin who stayed have no part in Planning."),
     Source(
-        "FR",
-        "I.1 Le Défenseur; III.1",
-        (
-            "Not more than one marker deployed per area; an area has one defender or none; stayed "
-            "ronin take no part in planning."
-        ),
+        "FR", "I.1", ("No more than one is deployed on an area, so it has one defender or none.")
     ),
-    Source("EOG", "Planning 1", "Only the first half."),
-    Source("EOG", "Planning 1; End 1", "Only: deploy no more than 1 on 1 area."),
+    Source("FR", "III.1", "Ronin who stayed have no part in Planning."),
+    Source(
+        "EOG",
+        "Planning 1",
+        ("No more than one is deployed on an area; nothing follows about its defenders."),
+    ),
+    Source("EOG", "End 1", "Ronin who stayed have no part in Planning."),
     english=natural("place-is-taken"),
     french=natural("place-is-taken"),
     summary=coin_flip("place-is-taken"),
 )
 class JoiningStayedRonin(Ambiguity):
-    """May a ronin other than Tasuke be deployed onto the area of a ronin who stayed (neither being
-    Tasuke)?"""
+    """Tasuke aside, may a ronin be deployed onto the area of a ronin who stayed?"""
 
     PLACE_IS_TAKEN = reading(
-        "No: an area has one ronin or none, Tasuke aside.",
+        "No: an area has one ronin or none.",
         book.PLAN_D_02,
         wording="A ronin who stayed takes up his area; only Tasuke may be deployed there.",
     )
     ONLY_DEPLOYED_COUNT = reading(
-        "Yes: the rule is about ronin deployed now; the Defender divides wounds between the two.",
+        ("Yes: only ronin deployed now are counted; the Defender divides wounds between the two."),
         book.PLAN_D_02,
         book.PLAN_D_07,
         wording=(
-            "One ronin may be deployed onto an area where another stayed; the Defender divides "
-            "wounds between them."
+            "One ronin may be deployed onto an area where another stayed, and the Defender "
+            "divides wounds between them."
         ),
     )
 
@@ -267,50 +213,36 @@ class JoiningStayedRonin(Ambiguity):
     "cancelled-tasuke",
     Kind.SILENCE,
     Source(
-        "EN",
-        "Shrine; Tasuke; Ronin intro",
-        (
-            "Her ability, sharing, is cancelled for the next round; abilities belong to Combat step "
-            "1."
-        ),
+        "EN", "Shrine", ("The ability is cancelled for the next round; sharing an area is hers.")
     ),
-    Source("EN", "Ronin intro", "Each ability is used once and only in step 1."),
-    Source("EN", "Tasuke", "Works at deployment and at wounds."),
+    Source("EN", "Ronin intro", "Abilities belong to Combat step 1."),
     Source(
-        "FR",
-        "Le Temple; Tasuke",
-        ("Ability cannot be used next round; her ability includes being deployed with another."),
+        "FR", "Le Temple", ("The ability is cancelled for the next round; sharing an area is hers.")
     ),
+    Source("FR", "Ronin intro", "Abilities belong to Combat step 1."),
     Source(
-        "EOG",
-        "Shrine; Tasuke",
-        (
-            "Her ability, sharing, is cancelled for the next round; abilities belong to Combat step "
-            "1."
-        ),
+        "EOG", "Shrine", ("The ability is cancelled for the next round; sharing an area is hers.")
     ),
+    Source("EOG", "Ronin intro", "Abilities belong to Combat step 1."),
     english=natural("may-not-join"),
     french=natural("may-not-join"),
     summary=natural("may-not-join"),
 )
 class CancelledTasuke(Ambiguity):
-    """Does a Shrine Marker on Tasuke keep her from being deployed together with another ronin?"""
+    """Does a Shrine Marker on Tasuke keep her from being deployed with another ronin?"""
 
     MAY_NOT_JOIN = reading(
-        (
-            "Yes: she may not be deployed where another ronin stays or is deployed; those who "
-            "stayed together remain."
-        ),
+        "Yes: she may not be deployed where another ronin stays or is deployed.",
         book.AREA_SHR_01,
         book.RONIN_TAS_01,
         book.PLAN_D_03,
         wording=(
-            "In a round in which Tasuke's ability is cancelled she may not be deployed onto the "
-            "area of another ronin."
+            "Tasuke may not be deployed onto the area of another ronin while her ability is "
+            "cancelled."
         ),
     )
     MAY_JOIN = reading(
-        "No: sharing is no ability of Combat step 1, so a marker does not touch it.",
+        "No: sharing an area is no ability of Combat step 1, so the marker leaves it alone.",
         book.RONIN_GEN_03,
         book.RONIN_GEN_04,
         wording="A Shrine Marker on Tasuke does not keep her from sharing an area.",
@@ -320,32 +252,32 @@ class CancelledTasuke(Ambiguity):
 @point(
     "cancelled-stayed-tasuke",
     Kind.SILENCE,
-    Source("EN", "Shrine; Tasuke", "Ability cancelled."),
-    Source("EN", "The Shrine; End 1", "Nothing."),
-    Source("EN", "Tasuke; Shrine", ("Her ability is what allows two on an area; it is cancelled.")),
-    Source("FR", "Le Temple; III.1", "Nothing."),
-    Source("EOG", "Shrine; Tasuke", "Ability cancelled."),
+    Source("EN", "Planning 1", "One ronin an area; the one exception is worded as hers."),
+    Source("EN", "Shrine", "Her ability is cancelled; whom that binds is not said."),
+    Source("FR", "I.1", "One ronin an area; the one exception is worded as hers."),
+    Source("FR", "Le Temple", "Her ability is cancelled; whom that binds is not said."),
+    Source("EOG", "Planning 1", "One ronin an area; the one exception is worded as hers."),
+    Source("EOG", "Shrine", "Her ability is cancelled; whom that binds is not said."),
     english=natural("nobody-joins"),
     french=coin_flip("nobody-joins"),
     summary=coin_flip("nobody-joins"),
     needs={"cancelled-tasuke": ("may-not-join",), "joining-stayed-tasuke": ("may-join",)},
 )
 class CancelledStayedTasuke(Ambiguity):
-    """May another ronin be deployed onto the area of a Tasuke who stayed and bears a Shrine
-    Marker?"""
+    """May another ronin be deployed onto the area where a Tasuke with a Shrine Marker stayed?"""
 
     NOBODY_JOINS = reading(
-        "No: without her ability one ronin an area holds.",
+        "No: without her ability the area has one ronin only.",
         book.AREA_SHR_01,
         book.PLAN_D_02,
-        wording="Nobody may be deployed onto the area of a Tasuke whose ability is cancelled.",
+        wording=("No ronin may be deployed onto the area of a Tasuke whose ability is cancelled."),
     )
     ONE_MAY_JOIN = reading(
-        "Yes: the one who joins is not cancelled.",
+        "Yes: it is he who joins, and he is not cancelled.",
         book.PLAN_D_03,
         book.RONIN_TAS_01,
         wording=(
-            "One ronin may be deployed onto the area of a Tasuke who stayed, even if her ability "
+            "One ronin may be deployed onto the area where Tasuke stayed, even if her ability "
             "is cancelled."
         ),
     )
@@ -354,11 +286,12 @@ class CancelledStayedTasuke(Ambiguity):
 @point(
     "cancelled-tasuke-parted",
     Kind.SILENCE,
-    Source("EN", "End 1", "Both stay."),
-    Source("EN", "Tasuke", "Can stay with one other by virtue of her ability."),
-    Source("EN", "End 1; Inn", "Two may be held."),
-    Source("FR", "III.1", "Both stay where they are."),
-    Source("EOG", "End 1", "Both stay."),
+    Source("EN", "End 1", "Two ronin may be left on the board, and they keep their places."),
+    Source("EN", "Tasuke", "To stay with another is part of her ability."),
+    Source("FR", "III.1", "Two ronin may be left on the board, and they keep their places."),
+    Source("FR", "Tasuke", "To remain with another is part of her ability."),
+    Source("EOG", "End 1", "Two ronin may be left on the board, and they keep their places."),
+    Source("EOG", "Tasuke", "To stay with another is part of her ability."),
     english=natural("remain"),
     french=natural("remain"),
     summary=natural("remain"),
@@ -369,13 +302,15 @@ class CancelledTasukeParted(Ambiguity):
     together?"""
 
     REMAIN = reading(
-        "Yes: nobody is moved.",
+        "Yes: ronin who stayed are not moved.",
         book.PLAN_D_07,
         book.END_03,
-        wording="Ronin who stayed together remain together even if Tasuke's ability is cancelled.",
+        wording=(
+            "Ronin who stayed together remain together even if Tasuke's ability is cancelled."
+        ),
     )
     TASUKE_IS_DEPLOYED = reading(
-        "No: she is taken up and deployed anew like the others.",
+        "No: she is taken up and deployed anew.",
         book.AREA_SHR_01,
         book.PLAN_D_02,
         wording=(

@@ -7,21 +7,30 @@ from model.seven_ronin import rulebook as book
 @point(
     "reveal-order",
     Kind.SILENCE,
+    Source("EN", "Planning 2", "All markers are moved in this step, without an order."),
     Source(
         "EN",
-        "The Green and the Defender; Planning 2",
-        ("Ronin placed on the Green and at once all ninja removed, the new one too."),
+        "The Green and the Defender",
+        ("The ronin is put there and at once removes all ninja, the new one too."),
     ),
-    Source("EOG", "The Green", "Immediately, all."),
-    english=stated("all-then-clear"),
+    Source("FR", "I.2", "All markers are moved in this step, without an order."),
+    Source(
+        "FR",
+        "La Place et le Defenseur",
+        ("The ronin is put there and at once removes all ninja, a new one too."),
+    ),
+    Source("EOG", "Planning 2", "All markers are moved in this step, without an order."),
+    Source("EOG", "The Green", "The ronin is put there in step 2 and the ninja go at once."),
+    english=natural("all-then-clear"),
     french=natural("all-then-clear"),
     summary=natural("all-then-clear"),
 )
 class RevealOrder(Ambiguity):
-    """At the reveal, is the Green cleared before or after the other new ninja are on the board?"""
+    """At the reveal, is the Green cleared before or after the other new ninja are put on the
+    board?"""
 
     ALL_THEN_CLEAR = reading(
-        "After: all markers are moved, then the Green is cleared, then victory is looked at.",
+        "After: first all markers are moved, then the Green is cleared.",
         book.REVEAL_01,
         book.GREEN_09,
         wording=(
@@ -30,15 +39,14 @@ class RevealOrder(Ambiguity):
     )
     CLEAR_FIRST = reading(
         (
-            "Before: the Green is cleared first, and with no other ninja on the board or in the "
-            "Reserves the Defender has won."
+            "Before: if no other ninja is then on the board or in the Reserves, the Defender "
+            "has won."
         ),
         book.GREEN_09,
         book.VICTORY_05,
         wording=(
-            "Ninja on the Green are removed before any other ninja are moved to the Village "
-            "Board; markers on the planning board are neither on the Village Board nor in the "
-            "Reserves."
+            "Ninja on the Green are removed before other ninja are put on the board; those "
+            "still to be put there do not save the Attacker from defeat."
         ),
     )
 
@@ -46,31 +54,33 @@ class RevealOrder(Ambiguity):
 @point(
     "contested-definition",
     Kind.CONTRADICTION,
-    Source("EN", "Village Areas", "Ronin and ninja together."),
-    Source("EN", "Village Areas; RefSheet", "Ronin and ninja together."),
-    Source("FR", "Quartiers du Village", "This or an earlier round."),
-    Source("FR", "RefSheet", "Ninja deployed."),
-    Source("FR", "fiche Quartiers", "Contested: a ninja marker deployed."),
-    Source("EOG", "Planning 2", "Both together."),
+    Source("EN", "Village Areas, RefSheet", ("Ninja and ronin together; age is not mentioned.")),
+    Source(
+        "FR",
+        "Quartiers du Village",
+        ("Ninja and ronin together, from this round or an earlier one."),
+    ),
+    Source("FR", "RefSheet", "Ninja deployed; no ronin is mentioned."),
+    Source("EOG", "Planning 2", "Ninja and ronin together; age is not mentioned."),
     english=stated("any-age"),
     french=coin_flip("any-age"),
     summary=stated("any-age"),
     not_modelled=(
-        "The worked example of step 2 fights old and new ninja alike in EN and FR; what is left "
-        "of the other reading is yobu-old-ninja."
+        "The worked example of step 2 fights old and new ninja alike in EN and FR; what is "
+        "left of the other reading is yobu-old-ninja."
     ),
 )
 class ContestedDefinition(Ambiguity):
-    """Is an area Contested by ninja of any age, or only by newly deployed ones?"""
+    """Do ninja of earlier rounds make an area Contested, or only newly deployed ones?"""
 
     ANY_AGE = reading(
-        "Ninja of any age together with a ronin.",
+        "Ninja of any age do, together with a ronin.",
         book.REVEAL_04,
         book.REVEAL_07,
         wording="An area with ninja and ronin is Contested, whenever the ninja came.",
     )
     NEW_NINJA = reading(
-        "Only ninja deployed in this round.",
+        "Only ninja deployed in this round do.",
         book.REVEAL_04,
-        wording="An area is Contested if ninja were deployed on it in this round.",
+        wording="An area is Contested only if ninja were deployed on it in this round.",
     )

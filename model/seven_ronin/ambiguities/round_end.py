@@ -7,36 +7,30 @@ from model.seven_ronin import rulebook as book
 @point(
     "pen-duration",
     Kind.DISCREPANCY,
-    Source("EN", "Animal Pen; End 1", "Another round; no part in the next Planning."),
-    Source("EN", "The Animal Pen", "Another round."),
-    Source(
-        "FR",
-        "L'Enclos; III.1",
-        ("Must stay in the same area, no end; no part in the next Planning."),
-    ),
-    Source("FR", "L'Enclos; fiche", "Must stay in the same area; no duration."),
-    Source("FR", "L'Enclos", "Must stay in the same area; no duration."),
-    Source("EOG", "Animal Pen; End 1", "Another round."),
-    Source("EOG", "The Animal Pen", "Another round."),
-    Source("EOG", "Animal Pen", "Another round."),
+    Source("EN", "Animal Pen", "For a further round."),
+    Source("EN", "End 1", "He misses the next Planning."),
+    Source("FR", "L'Enclos", "He must remain on his area; no end is given."),
+    Source("FR", "III.1", "He misses the next Planning."),
+    Source("EOG", "Animal Pen", "For a further round."),
+    Source("EOG", "End 1", "He misses the next Planning."),
     english=stated("one-round"),
     french=natural("one-round"),
     summary=stated("one-round"),
 )
 class PenDuration(Ambiguity):
-    """How long does a ronin held by the Animal Pen stay?"""
+    """How long does a ronin held by the Animal Pen stay on his area?"""
 
     ONE_ROUND = reading(
-        "One more round.",
+        "For one more round.",
         book.AREA_PEN_02,
         book.END_01,
         wording=(
-            "A ronin held by the Animal Pen stays for the next round and is taken off at its end, "
-            "unless held again."
+            "A ronin held by the Animal Pen stays for the next round and is taken off at its "
+            "end, unless held again."
         ),
     )
     WHILE_PEN_HELD = reading(
-        "Until the Animal Pen is no longer Occupied when the board is cleared.",
+        "As long as the Animal Pen is Occupied when the board is cleared.",
         book.AREA_PEN_02,
         wording=(
             "A ronin held by the Animal Pen stays on the board as long as the Animal Pen is "
@@ -53,26 +47,25 @@ class PenDuration(Ambiguity):
 @point(
     "shrine-duration",
     Kind.DISCREPANCY,
-    Source("EN", "Shrine; Reference Sheet", "In the next round."),
-    Source("EN", "The Shrine", "In the next round."),
-    Source("EN", "Shrine; RefSheet", "In the next round."),
-    Source("FR", "Le Temple vs RefSheet", "In the next round vs until the next round."),
-    Source("FR", "fiche Temple", "Cancelled until the next round."),
-    Source("FR", "Le Temple", "Cancelled in the next round."),
-    Source("EOG", "Shrine", "In the next round."),
-    Source("EOG", "The Shrine", "Next round."),
+    Source("EN", "Shrine", ("In the next round; the marker comes off in that round's End Phase.")),
+    Source("EN", "RefSheet", "Next round."),
+    Source(
+        "FR", "Le Temple", ("In the next round; the marker comes off in that round's End Phase.")
+    ),
+    Source("FR", "RefSheet", "Until the next round."),
+    Source("EOG", "Shrine", ("In the next round; the marker comes off in that round's End Phase.")),
     english=stated("next-round"),
     french=coin_flip("next-round"),
     summary=stated("next-round"),
 )
 class ShrineDuration(Ambiguity):
-    """For which time does the Shrine cancel an ability?"""
+    """For which time does the Shrine cancel a ronin's ability?"""
 
     NEXT_ROUND = reading(
         "For the whole next round.",
         book.AREA_SHR_01,
         book.AREA_SHR_03,
-        wording="The ability is cancelled in the next round.",
+        wording="The ability is cancelled for the whole of the next round.",
     )
     REST_OF_THIS_ROUND = reading(
         "From now until the next round begins.",
@@ -86,26 +79,25 @@ class ShrineDuration(Ambiguity):
     Kind.AMBIGUITY,
     Source(
         "EN",
-        "End 1; Shrine",
-        (
-            "If used in the previous round, the marker comes off a tile; off in the next round's End "
-            "Phase."
-        ),
+        "End 1",
+        ("If it was used last round a marker comes off a tile; which one is left open."),
     ),
-    Source("EN", "End 1", "If used in the previous round, remove the marker from the tile."),
-    Source("EN", "Shrine", "Removed in the next round's End Phase."),
-    Source("FR", "III.1; Le Temple", "If used the previous round, remove."),
+    Source("EN", "Shrine", "The marker comes off in the End Phase of the round after."),
+    Source(
+        "FR",
+        "III.1",
+        ("If it was used last round the marker comes off the tile; which one is left open."),
+    ),
+    Source("FR", "Le Temple", "The marker comes off in the End Phase of the round after."),
     Source(
         "EOG",
         "End 1",
-        (
-            "If used in the previous round, the marker comes off a tile; off in the next round's End "
-            "Phase."
-        ),
+        ("If it was used last round the marker comes off a tile; which one is left open."),
     ),
+    Source("EOG", "Shrine", "The marker comes off in the End Phase of the round after."),
     english=stated("last-rounds"),
-    french=natural("last-rounds"),
-    summary=natural("last-rounds"),
+    french=stated("last-rounds"),
+    summary=stated("last-rounds"),
 )
 class ShrineRemoval(Ambiguity):
     """Which Shrine Markers come off in the End Phase?"""
@@ -117,38 +109,39 @@ class ShrineRemoval(Ambiguity):
         wording="Only Shrine Markers laid in the previous round are removed.",
     )
     SAME_TILE = reading(
-        "All on a tile that bears one of the previous round.",
+        "All on a tile that bears one from the previous round.",
         book.END_02,
         wording=(
-            "If a tile bears a Shrine Marker of the previous round, all Shrine Markers on it are "
-            "removed."
+            "If a tile bears a Shrine Marker from the previous round, all Shrine Markers on "
+            "it are removed."
         ),
     )
     ALL = reading(
-        "All on any tile, if the Shrine was used in the previous round.",
+        "All, on whatever tile, if the Shrine was used in the previous round.",
         book.END_02,
-        wording="If the Shrine was used in the previous round all Shrine Markers are removed.",
+        wording="If the Shrine was used in the previous round, all Shrine Markers are removed.",
     )
 
 
 @point(
     "last-round-end",
     Kind.AMBIGUITY,
-    Source("EN", "Victory vs End 2 vs Object", "It is the End Phase; step 2; end of the round."),
-    Source("EN", "Victory Conditions; End 2", "It is the End Phase; in step 2 he checks."),
-    Source("EN", "Object", "By lasting through round 8."),
-    Source("FR", "III.2", "Defender wins first."),
-    Source("EOG", "End 2", "It is the End Phase; step 2; end of the round."),
+    Source("EN", "End 2", "At the start of step 2, before the time track is looked at."),
+    Source("EN", "Victory Conditions", "In the End Phase; no step is named."),
+    Source("FR", "III.2", "At the start of step 2, before the time track is looked at."),
+    Source("FR", "Conditions", "In the End Phase; no step is named."),
+    Source("EOG", "End 2", "At the start of step 2, before the time track is looked at."),
+    Source("EOG", "Victory Conditions", "In the End Phase; no step is named."),
     english=stated("step-2"),
     french=stated("step-2"),
     summary=stated("step-2"),
     not_modelled="The winner is the same; only the pieces on the final board differ.",
 )
 class LastRoundEnd(Ambiguity):
-    """At which moment of round 8's End Phase does the Defender win, and is a casualty still taken?"""
+    """When in the End Phase of round 8 does the Defender win?"""
 
     STEP_2 = reading(
-        "In step 2, before casualties.",
+        "In step 2, before a casualty is taken.",
         book.VICTORY_07,
         book.END_05,
         wording="In round 8 the Defender wins at the start of End step 2.",
@@ -163,53 +156,57 @@ class LastRoundEnd(Ambiguity):
 @point(
     "ways-off-board",
     Kind.CONTRADICTION,
+    Source("EN", "End 1", "Names combat and the Burial Grounds as the only ways."),
     Source(
         "EN",
-        "End 1 vs Musashi, The Green, Combat 2",
-        ("Only these two; vs Musashi, a ronin on the Green, 'a special ability'."),
+        "Combat 2",
+        ("Ninja stay until a special ability or combat removes them; Musashi's does."),
     ),
-    Source("EN", "End 1", "Only these two."),
-    Source("EN", "Combat 2", "A special ability or combat."),
-    Source("FR", "III.1", "Only these two."),
-    Source("EOG", "End 1", "Only these two."),
+    Source("FR", "III.1", "Names combat and the Burial Grounds as the only ways."),
+    Source(
+        "FR", "II.2", ("Ninja stay until a special ability or combat removes them; Musashi's does.")
+    ),
+    Source("EOG", "End 1", "Names combat and the Burial Grounds as the only ways."),
+    Source(
+        "EOG",
+        "Combat 2",
+        ("Ninja stay until a special ability or combat removes them; Musashi's does."),
+    ),
     english=natural("attackers-will"),
     french=natural("attackers-will"),
     summary=natural("attackers-will"),
     not_modelled=(
-        "Musashi's and the Green's own texts remove ninja, so the literal reading leaves no game "
-        "to model."
+        "Musashi's and the Green's own texts remove ninja, so the literal reading leaves no "
+        "game to model."
     ),
 )
 class WaysOffBoard(Ambiguity):
     """Are combat and the Burial Grounds the only ways by which ninja leave the board?"""
 
     ATTACKERS_WILL = reading(
-        "No: the sentence is about what the Attacker can do of his own will.",
+        "No: that only limits what the Attacker may do of his own will.",
         book.END_04,
         book.AREA_BUR_03,
-        wording="The Attacker can take ninja off the board only by the Burial Grounds.",
+        wording=(
+            "The Attacker can take ninja off the board of his own will only by the Burial Grounds."
+        ),
     )
     ONLY_THESE = reading(
         "Yes, literally.",
         book.END_04,
-        wording="Ninja leave the board only by combat or the Burial Grounds.",
+        wording="Ninja leave the board only by combat or by the Burial Grounds.",
     )
 
 
 @point(
     "tasuke-staying",
     Kind.AMBIGUITY,
-    Source(
-        "EN",
-        "Tasuke; End 1",
-        ("She can stay with one other; all ronin are taken off but those held."),
-    ),
-    Source("EN", "The Animal Pen", "One ronin."),
-    Source("EN", "Animal Pen", "One ronin, this marker is not taken off."),
-    Source("FR", "Tasuke", "Peut rester."),
-    Source("FR", "L'Enclos", "One ronin."),
-    Source("EOG", "Tasuke", "Can stay."),
-    Source("EOG", "The Animal Pen", "One ronin."),
+    Source("EN", "Tasuke", "She can stay where one other ronin is."),
+    Source("EN", "End 1", "All ronin are taken off but the one chosen, or two with the Inn."),
+    Source("FR", "Tasuke", "She can remain where another ronin is."),
+    Source("FR", "III.1", "All ronin are taken off but one, or two with the Inn."),
+    Source("EOG", "Tasuke", "She can stay where one other ronin is."),
+    Source("EOG", "End 1", "All ronin are taken off but the one chosen, or two with the inn."),
     english=natural("named-only"),
     french=coin_flip("named-only"),
     summary=natural("named-only"),
@@ -219,7 +216,7 @@ class WaysOffBoard(Ambiguity):
     ),
 )
 class TasukeStaying(Ambiguity):
-    """May Tasuke stay on the board of her own will beside a companion whom the Pen holds?"""
+    """May Tasuke choose to stay on the board beside a companion whom the Animal Pen holds?"""
 
     NAMED_ONLY = reading(
         "No: only the ronin named stays.",
@@ -228,7 +225,7 @@ class TasukeStaying(Ambiguity):
         wording="Only the ronin named by the Animal Pen stays on the board.",
     )
     TASUKE_MAY_STAY = reading(
-        "Yes: her text says that she can stay with another.",
+        "Yes: she can stay where another ronin is.",
         book.RONIN_TAS_01,
         wording="Tasuke may stay on the board with a ronin held by the Animal Pen.",
     )

@@ -7,24 +7,24 @@ from model.seven_ronin import rulebook as book
 @point(
     "reserves-visibility",
     Kind.DISCREPANCY,
-    Source("EN", "Game Setup 5", "Countable at any time but the Planning Phase."),
-    Source("FR", "Mise en place 5", "The same exception."),
-    Source("EOG", "Setup", "Simply visible, no exception."),
+    Source("EN", "Game Setup 5", "At any time but the Planning Phase."),
+    Source("FR", "Mise en place 5", "At any time but the Planning Phase."),
+    Source("EOG", "Setup", "They are visible; no exception is made."),
     english=stated("not-in-planning"),
     french=stated("not-in-planning"),
     summary=natural("always"),
     not_modelled="What a player knows is not part of a position.",
 )
 class ReservesVisibility(Ambiguity):
-    """May the Defender count the Reserves during Planning?"""
+    """May the Defender count the Reserves during the Planning Phase?"""
 
     NOT_IN_PLANNING = reading(
-        "Not while the Attacker plans.",
+        "No: at any time but then.",
         book.SETUP_07,
         wording="The Defender may count the Reserves at any time except in the Planning Phase.",
     )
     ALWAYS = reading(
-        "At any time.",
+        "Yes: at any time.",
         book.SETUP_07,
         wording="The Defender may count the Reserves at any time.",
     )
@@ -33,9 +33,9 @@ class ReservesVisibility(Ambiguity):
 @point(
     "wounds-visibility",
     Kind.DISCREPANCY,
-    Source("EN", "Game Setup 6", "The Attacker may look at any time."),
-    Source("FR", "Mise en place 6", "The Attacker."),
-    Source("EOG", "Setup", "Says visible to the defender, an evident slip."),
+    Source("EN", "Game Setup 6", "The Attacker, at any time."),
+    Source("FR", "Mise en place 6", "The Attacker, at any time."),
+    Source("EOG", "Setup", "The tiles are visible to the defender, an evident slip."),
     english=stated("attacker"),
     french=stated("attacker"),
     summary=coin_flip("defender-only"),
@@ -44,29 +44,28 @@ class ReservesVisibility(Ambiguity):
     ),
 )
 class WoundsVisibility(Ambiguity):
-    """Who may see the wounds on the ronin tiles?"""
+    """Who may look at the wounds on the ronin tiles?"""
 
     ATTACKER = reading(
-        "The Attacker too, at all times.",
+        "The Attacker too, at any time.",
         book.SETUP_08,
         wording="The Attacker may look at the ronin tiles at any time.",
     )
     DEFENDER_ONLY = reading(
         "The Defender alone.",
         book.SETUP_08,
-        wording="The ronin tiles are seen by the Defender only.",
+        wording="Only the Defender may look at the ronin tiles.",
     )
 
 
 @point(
     "chieftain-tile",
     Kind.DISCREPANCY,
-    Source("EN", "Game Contents; Setup 5", "Tile listed and used."),
-    Source("EN", "Game Contents", "One."),
-    Source("EN", "Game Contents; Game Setup 5", "Yes."),
-    Source("FR", "Contenu du jeu; Mise en place 5", "No tile, Reserves beside the screen."),
-    Source("FR", "Contenu", "None."),
-    Source("EOG", "Setup", "Tile used."),
+    Source("EN", "Game Contents", "The tile is listed."),
+    Source("EN", "Game Setup 5", "The Reserves lie on it."),
+    Source("FR", "Contenu du jeu", "No such tile is listed."),
+    Source("FR", "Mise en place 5", "The Reserves lie beside the screen."),
+    Source("EOG", "Setup", "The Reserves lie on the tile."),
     english=stated("tile"),
     french=stated("no-tile"),
     summary=stated("tile"),
@@ -90,19 +89,24 @@ class ChieftainTile(Ambiguity):
 @point(
     "hand-and-reserves",
     Kind.SILENCE,
+    Source("EN", "Planning 1", "They are taken from the Reserves into the hand."),
     Source(
         "EN",
-        "Victory Conditions; Combat 2",
-        ("Any point of the game: none on the Village Board, none in the Reserves."),
+        "Victory Conditions",
+        ("At any point, no ninja on the board or in the Reserves loses; the hand is not named."),
     ),
-    Source("EN", "Planning 1-2", "Taken from the Reserves; unused ones returned in step 2."),
+    Source("FR", "I.1", "They are taken into the hand."),
     Source(
         "FR",
-        "I.1; II.2",
-        ("Hand drawn secretly; win at any moment with none on board or in reserve."),
+        "Conditions",
+        ("At any moment, no ninja on the board or in the Reserves loses; the hand is not named."),
     ),
-    Source("FR", "I.1-2", "Taken; put back."),
-    Source("EOG", "Victory", "No 'any point', but immediately."),
+    Source("EOG", "Planning 1", "They are taken from the Reserves into the hand."),
+    Source(
+        "EOG",
+        "Victory Conditions",
+        ("No ninja on the board or in the Reserves loses; the hand is not named."),
+    ),
     english=natural("still-reserves"),
     french=natural("still-reserves"),
     summary=natural("still-reserves"),
@@ -112,28 +116,40 @@ class ChieftainTile(Ambiguity):
     ),
 )
 class HandAndReserves(Ambiguity):
-    """Do markers in the Attacker's hand still belong to the Reserves when it is asked whether
-    ninja are left?"""
+    """Do ninja in the Attacker's hand count as Reserves when it is asked whether he has any
+    left?"""
 
     STILL_RESERVES = reading(
         "Yes, until they are on the board.",
         book.PLAN_A_02,
         book.VICTORY_05,
-        wording="Markers in the Attacker's hand count as Reserves until the reveal.",
+        wording="Ninja in the Attacker's hand count as Reserves until the reveal.",
     )
     IN_NEITHER_PLACE = reading(
-        "No: an Attacker without ninja on the board who takes his last Reserves has lost.",
+        "No: having taken his last Reserves, with none on the board, he has lost.",
         book.VICTORY_05,
-        wording="Markers in the Attacker's hand are neither on the board nor in the Reserves.",
+        wording="Ninja in the Attacker's hand are neither on the board nor in the Reserves.",
     )
 
 
 @point(
     "mistake-redo",
     Kind.SILENCE,
-    Source("EN", "Mistakes during Deployment", "Both hide and redo step 1."),
-    Source("FR", "Erreur lors du déploiement", "Any breach: step 1 again."),
-    Source("EOG", "Planning 1", "Accidental breach."),
+    Source(
+        "EN",
+        "Mistakes during Deployment",
+        ("Both hide their boards and do step 1 over; what may change is left open."),
+    ),
+    Source(
+        "FR",
+        "Erreur lors du deploiement",
+        ("Both hide their boards and do step 1 over; what may change is left open."),
+    ),
+    Source(
+        "EOG",
+        "Planning 1",
+        ("Both hide their boards and do the step over; what may change is left open."),
+    ),
     english=natural("plan-afresh"),
     french=natural("plan-afresh"),
     summary=natural("plan-afresh"),
@@ -146,12 +162,12 @@ class MistakeRedo(Ambiguity):
     """What may be changed when a faulty deployment is done over?"""
 
     PLAN_AFRESH = reading(
-        "Everything: both plan anew.",
+        "Everything: both players plan anew.",
         book.PLAN_A_12,
         wording="After a mistake both players plan anew as they like.",
     )
     REPAIR_ONLY = reading(
-        "Only the fault is repaired.",
+        "Only the fault itself.",
         book.PLAN_A_12,
         wording="After a mistake only the fault is repaired.",
     )
@@ -160,15 +176,9 @@ class MistakeRedo(Ambiguity):
 @point(
     "occupying-markers-place",
     Kind.DISCREPANCY,
-    Source(
-        "EN",
-        "Planning 2; Combat 2",
-        ("New ninja on drawn spaces at the rim, occupiers slid to the centre."),
-    ),
-    Source("EN", "Combat 2", "Toward the centre."),
-    Source("FR", "I.2; II.2", "Occupiers put on the attack spaces."),
-    Source("FR", "II.2", "On the attack spaces."),
-    Source("EOG", "Combat 2", "Slid to the centre."),
+    Source("EN", "Combat 2", "They are slid to the middle."),
+    Source("FR", "II.2", "They are put on the 'attack' zones."),
+    Source("EOG", "Combat 2", "They are slid to the middle."),
     english=stated("centre"),
     french=stated("attack-spaces"),
     summary=stated("centre"),
@@ -192,21 +202,21 @@ class OccupyingMarkersPlace(Ambiguity):
 @point(
     "fallen-tile",
     Kind.DISCREPANCY,
-    Source("EN", "Eliminating Ronin", "Flipped with the marker on it."),
-    Source("FR", "Eliminer un Ronin", "Both into the box."),
-    Source("EOG", "Combat 2", "Turned over."),
+    Source("EN", "Eliminating Ronin", "The tile is turned over, the marker put on it."),
+    Source("FR", "Eliminer un Ronin", "Both go into the box."),
+    Source("EOG", "Combat 2", "The tile is turned over, the marker put on it."),
     english=stated("turned-over"),
     french=stated("boxed"),
     summary=stated("turned-over"),
     not_modelled=(
-        "He is out of the game either way; a Shrine Marker on his tile is fallen-shrine-marker."
+        "He is out of the game either way; a Shrine Marker on his tile is fallen-shrine- marker."
     ),
 )
 class FallenTile(Ambiguity):
-    """What is done with the tile and marker of a ronin who fell?"""
+    """What is done with the tile and marker of an eliminated ronin?"""
 
     TURNED_OVER = reading(
-        "The tile is turned over with the marker on it.",
+        "The tile is turned over and the marker put on it.",
         book.WOUNDS_09,
         wording="The tile of an eliminated ronin is turned over and his marker put on it.",
     )
@@ -220,22 +230,23 @@ class FallenTile(Ambiguity):
 @point(
     "victory-claim",
     Kind.SILENCE,
-    Source("EN", "Combat 3", "The Attacker checks whether."),
-    Source("FR", "II.3", "L'attaquant verifie."),
-    Source("EOG", "Victory", "Immediately wins."),
-    Source("EOG", "Victory Conditions", "He wins."),
+    Source("EN", "Combat 3", "The Attacker checks the areas at the end."),
+    Source("EN", "Victory Conditions", "He wins immediately if he holds them."),
+    Source("FR", "II.3", "The Attacker checks the areas at the end."),
+    Source("FR", "Conditions", "He wins immediately if he holds them."),
+    Source("EOG", "Victory Conditions", "He wins immediately if he holds them."),
     english=natural("automatic"),
     french=natural("automatic"),
     summary=natural("automatic"),
     not_modelled="Table manners; a model sees the fact.",
 )
 class VictoryClaim(Ambiguity):
-    """Must the Attacker claim his five areas?"""
+    """Must the Attacker claim his five areas to win by them?"""
 
     AUTOMATIC = reading(
         "No: the fact decides.",
         book.VICTORY_02,
-        wording="Five areas win whether or not anybody notices.",
+        wording="Five Occupied areas win whether or not anybody notices.",
     )
     MUST_CLAIM = reading(
         "Yes: it is he who checks.",

@@ -7,40 +7,23 @@ from model.seven_ronin import rulebook as book
 @point(
     "five-areas-moment",
     Kind.CONTRADICTION,
-    Source(
-        "EN",
-        "Victory; Combat 3; Combat 3 example; Object",
-        ("At the end of step 3; the example wins immediately on copying; Object gives no time."),
-    ),
-    Source(
-        "EN",
-        "Victory Conditions; Combat 3",
-        ("At the end of step 3 (or of the phase), after all abilities."),
-    ),
-    Source(
-        "EN",
-        "Combat 2, Important; Combat 3 example",
-        ("Taking a fifth area might end the game; wins immediately."),
-    ),
-    Source(
-        "FR",
-        "But du jeu; II.2; II.3; Conditions",
-        ("By occupying five; might end the game; end of this phase; end of step 3."),
-    ),
-    Source("EOG", "Victory", "At the end of step 3."),
-    Source("EOG", "Victory Conditions", "End of step 3."),
+    Source("EN", "Victory Conditions", "At the end of step 3, after the area abilities."),
+    Source("EN", "Combat 3 example", ("He wins immediately on copying (Object names no moment).")),
+    Source("FR", "Conditions", "At the end of step 3, after the area abilities."),
+    Source("FR", "II.3 example", ("He wins immediately on copying (But du jeu names no moment).")),
+    Source("EOG", "Victory Conditions", "At the end of step 3."),
     english=stated("end-of-step-3"),
     french=stated("end-of-step-3"),
     summary=stated("end-of-step-3"),
 )
 class FiveAreasMoment(Ambiguity):
-    """When do five areas win?"""
+    """At which moment do five Occupied areas win the game?"""
 
     END_OF_STEP_3 = reading(
         "Only at the end of step 3.",
         book.VICTORY_02,
         book.VICTORY_04,
-        wording="Areas are counted once, after all area abilities, at the end of step 3.",
+        wording="Areas are counted once, at the end of step 3, after all area abilities.",
     )
     DURING_STEP_3 = reading(
         "As soon as he holds them in step 3.",
@@ -49,7 +32,7 @@ class FiveAreasMoment(Ambiguity):
         wording="The Attacker wins as soon as he holds five areas in step 3.",
     )
     ANY_TIME = reading(
-        "As soon as he holds them at any moment from the reveal on.",
+        "As soon as he holds them, from the reveal on.",
         book.VICTORY_02,
         wording="The Attacker wins as soon as he holds five areas.",
     )
@@ -58,21 +41,26 @@ class FiveAreasMoment(Ambiguity):
 @point(
     "ninja-on-green",
     Kind.AMBIGUITY,
+    Source("EN", "Victory Conditions", "Looks at the Village Board and the Reserves."),
     Source(
         "EN",
-        "The Green and the Attacker; Victory",
-        ("A space on the Village Board; no Village Area for any rule."),
+        "The Green and the Attacker",
+        ("The Green is a space of the board, but no Village Area for any rule."),
     ),
-    Source("EN", "Combat 2; Victory", "On the Village Board or in Reserves."),
-    Source("EN", "Victory Conditions", "No ninja on the Village Board or in the Reserves."),
-    Source("FR", "Conditions", "On the board or in the Reserves."),
-    Source("EOG", "The Green; Victory", "Not treated as a Village Area."),
+    Source("FR", "Conditions", "Looks at the Village Board and the Reserves."),
+    Source(
+        "FR",
+        "La Place et l'Attaquant",
+        ("The Green is a space of the board, but no Village Area for any rule."),
+    ),
+    Source("EOG", "Victory Conditions", "Looks at the village board and the Reserves."),
+    Source("EOG", "The Green", "The Green is no village area."),
     english=natural("count"),
     french=natural("count"),
     summary=natural("count"),
 )
 class NinjaOnGreen(Ambiguity):
-    """Do ninja on the Green count as ninja on the board when it is asked whether any are left?"""
+    """Do ninja on the Green count when it is asked whether the Attacker has any left?"""
 
     COUNT = reading(
         "Yes: the Green is a space of the Village Board.",
@@ -85,8 +73,7 @@ class NinjaOnGreen(Ambiguity):
         book.GREEN_01,
         book.VICTORY_05,
         wording=(
-            "Ninja on the Green do not count when it is asked whether the Attacker has any ninja "
-            "left."
+            "Ninja on the Green do not count when it is asked whether the Attacker has any left."
         ),
     )
 
@@ -94,11 +81,9 @@ class NinjaOnGreen(Ambiguity):
 @point(
     "victory-check-grain",
     Kind.SILENCE,
-    Source("EN", "Combat 2; Victory", "At any point, immediately."),
-    Source("EN", "Combat 2; Victory Conditions", "At any point, immediately."),
-    Source("FR", "II.2; Conditions", "Immediately."),
-    Source("EOG", "Victory", "Immediately."),
-    Source("EOG", "Victory Conditions", "Immediately."),
+    Source("EN", "Victory Conditions", "At any point and immediately; no unit is named."),
+    Source("FR", "Conditions", "At any moment and immediately; no unit is named."),
+    Source("EOG", "Victory Conditions", "Immediately; no unit is named."),
     english=natural("each-ability"),
     french=natural("each-ability"),
     summary=natural("each-ability"),
@@ -108,7 +93,7 @@ class NinjaOnGreen(Ambiguity):
     ),
 )
 class VictoryCheckGrain(Ambiguity):
-    """Is 'at any point' looked at after each marker or after each whole ability?"""
+    """Is victory 'at any point' looked at after each marker or after each whole ability?"""
 
     EACH_ABILITY = reading(
         "After each whole ability.",
@@ -127,20 +112,31 @@ class VictoryCheckGrain(Ambiguity):
 @point(
     "both-sides-gone",
     Kind.DISCREPANCY,
-    Source("EN", "Victory Conditions", "Attacker needs a ninja; Defender needs no ronin."),
-    Source("EN", "Victory", "Defender needs no ronin alive."),
-    Source("FR", "Conditions", "Attacker needs a ninja; nothing about ronin for the Defender."),
-    Source("EOG", "Victory", "Need not have any ronin."),
+    Source(
+        "EN",
+        "Victory Conditions",
+        ("The Defender: he needs no living ronin, while the Attacker needs a ninja."),
+    ),
+    Source(
+        "FR",
+        "Conditions",
+        ("The Attacker needs a ninja; whether the Defender needs a ronin is not said."),
+    ),
+    Source(
+        "EOG",
+        "Victory Conditions",
+        ("The defender: he needs no living ronin, while the attacker needs a ninja."),
+    ),
     english=stated("defender"),
     french=natural("defender"),
     summary=stated("defender"),
     not_modelled=(
-        "With no ninja the second reading ends in the Defender's win by round 8, so the winner is "
-        "the same."
+        "With no ninja the second reading ends in the Defender's win by round 8, so the "
+        "winner is the same."
     ),
 )
 class BothSidesGone(Ambiguity):
-    """Who wins when the last ronin and the last ninja go together?"""
+    """Who wins when the last ronin and the last ninja go at the same time?"""
 
     DEFENDER = reading(
         "The Defender.",
@@ -148,7 +144,7 @@ class BothSidesGone(Ambiguity):
         wording="The Defender wins when no ninja is left, even if no ronin is.",
     )
     NOBODY = reading(
-        "Nobody at once; the game runs out.",
+        "Nobody at once: the game runs on to round 8.",
         book.VICTORY_05,
         book.VICTORY_07,
         wording="If neither ronin nor ninja are left the game goes on to round 8.",

@@ -8,24 +8,24 @@ from model.seven_ronin import rulebook as book
     "cancelled-tasuke-division",
     Kind.SILENCE,
     Source(
-        "EN", "Tasuke; Combat 2 Important", ("Division is in her ability and in the combat rules.")
-    ),
-    Source("EN", "The Shrine; Tasuke", "Nothing."),
-    Source(
         "EN",
-        "Combat 2, Important",
-        (
-            "Defender decides wherever Tasuke and another are together (not called an ability there)."
-        ),
+        'Combat 2 "Important"',
+        ("The Defender divides on any area she shares; here it is a combat rule."),
     ),
-    Source("FR", "Le Temple; Tasuke", "Nothing."),
-    Source("EOG", "Tasuke", "Only in her ability."),
+    Source("EN", "Tasuke", "Dividing is part of her ability."),
+    Source(
+        "FR",
+        'II.2 "Important"',
+        ("The Defender divides on any area she shares; here it is a combat rule."),
+    ),
+    Source("FR", "Tasuke", "Dividing is part of her ability."),
+    Source("EOG", "Tasuke", "Dividing is part of her ability; no combat rule repeats it."),
     english=natural("defender"),
     french=coin_flip("defender"),
     summary=coin_flip("defender"),
 )
 class CancelledTasukeDivision(Ambiguity):
-    """Who divides the wounds where a Tasuke with a Shrine Marker shares an area all the same?"""
+    """Who divides wounds where a Tasuke with a Shrine Marker shares an area all the same?"""
 
     DEFENDER = reading(
         "The Defender, as ever.",
@@ -36,15 +36,15 @@ class CancelledTasukeDivision(Ambiguity):
         "The Attacker.",
         book.RONIN_TAS_02,
         book.AREA_SHR_01,
-        wording="If Tasuke's ability is cancelled the Attacker divides the wounds of her area.",
+        wording="If Tasuke's ability is cancelled the Attacker divides the wounds on her area.",
     )
     COMPANION_FIRST = reading(
-        "Nobody: her companion takes all he has room for, she the rest.",
+        "Nobody: her companion takes all he has room for, and she the rest.",
         book.RONIN_TAS_02,
         book.AREA_SHR_01,
         wording=(
-            "If Tasuke's ability is cancelled, wounds go to her companion first and to her only "
-            "when his tile is full."
+            "If Tasuke's ability is cancelled, wounds go to her companion first and to her "
+            "only when his tile is full."
         ),
     )
 
@@ -52,19 +52,12 @@ class CancelledTasukeDivision(Ambiguity):
 @point(
     "tasuke-division-times",
     Kind.CONTRADICTION,
-    Source(
-        "EN",
-        "Ronin intro; Tasuke",
-        ("Abilities once a round and only in step 1; division also for wounds in other steps."),
-    ),
-    Source("EN", "Ronin intro", "Abilities are for step 1 and are used once."),
-    Source("EN", "Tasuke", "Division also in other steps."),
-    Source("FR", "Capacités des Ronin; Tasuke", ("Only step 1; yet dividing in other phases too.")),
-    Source(
-        "EOG",
-        "Ronin intro; Tasuke",
-        ("Abilities once a round and only in step 1; division also for wounds in other steps."),
-    ),
+    Source("EN", "Tasuke", "Wounds of other steps may be divided too."),
+    Source("EN", "Ronin intro", "Every ability works once a round and in step 1 alone."),
+    Source("FR", "Tasuke", "Wounds of other phases are divided too."),
+    Source("FR", "Ronin intro", "Every ability works once a round and in step 1 alone."),
+    Source("EOG", "Tasuke", "Wounds of other steps may be divided too."),
+    Source("EOG", "Ronin intro", "Every ability works once a round and in step 1 alone."),
     english=natural("every-time"),
     french=natural("every-time"),
     summary=natural("every-time"),
@@ -77,12 +70,12 @@ class TasukeDivisionTimes(Ambiguity):
         book.RONIN_TAS_02,
         book.RONIN_TAS_03,
         wording=(
-            "The Defender divides wounds between Tasuke and her companion whenever ninja wound "
-            "them."
+            "The Defender divides wounds between Tasuke and her companion whenever ninja "
+            "wound them."
         ),
     )
     ONCE_A_ROUND = reading(
-        "Once: afterwards her companion takes all he has room for and she the rest.",
+        "Once; after that her companion takes all he has room for, and she the rest.",
         book.RONIN_GEN_02,
         book.RONIN_TAS_02,
         wording=(
@@ -97,38 +90,46 @@ class TasukeDivisionTimes(Ambiguity):
     Kind.AMBIGUITY,
     Source(
         "EN",
-        "Combat 2; Combat 2 Important",
-        ("All are moved; he places them as he wants; those that cannot be moved stay."),
+        "Combat 2",
+        ("All ninja go onto the tile; those that cannot be moved to tiles occupy."),
     ),
     Source(
-        "EN", "Combat 2", ("All ninja are moved; as he wants; those that cannot be moved occupy.")
+        "EN", 'Combat 2 "Important"', ("On a shared area he places them on the tiles as he wants.")
     ),
-    Source("FR", "II.2", "Places markers as he pleases; ninja that were not moved occupy."),
-    Source("EOG", "Tasuke", "Decides how to divide."),
-    Source("EOG", "Combat 2; Tasuke", "All moved; the Defender divides."),
+    Source("FR", "II.2", "All ninja go onto the tile; those not moved onto a tile occupy."),
+    Source(
+        "FR", 'II.2 "Important"', ("On a shared area he places them on the tiles as he sees fit.")
+    ),
+    Source(
+        "EOG",
+        "Combat 2",
+        ("All ninja go onto the tile; those that cannot be moved to tiles occupy."),
+    ),
+    Source("EOG", "Tasuke", "On a shared area he decides how wounds are divided."),
     english=natural("fill-all-room"),
     french=coin_flip("fill-all-room"),
     summary=natural("fill-all-room"),
 )
 class TasukeDivisionRoom(Ambiguity):
-    """Must every ninja that finds room on either tile of a pair become a wound?"""
+    """On an area with Tasuke and another ronin, must every ninja for whom either tile has room
+    become a wound?"""
 
     FILL_ALL_ROOM = reading(
-        "Yes: as long as either tile has room.",
+        "Yes: as long as either of the two has room.",
         book.WOUNDS_01,
         book.WOUNDS_05,
-        wording="On a shared area every ninja becomes a wound as long as either ronin has room.",
+        wording=("On a shared area every ninja becomes a wound as long as either ronin has room."),
     )
     MAY_OVERLOAD = reading(
         (
-            "No: the Defender may assign more to one than fit on his tile; those over stay on the "
+            "No: the Defender may assign one ronin more than fit, and the rest stay on the "
             "area as ninja."
         ),
         book.WOUNDS_05,
         book.WOUNDS_10,
         wording=(
-            "The Defender assigns the ninja to the two tiles as he likes; ninja that do not fit "
-            "on the tile they are assigned to stay on the area."
+            "On a shared area the Defender assigns each ninja to a tile as he likes, and "
+            "those that do not fit there stay on the area."
         ),
     )
 
@@ -138,56 +139,60 @@ class TasukeDivisionRoom(Ambiguity):
     Kind.CONTRADICTION,
     Source(
         "EN",
-        "Combat 2; Village Areas",
+        "Combat 2",
         (
-            "Markers move to the tile and then to the Supply; only left-over ninja occupy; yet either "
-            "ninja or ronin are said to vanish."
+            "Only ninja that find no space on a tile occupy; the example leaves neither side on "
+            "the area."
         ),
     ),
+    Source("EN", "Village Areas", ("Combat makes all ninja or else all ronin of the area vanish.")),
     Source(
-        "EN",
-        "Village Areas; example",
-        ("Either all ninja or all ronin go; example leaves neither."),
+        "FR",
+        "II.2",
+        ("Only ninja not moved onto a tile occupy; the example leaves neither side on the area."),
     ),
-    Source("EN", "Village Areas", "Either all ninja or all ronin are eliminated."),
-    Source("FR", "II.2 exemple", "Musashi falls, no ninja left."),
-    Source("EOG", "Combat 2; Planning 2", "As EN."),
-    Source("EOG", "Planning 2", "Either all ninja or all ronin go."),
+    Source("EOG", "Combat 2", "Only ninja that find no space on a tile occupy."),
+    Source("EOG", "Planning 2", ("Combat makes all ninja or else all ronin of the area vanish.")),
     english=natural("free"),
     french=natural("free"),
     summary=natural("free"),
 )
 class ExactlyFilledArea(Ambiguity):
-    """If the ninja just fill the last tile on an area, who has the area?"""
+    """If the ninja exactly fill the tile of the last ronin on an area, who holds the area?"""
 
     FREE = reading(
-        "Nobody: no ninja is left, so it is Free.",
+        "Nobody: no ninja is left over, so it is Free.",
         book.WOUNDS_12,
         book.REVEAL_05,
-        wording="If no ninja is left over after the last ronin of an area fell, the area is Free.",
+        wording=(
+            "If no ninja is left over when the last ronin of an area is eliminated, the area "
+            "is Free."
+        ),
     )
     ONE_NINJA_STAYS = reading(
-        "The Attacker: one of the ninja stays and occupies it, as only one side vanishes.",
+        "The Attacker: only one side vanishes, so one ninja stays and occupies it.",
         book.REVEAL_08,
         book.WOUNDS_05,
-        wording="If the last ronin of an area falls one ninja stays there and occupies it.",
+        wording=(
+            "When the last ronin of an area is eliminated, at least one ninja stays there and "
+            "occupies it."
+        ),
     )
 
 
 @point(
     "elimination-threshold",
     Kind.CONTRADICTION,
-    Source("EN", "Combat 2; Eliminating Ronin", "As many wounds as spaces, at once."),
-    Source("FR", "II.2 vs Eliminer un Ronin", "Full; vs no space left when he takes a wound."),
-    Source("FR", "Eliminer un Ronin", "If no space is left when he takes a wound."),
-    Source("FR", "II.2 and example", "Falls when the spaces are all filled."),
-    Source("EOG", "Combat 2", "Full."),
+    Source("EN", "Combat 2, Eliminating Ronin", "As soon as all spaces are full."),
+    Source("FR", "II.2", "As soon as all spaces are full, and so in the example."),
+    Source("FR", "Eliminer un Ronin", "When he takes a wound and no place is left for it."),
+    Source("EOG", "Combat 2", "As soon as all spaces are full."),
     english=stated("full-tile"),
-    french=stated("full-tile"),
+    french=coin_flip("full-tile"),
     summary=stated("full-tile"),
 )
 class EliminationThreshold(Ambiguity):
-    """Does a ronin fall when his tile is full or when a wound finds no space?"""
+    """Is a ronin eliminated when his tile is full, or only when a further wound finds no space?"""
 
     FULL_TILE = reading(
         "When he has as many wounds as Vitality.",
@@ -198,7 +203,7 @@ class EliminationThreshold(Ambiguity):
         "When a further wound comes and his tile is full.",
         book.WOUNDS_04,
         wording=(
-            "A ronin is eliminated when he takes a wound and no space is left on his tile; that "
+            "A ronin is eliminated when he takes a wound that finds no space on his tile; its "
             "marker goes to the General Supply with the others."
         ),
     )
@@ -207,33 +212,40 @@ class EliminationThreshold(Ambiguity):
 @point(
     "fallen-ronins-markers",
     Kind.AMBIGUITY,
+    Source("EN", "Combat 2", "He is eliminated immediately."),
     Source(
-        "EN",
-        "Eliminating Ronin; Setup 5",
-        ("He removes all markers and returns them to the Supply; eliminated immediately."),
+        "EN", "Eliminating Ronin", ("His markers go to the General Supply; no moment is named.")
     ),
-    Source("EN", "Eliminating Ronin", "Immediately eliminated; to the Supply."),
-    Source("FR", "Eliminer un Ronin", "Back to the discards."),
-    Source("EOG", "Combat 2", "Immediately."),
-    english=stated("at-once"),
+    Source("FR", "II.2", "He is eliminated immediately."),
+    Source(
+        "FR", "Eliminer un Ronin", ("His markers go to the General Supply; no moment is named.")
+    ),
+    Source(
+        "EOG",
+        "Combat 2",
+        (
+            "He is eliminated immediately and his markers go to the General Supply; no moment is "
+            "named."
+        ),
+    ),
+    english=natural("at-once"),
     french=natural("at-once"),
     summary=natural("at-once"),
 )
 class FallenRoninsMarkers(Ambiguity):
-    """When are the markers of a ronin who falls back in the General Supply?"""
+    """When are the wound markers of an eliminated ronin back in the General Supply?"""
 
     AT_ONCE = reading(
         "At once: the next ability can use them.",
         book.WOUNDS_04,
         book.WOUNDS_08,
-        wording="The markers of a ronin who falls go to the General Supply at once.",
+        wording="The markers of an eliminated ronin go to the General Supply at once.",
     )
     END_OF_STEP = reading(
         "At the end of the step.",
         book.WOUNDS_08,
         wording=(
-            "The markers of ronin who fell in a step go to the General Supply at the end of that "
-            "step."
+            "The markers of eliminated ronin go to the General Supply at the end of the step."
         ),
     )
 
@@ -241,26 +253,27 @@ class FallenRoninsMarkers(Ambiguity):
 @point(
     "fresh-shrine-marker",
     Kind.AMBIGUITY,
-    Source("EN", "Shrine", "In the next round."),
+    Source("EN", "Shrine", "It is next round's ability that is cancelled."),
     Source(
-        "EN",
-        "Combat 1",
-        ("An ability is ignored if a marker has been placed on the tile, no round named."),
+        "EN", "Combat 1", ("An ability is ignored if a marker lies on the tile; no round is named.")
     ),
-    Source("FR", "II.1; Le Temple", "In the next round."),
-    Source("EOG", "Combat 1; Shrine", "In the next round."),
+    Source("FR", "Le Temple", "It is next round's ability that is cancelled."),
+    Source(
+        "FR", "II.1", ("An ability is ignored if a marker lies on the tile; no round is named.")
+    ),
+    Source("EOG", "Shrine", "It is next round's ability that is cancelled."),
+    Source(
+        "EOG",
+        "Combat 1",
+        ("An ability is ignored if a marker lies on the tile; no round is named."),
+    ),
     english=stated("next-round"),
     french=natural("next-round"),
-    summary=natural("next-round"),
-    needs={
-        "cancelled-tasuke-division": (
-            "attacker",
-            "companion-first",
-        )
-    },
+    summary=stated("next-round"),
+    needs={"cancelled-tasuke-division": ("attacker", "companion-first")},
 )
 class FreshShrineMarker(Ambiguity):
-    """Does a Shrine Marker laid on Tasuke in this step 3 already hinder her?"""
+    """Does a Shrine Marker laid on Tasuke in step 3 hinder her in the same step already?"""
 
     NEXT_ROUND = reading(
         "No: it works from the next round on.",
@@ -268,7 +281,7 @@ class FreshShrineMarker(Ambiguity):
         wording="A Shrine Marker has no effect before the next round.",
     )
     AT_ONCE = reading(
-        "Yes: an ability is ignored as soon as a marker lies on the tile.",
+        "Yes: her ability is cancelled as soon as the marker lies on her tile.",
         book.RONIN_GEN_04,
         book.AREA_SHR_02,
         wording=(
@@ -280,27 +293,35 @@ class FreshShrineMarker(Ambiguity):
 @point(
     "step-2-order",
     Kind.SILENCE,
-    Source("EN", "Combat 2", "Any area with both: the Defender moves the ninja; no order."),
-    Source("FR", "II.2", "No order given."),
-    Source("EOG", "Combat 2", "None."),
+    Source(
+        "EN", "Combat 2", ("The Defender moves the ninja of any Contested area; no order is given.")
+    ),
+    Source(
+        "FR", "II.2", ("The Defender moves the ninja of any Contested area; no order is given.")
+    ),
+    Source(
+        "EOG",
+        "Combat 2",
+        ("The defender moves the ninja of any Contested area; no order is given."),
+    ),
     english=natural("at-once"),
     french=natural("at-once"),
     summary=natural("at-once"),
     not_modelled=(
-        "Areas do not touch each other in step 2, and while one is unresolved both sides still "
-        "have a piece, so the end is the same."
+        "Areas do not touch each other in step 2, and while one is unresolved both sides "
+        "still have a piece, so the end is the same."
     ),
 )
 class Step2Order(Ambiguity):
-    """Are the Contested areas of step 2 resolved at once or one by one?"""
+    """Are the Contested areas of step 2 resolved all at once or one by one?"""
 
     AT_ONCE = reading(
-        "At once.",
+        "All at once.",
         book.WOUNDS_01,
         wording="All Contested areas are resolved at the same time.",
     )
     ONE_BY_ONE = reading(
-        "One by one in the Defender's order.",
+        "One by one, in the Defender's order.",
         book.WOUNDS_01,
-        wording="The Defender resolves the Contested areas one by one.",
+        wording="The Defender resolves the Contested areas one by one in the order he likes.",
     )

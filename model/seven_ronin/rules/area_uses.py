@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import assert_never
 
-from model.clause import rule
+from model.clause import Clause, rule
 from model.errors import Refusal
 from model.seven_ronin import rulebook as book
 from model.seven_ronin.ambiguities.areas import AreaAbilitiesDuty
@@ -23,7 +23,7 @@ from model.seven_ronin.line import (
 )
 from model.seven_ronin.pieces import AREAS, FIELDS, Space
 from model.seven_ronin.rules import inn, passage_and_graves, pen_and_shrine, watchtower_and_well
-from model.seven_ronin.rules.areas import area_refusal
+from model.seven_ronin.rules.areas import area_refusal, is_shortage_unanswered
 from model.seven_ronin.table import Game, Table
 
 USABLE_AREAS = tuple(area for area in AREAS if area not in FIELDS)
@@ -127,7 +127,7 @@ def _abilities_of(area: Space, acting: Space, table: Table, game: Game) -> Itera
 def used(choice: AreaUse, table: Table, game: Game) -> Table:
     """The table after a legal use of an area's ability, which is spent for this round."""
     area = area_of(choice)
-    table = table._replace(used=table.used | {area})
+    table = table._replace(used=table.used | {area}, once_used=table.once_used | {area})
     if not isinstance(choice, UseInn):
         return _done(choice, area, table, game)
     copied = area_of(choice.copies)
@@ -135,7 +135,29 @@ def used(choice: AreaUse, table: Table, game: Game) -> Table:
     return _done(choice.copies, Space.INN, inn.copy_counted(copied, table, game), game)
 
 
+@rule(book.SETUP_06, book.AREA_SHR_02)
+def unanswered(choice: Copied, acting: Space, table: Table, game: Game) -> Clause | None:
+    """The clause that leaves a use without an answer, where the rules do not say."""
+    match choice:
+        case UseWatchtower():
+            short = watchtower_and_well.is_short(acting, table, game)
+        case UseWell():
+            short = table.supply == 0 and choice.target in table.living
+        case UseGranary():
+            short = table.supply < passage_and_graves.GRANARY_GIVES
+        case UseShrine():
+            missing = pen_and_shrine.is_marking_unanswered(table, game)
+            return book.AREA_SHR_02 if missing else None
+        case _:
+            return None
+    return book.SETUP_06 if short and is_shortage_unanswered(game) else None
+
+
 def _done(choice: Copied, acting: Space, table: Table, game: Game) -> Table:
+    clause = unanswered(choice, acting, table, game)
+    if clause is not None:
+        game.tell(clause, "markers are missing, and the rules do not say what happens")
+        return table._replace(unanswered=clause)
     match choice:
         case UseWatchtower():
             if watchtower_and_well.defender_names(acting, table, game):
@@ -192,7 +214,7 @@ def pass_refusal(table: Table, game: Game) -> Refusal | None:
             return None
         case AreaAbilitiesDuty.OBLIGATORY:
             for area in USABLE_AREAS:
-                if any(True for _ in uses_of(area, table, game)):
+                if area not in table.once_used and any(True for _ in uses_of(area, table, game)):
                     return Refusal(book.AREA_GEN_05, f"{area} can and must be used first")
             return None
         case other:

@@ -13,11 +13,11 @@ from model.seven_ronin.ambiguities.areas import (
     AreaUsableMoment,
     EliminatedTarget,
     IdleAreaUse,
-    PenTargetFalls,
     UsedAreaRetaken,
 )
 from model.seven_ronin.ambiguities.components import NinjaMarkerLimit
 from model.seven_ronin.ambiguities.inn import InnFieldLost, InnUses
+from model.seven_ronin.ambiguities.pen_and_shrine import PenTargetFalls
 from model.seven_ronin.pieces import AREAS, NINJA_MARKERS, Ronin, Space
 from model.seven_ronin.rules.reveal import is_occupied
 from model.seven_ronin.table import Game, Table
@@ -66,6 +66,8 @@ def area_refusal(area: Space, table: Table, game: Game) -> Refusal | None:
     """Why an area may not be used now, whatever it would do."""
     if not is_usable(area, table, game):
         return Refusal(book.AREA_GEN_02, f"{area} is not Occupied")
+    if area in table.unfought:
+        return Refusal(book.AREA_PAS_03, f"{area} was taken by the Passage without a fight")
     if is_spent(area, table, game):
         return Refusal(book.AREA_GEN_03, f"{area} has been used in this round")
     return None
@@ -93,7 +95,7 @@ def may_be_named(ronin: Ronin, table: Table, game: Game) -> bool:
 def markers_for_wounds(table: Table, game: Game) -> int:
     """How many markers there are for wounds that an area deals."""
     match game.rulings.ninja_marker_limit:
-        case NinjaMarkerLimit.BINDING:
+        case NinjaMarkerLimit.BINDING | NinjaMarkerLimit.NOT_SAID:
             return table.supply
         case NinjaMarkerLimit.SUBSTITUTES:
             return NINJA_MARKERS
@@ -109,10 +111,24 @@ def paid(count: int, table: Table, game: Game) -> Table:
     from_supply = min(count, table.supply)
     table = table._replace(supply=table.supply - from_supply)
     match game.rulings.ninja_marker_limit:
-        case NinjaMarkerLimit.BINDING | NinjaMarkerLimit.SUBSTITUTES:
+        case NinjaMarkerLimit.BINDING | NinjaMarkerLimit.SUBSTITUTES | NinjaMarkerLimit.NOT_SAID:
             return table
         case NinjaMarkerLimit.FROM_RESERVES:
             return table._replace(reserves=table.reserves - (count - from_supply))
+        case other:
+            assert_never(other)
+
+
+@rule(book.SETUP_06)
+def is_shortage_unanswered(game: Game) -> bool:
+    """Whether the rules do not say what happens when markers are missing."""
+    match game.rulings.ninja_marker_limit:
+        case NinjaMarkerLimit.NOT_SAID:
+            return True
+        case (
+            NinjaMarkerLimit.BINDING | NinjaMarkerLimit.SUBSTITUTES | NinjaMarkerLimit.FROM_RESERVES
+        ):
+            return False
         case other:
             assert_never(other)
 
@@ -127,6 +143,14 @@ def may_be_idle(game: Game) -> bool:
             return True
         case other:
             assert_never(other)
+
+
+def renewed(held: frozenset[Space], table: Table) -> Table:
+    """An area that was used, emptied and taken again may be used anew."""
+    lost = table.lost | {area for area in AREAS if area in table.used and area not in held}
+    retaken = lost & held
+    table = table._replace(lost=lost - retaken, used=table.used - retaken)
+    return table._replace(copied=()) if Space.INN in retaken else table
 
 
 @rule(book.AREA_GEN_06)
@@ -147,8 +171,7 @@ def holdings_noted(table: Table, game: Game) -> Table:
         case UsedAreaRetaken.STAYS_USED:
             pass
         case UsedAreaRetaken.FRESH:
-            lost = {area for area in AREAS if area in table.used and area not in held}
-            table = table._replace(used=table.used - lost)
+            table = renewed(held, table)
         case retaken_other:
             assert_never(retaken_other)
     match game.rulings.inn_field_lost:

@@ -7,8 +7,8 @@ from typing import assert_never
 from model.clause import rule
 from model.errors import Refusal
 from model.seven_ronin import rulebook as book
-from model.seven_ronin.ambiguities.abilities import UpToIncludesNone
-from model.seven_ronin.ambiguities.areas import (
+from model.seven_ronin.ambiguities.components import NinjaMarkerLimit
+from model.seven_ronin.ambiguities.passage_and_graves import (
     BurialGroundsNumber,
     BurialGroundsOwnArea,
     GranaryShortSupply,
@@ -18,12 +18,11 @@ from model.seven_ronin.ambiguities.areas import (
     PassageNumber,
     PassageUnfought,
 )
-from model.seven_ronin.ambiguities.components import NinjaMarkerLimit
 from model.seven_ronin.line import UseBurialGrounds, UsePassage
-from model.seven_ronin.pieces import AREAS, Space
-from model.seven_ronin.rules.abilities import some
-from model.seven_ronin.rules.areas import may_be_idle
-from model.seven_ronin.rules.limits import threat_level
+from model.seven_ronin.pieces import AREAS, SPACES, Space
+from model.seven_ronin.rules.abilities import fewest_of_up_to_two, some
+from model.seven_ronin.rules.areas import is_shortage_unanswered, may_be_idle
+from model.seven_ronin.rules.limits import threat_left, uses_threat
 from model.seven_ronin.rules.reveal import is_contested, is_occupied
 from model.seven_ronin.rules.wounds import divider_of, fought, must_be_divided, only_division
 from model.seven_ronin.table import Game, Table, plus
@@ -37,7 +36,7 @@ BURIAL_GROUNDS_RETURN = 2
 def gained(table: Table, game: Game) -> int:
     """How many markers the Granary gives."""
     match game.rulings.ninja_marker_limit:
-        case NinjaMarkerLimit.BINDING | NinjaMarkerLimit.FROM_RESERVES:
+        case NinjaMarkerLimit.BINDING | NinjaMarkerLimit.FROM_RESERVES | NinjaMarkerLimit.NOT_SAID:
             there = min(GRANARY_GIVES, table.supply)
         case NinjaMarkerLimit.SUBSTITUTES:
             return GRANARY_GIVES
@@ -55,7 +54,8 @@ def gained(table: Table, game: Game) -> int:
 @rule(book.AREA_GRA_01)
 def granary_refusal(table: Table, game: Game) -> Refusal | None:
     """Why the Granary may not be used; None if it may."""
-    if gained(table, game) == 0 and not may_be_idle(game):
+    gains = gained(table, game) > 0 or is_shortage_unanswered(game)
+    if not gains and not may_be_idle(game):
         return Refusal(
             book.AREA_GRA_01, f"the General Supply holds {table.supply}: nothing to gain"
         )
@@ -70,18 +70,6 @@ def reserves_fed(table: Table, game: Game) -> Table:
     return table._replace(reserves=table.reserves + count, supply=max(0, table.supply - count))
 
 
-@rule(book.AREA_PAS_01, book.AREA_BUR_01)
-def fewest_moved(game: Game) -> int:
-    """The least that 'up to two' allows for the Passage and the Burial Grounds."""
-    match game.rulings.up_to_includes_none:
-        case UpToIncludesNone.AT_LEAST_ONE:
-            return 1
-        case UpToIncludesNone.NONE_ALLOWED:
-            return 0
-        case other:
-            assert_never(other)
-
-
 @rule(book.AREA_PAS_01, book.AREA_PAS_04)
 def numbers_brought(table: Table, game: Game) -> range:
     """How many ninja the Passage may bring; nothing if it cannot be used."""
@@ -90,7 +78,7 @@ def numbers_brought(table: Table, game: Game) -> range:
         return range(1) if may_be_idle(game) else range(0)
     match game.rulings.passage_number:
         case PassageNumber.UP_TO_TWO:
-            return range(fewest_moved(game), most + 1)
+            return range(fewest_of_up_to_two(game), most + 1)
         case PassageNumber.TWO_IF_HE_CAN:
             return range(most, most + 1)
         case other:
@@ -117,16 +105,27 @@ def goal_refusal(area: Space, table: Table, game: Game) -> Refusal | None:
         case PassageAndThreat.IGNORED:
             return None
         case PassageAndThreat.BINDING:
-            attacked = [other for other in AREAS if table.arrived[other.number]]
-            if area not in attacked and len(attacked) >= threat_level(table, game):
-                return Refusal(
-                    book.PLAN_A_03,
-                    f"{area} would be one more than the Threat Level allows; attacked are "
-                    f"{', '.join(attacked)}",
-                )
-            return None
+            return one_attack_too_many(area, table, game)
         case threat_other:
             assert_never(threat_other)
+
+
+@rule(book.PLAN_A_03)
+def one_attack_too_many(area: Space, table: Table, game: Game) -> Refusal | None:
+    """Whether an attack on this area would be one more than the Threat Level allows."""
+    before = table._replace(ninja=tuple(int(space in table.held_before) for space in SPACES))
+    attacked = [
+        other for other in AREAS if table.arrived[other.number] and uses_threat(other, before, game)
+    ]
+    if area in attacked or not uses_threat(area, before, game):
+        return None
+    if len(attacked) < threat_left(before, game):
+        return None
+    return Refusal(
+        book.PLAN_A_03,
+        f"{area} would be one more than the Threat Level allows; attacked are "
+        f"{', '.join(attacked)}",
+    )
 
 
 @rule(book.PLAN_A_06)
@@ -201,7 +200,7 @@ def taken_unfought(area: Space, before: Table, table: Table, game: Game) -> Tabl
             return table
         case PassageUnfought.ONLY_AFTER_COMBAT:
             if before.ninja[area.number] == 0 and is_occupied(area, table):
-                return table._replace(used=table.used | {area})
+                return table._replace(unfought=table.unfought | {area})
             return table
         case other:
             assert_never(other)
@@ -226,7 +225,7 @@ def numbers_returned(table: Table, game: Game) -> range:
     most = min(BURIAL_GROUNDS_RETURN, there)
     match game.rulings.burial_grounds_number:
         case BurialGroundsNumber.UP_TO_TWO:
-            return range(fewest_moved(game), most + 1)
+            return range(fewest_of_up_to_two(game), most + 1)
         case BurialGroundsNumber.TWO_IF_HE_CAN:
             return range(max(1, most), most + 1)
         case other:

@@ -6,7 +6,9 @@ from typing import assert_never
 from model.clause import rule
 from model.errors import Refusal
 from model.seven_ronin import rulebook as book
-from model.seven_ronin.ambiguities.areas import (
+from model.seven_ronin.ambiguities.components import ShrineMarkerLimit
+from model.seven_ronin.ambiguities.inn import PenSameRoninTwice, ShrineSameRoninTwice
+from model.seven_ronin.ambiguities.pen_and_shrine import (
     LastRoundUses,
     PenAgain,
     PenChooser,
@@ -14,8 +16,6 @@ from model.seven_ronin.ambiguities.areas import (
     ShrineAndGreen,
     ShrineOnKabe,
 )
-from model.seven_ronin.ambiguities.components import ShrineMarkerLimit
-from model.seven_ronin.ambiguities.inn import PenSameRoninTwice, ShrineSameRoninTwice
 from model.seven_ronin.line import UseAnimalPen, UseShrine
 from model.seven_ronin.pieces import RONIN, ROUNDS, SHRINE_MARKERS, Ronin, Side, Space
 from model.seven_ronin.rules.areas import is_in_reach, may_be_named
@@ -93,7 +93,7 @@ def can_be_held(table: Table, game: Game) -> Iterator[Ronin]:
 def animal_pen_refusal(choice: UseAnimalPen, table: Table, game: Game) -> Refusal | None:
     """Why the Animal Pen may not be used like this; None if it may."""
     if is_too_late(table, game):
-        return Refusal(book.SETUP_11, "no round follows for which a ronin could be held")
+        return Refusal(book.AREA_PEN_02, "no round follows for which a ronin could be held")
     if names_the_held(game) is Side.DEFENDER:
         if choice.target is not None:
             return Refusal(book.AREA_PEN_01, "it is the Defender who names the ronin")
@@ -118,6 +118,8 @@ def animal_pen_uses(table: Table, game: Game) -> Iterator[UseAnimalPen]:
 @rule(book.AREA_PEN_01, book.INN_07)
 def ronin_held(target: Ronin, acting: Space, table: Table, game: Game) -> Table:
     """The chosen ronin will stay on the board at the end of the round."""
+    if target not in table.living:
+        return table
     game.tell(book.AREA_PEN_01, "{} will be held on the board", target)
     return table._replace(held=(*table.held, Mark(target, acting)))
 
@@ -128,8 +130,20 @@ def is_shrine_marker_left(table: Table, game: Game) -> bool:
     match game.rulings.shrine_marker_limit:
         case ShrineMarkerLimit.REFUSED:
             return len(table.cancelled) + len(table.marked) < SHRINE_MARKERS
-        case ShrineMarkerLimit.SUBSTITUTE:
+        case ShrineMarkerLimit.SUBSTITUTE | ShrineMarkerLimit.NOT_SAID:
             return True
+        case other:
+            assert_never(other)
+
+
+@rule(book.AREA_SHR_02)
+def is_marking_unanswered(table: Table, game: Game) -> bool:
+    """Whether a Shrine Marker is missing and the rules do not say what happens."""
+    match game.rulings.shrine_marker_limit:
+        case ShrineMarkerLimit.NOT_SAID:
+            return len(table.cancelled) + len(table.marked) >= SHRINE_MARKERS
+        case ShrineMarkerLimit.REFUSED | ShrineMarkerLimit.SUBSTITUTE:
+            return False
         case other:
             assert_never(other)
 
@@ -187,7 +201,7 @@ def shrine_refusal(choice: UseShrine, table: Table, game: Game) -> Refusal | Non
     """Why the Shrine may not mark this ronin; None if it may."""
     target = choice.target
     if is_too_late(table, game):
-        return Refusal(book.SETUP_11, "no round follows in which an ability could be cancelled")
+        return Refusal(book.AREA_SHR_01, "no round follows in which an ability could be cancelled")
     if not is_shrine_marker_left(table, game):
         return Refusal(book.AREA_SHR_02, "both Shrine Markers lie on tiles")
     if not may_be_named(target, table, game):

@@ -272,6 +272,7 @@ def is_green_open(table: Table, game: Game) -> bool:
             assert_never(other)
 
 
+@rule(book.PLAN_D_08)
 def defence_refusal(plan: DefenderPlan, table: Table, game: Game) -> Refusal | None:
     """Why the Defender may not deploy like this; None if he may."""
     to_deploy = available(table, game)

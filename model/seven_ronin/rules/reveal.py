@@ -107,7 +107,9 @@ def extras_returned(above: dict[Space, int], table: Table, game: Game) -> Table:
         if count:
             game.tell(book.GREEN_05, "{} ninja return from {} to the Reserves", count, area)
             table = table._replace(
-                ninja=plus(table.ninja, area.number, -count), reserves=table.reserves + count
+                ninja=plus(table.ninja, area.number, -count),
+                arrived=plus(table.arrived, area.number, -count),
+                reserves=table.reserves + count,
             )
     return table
 

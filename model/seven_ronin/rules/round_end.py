@@ -5,8 +5,8 @@ from typing import assert_never
 
 from model.clause import rule
 from model.seven_ronin import rulebook as book
-from model.seven_ronin.ambiguities.areas import EffectAfterLoss
 from model.seven_ronin.ambiguities.inn import ShrineSameRoninTwice
+from model.seven_ronin.ambiguities.pen_and_shrine import EffectAfterLoss
 from model.seven_ronin.ambiguities.round_end import PenDuration, ShrineDuration, ShrineRemoval
 from model.seven_ronin.pieces import RONIN, SPACES, Ronin, Space, Step
 from model.seven_ronin.rules.reveal import is_occupied
@@ -115,6 +115,9 @@ def time_advanced(table: Table, game: Game) -> Table:
         round=table.round + 1,
         held=(),
         used=frozenset(),
+        once_used=frozenset(),
+        lost=frozenset(),
+        unfought=frozenset(),
         copied=(),
         stands_for=(),
         on_free_ground=frozenset(),

@@ -19,6 +19,7 @@ from model.seven_ronin.line import UseWatchtower, UseWell
 from model.seven_ronin.pieces import AREAS, FIELDS, RONIN, Ronin, Side, Space
 from model.seven_ronin.rules.areas import (
     is_in_reach,
+    is_shortage_unanswered,
     markers_for_wounds,
     may_be_idle,
     may_be_named,
@@ -147,6 +148,8 @@ def watchtower_refusal(
     choice: UseWatchtower, acting: Space, table: Table, game: Game
 ) -> Refusal | None:
     """Why the Watchtower may not shoot like this; None if it may."""
+    if is_shortage_unanswered(game) and is_short(acting, table, game):
+        return Refusal(book.AREA_WAT_03, "no targets are named") if choice.targets else None
     possible = volleys(acting, table, game)
     if not possible:
         if may_be_idle(game) and choice.targets is None:
@@ -172,6 +175,9 @@ def watchtower_refusal(
 
 def watchtower_uses(acting: Space, table: Table, game: Game) -> Iterator[UseWatchtower]:
     """Every way the Watchtower may shoot."""
+    if is_shortage_unanswered(game) and is_short(acting, table, game):
+        yield UseWatchtower(None)
+        return
     possible = volleys(acting, table, game)
     if len(possible) > 1 and not defender_names(acting, table, game):
         yield from map(UseWatchtower, possible)
@@ -191,7 +197,8 @@ def ronin_shot_at(hit: Volley, table: Table, game: Game) -> Table:
 @rule(book.AREA_WEL_01, book.AREA_WEL_02)
 def well_refusal(choice: UseWell, table: Table, game: Game) -> Refusal | None:
     """Why the Well may not poison this ronin; None if it may."""
-    if markers_for_wounds(table, game) == 0 and not may_be_idle(game):
+    payable = markers_for_wounds(table, game) > 0 or is_shortage_unanswered(game)
+    if not payable and not may_be_idle(game):
         return Refusal(book.AREA_WEL_02, "the General Supply is empty: no marker for the wound")
     if not may_be_named(choice.target, table, game):
         return Refusal(book.AREA_WEL_01, f"{choice.target} is eliminated")

@@ -1,0 +1,256 @@
+"""Open points about the Animal Pen and the Shrine."""
+
+from model.ambiguity import Ambiguity, Kind, Source, coin_flip, natural, point, reading, stated
+from model.seven_ronin import rulebook as book
+
+
+@point(
+    "effect-after-loss",
+    Kind.SILENCE,
+    Source(
+        "EN",
+        "End 1",
+        ("The effect follows if the ability was resolved; keeping the area is not mentioned."),
+    ),
+    Source("EN", "Area intro", "No use without occupation; a later loss is not treated."),
+    Source(
+        "FR",
+        "III.1",
+        ("The effect follows if the ability was used; keeping the area is not mentioned."),
+    ),
+    Source("FR", "Quartiers intro", ("No use without occupation; a later loss is not treated.")),
+    Source(
+        "EOG",
+        "End 1",
+        ("The effect follows if the ability was resolved; keeping the area is not mentioned."),
+    ),
+    english=natural("stays"),
+    french=natural("stays"),
+    summary=natural("stays"),
+)
+class EffectAfterLoss(Ambiguity):
+    """Does the effect of the Animal Pen or the Shrine last if its area is emptied later in the
+    step?"""
+
+    STAYS = reading(
+        "Yes: what is done stays done.",
+        book.AREA_PEN_01,
+        book.AREA_SHR_01,
+        wording="What an area's ability did stays done even if the area is lost.",
+    )
+    LAPSES = reading(
+        "No: the area must still be Occupied at the end of step 3.",
+        book.AREA_GEN_02,
+        book.AREA_PEN_01,
+        wording=(
+            "The Animal Pen and the Shrine take effect only if still Occupied at the end of step 3."
+        ),
+    )
+
+
+@point(
+    "last-round-uses",
+    Kind.SILENCE,
+    Source(
+        "EN", "Animal Pen", ("Its ronin stays for a further round; the last round is not treated.")
+    ),
+    Source("EN", "Shrine", "It acts on the next round; the last round is not treated."),
+    Source("FR", "L'Enclos", "Its ronin stays on the board; the last round is not treated."),
+    Source("FR", "Le Temple", "It acts on the next round; the last round is not treated."),
+    Source(
+        "EOG", "Animal Pen", ("Its ronin stays for a further round; the last round is not treated.")
+    ),
+    Source("EOG", "Shrine", "It acts on the next round; the last round is not treated."),
+    english=natural("legal"),
+    french=natural("legal"),
+    summary=natural("legal"),
+)
+class LastRoundUses(Ambiguity):
+    """May the Animal Pen and the Shrine be used in round 8, when no round follows?"""
+
+    LEGAL = reading(
+        "Yes, in vain.",
+        book.AREA_PEN_01,
+        book.AREA_SHR_01,
+        wording="The Animal Pen and the Shrine may be used in round 8, to no effect.",
+    )
+    REFUSED = reading(
+        "No: there is no next round to act on.",
+        book.AREA_PEN_02,
+        book.AREA_SHR_01,
+        wording="The Animal Pen and the Shrine cannot be used in round 8.",
+    )
+
+
+@point(
+    "pen-chooser",
+    Kind.DISCREPANCY,
+    Source("EN", "Animal Pen", "The Attacker chooses."),
+    Source("EN", "End 1", "The Defender is made to leave a chosen one."),
+    Source("FR", "L'Enclos", "The Attacker chooses."),
+    Source("FR", "III.1", ("The Defender is made to leave one of 'his' choice, whosever that is.")),
+    Source("EOG", "Animal Pen", "The attacker chooses."),
+    Source("EOG", "End 1", "The defender is made to leave a chosen one."),
+    english=stated("attacker"),
+    french=coin_flip("attacker"),
+    summary=stated("attacker"),
+)
+class PenChooser(Ambiguity):
+    """Who chooses the ronin whom the Animal Pen holds?"""
+
+    ATTACKER = reading(
+        "The Attacker.",
+        book.AREA_PEN_01,
+        book.END_03,
+        wording="The Attacker chooses the ronin whom the Animal Pen holds.",
+    )
+    DEFENDER = reading(
+        "The Defender.",
+        book.AREA_PEN_02,
+        book.END_03,
+        wording="The Defender chooses the ronin whom the Animal Pen holds.",
+    )
+
+
+@point(
+    "pen-target-falls",
+    Kind.SILENCE,
+    Source("EN", "Animal Pen", "The ronin is chosen in step 3; losing him is not treated."),
+    Source("EN", "End 1", "One chosen ronin is left if the ability was resolved."),
+    Source("FR", "L'Enclos", "The ronin is chosen in step 3; losing him is not treated."),
+    Source("FR", "III.1", "One ronin is left if the ability was used."),
+    Source("EOG", "Animal Pen", "The ronin is chosen in step 3; losing him is not treated."),
+    Source("EOG", "End 1", "One chosen ronin is left if the ability was resolved."),
+    english=natural("nobody-held"),
+    french=natural("nobody-held"),
+    summary=natural("nobody-held"),
+)
+class PenTargetFalls(Ambiguity):
+    """If the ronin named by the Animal Pen is eliminated later in the step, is another held?"""
+
+    NOBODY_HELD = reading(
+        "No: the Pen has had its use.",
+        book.AREA_PEN_01,
+        book.END_03,
+        wording=(
+            "If the ronin named by the Animal Pen is eliminated, nobody is held in his place."
+        ),
+    )
+    ANOTHER_HELD = reading(
+        "Yes: the Attacker names another.",
+        book.END_03,
+        wording=(
+            "If the ronin named by the Animal Pen is eliminated in the same round, the "
+            "Attacker names another."
+        ),
+    )
+
+
+@point(
+    "pen-again",
+    Kind.SILENCE,
+    Source("EN", "Animal Pen", "Any one ronin is chosen; he stays for a further round."),
+    Source("FR", "L'Enclos", "Any one ronin is chosen; he stays."),
+    Source("EOG", "Animal Pen", "Any one ronin is chosen; he stays for a further round."),
+    english=natural("allowed"),
+    french=natural("allowed"),
+    summary=natural("allowed"),
+    needs={"pen-duration": ("one-round",)},
+)
+class PenAgain(Ambiguity):
+    """May the Animal Pen hold a ronin who stayed on the board in this round already?"""
+
+    ALLOWED = reading(
+        "Yes, round after round.",
+        book.AREA_PEN_01,
+        book.AREA_GEN_07,
+        wording="A ronin who stayed on the board may be held again.",
+    )
+    REFUSED = reading(
+        "No: he stays for one round only.",
+        book.AREA_PEN_02,
+        wording="A ronin who stayed on the board cannot be held again in that round.",
+    )
+
+
+@point(
+    "shrine-on-kabe",
+    Kind.AMBIGUITY,
+    Source("EN", "Kabe", ("The Shrine does nothing to him; whether he may be named is left open.")),
+    Source("FR", "Kabe", "He is immune to the Shrine; whether he may be named is left open."),
+    Source(
+        "EOG", "Kabe", ("The shrine does nothing to him; whether he may be named is left open.")
+    ),
+    english=natural("legal"),
+    french=natural("legal"),
+    summary=natural("legal"),
+)
+class ShrineOnKabe(Ambiguity):
+    """May the Shrine name Kabe, who has no ability?"""
+
+    LEGAL = reading(
+        "Yes, in vain.",
+        book.RONIN_KAB_01,
+        book.AREA_SHR_01,
+        wording="A Shrine Marker may be laid on Kabe, to no effect.",
+    )
+    REFUSED = reading(
+        "No: he is beyond its reach.",
+        book.RONIN_KAB_01,
+        wording="Kabe cannot be named by the Shrine.",
+    )
+
+
+@point(
+    "shrine-again",
+    Kind.SILENCE,
+    Source("EN", "Shrine", "Any one ronin is chosen; one already marked is not treated."),
+    Source("FR", "Le Temple", "Any one ronin is chosen; one already marked is not treated."),
+    Source("EOG", "Shrine", "Any one ronin is chosen; one already marked is not treated."),
+    english=natural("allowed"),
+    french=natural("allowed"),
+    summary=natural("allowed"),
+)
+class ShrineAgain(Ambiguity):
+    """May the Shrine name a ronin who still bears last round's Shrine Marker?"""
+
+    ALLOWED = reading(
+        "Yes, round after round.",
+        book.AREA_SHR_01,
+        book.END_02,
+        wording="A ronin who bears a Shrine Marker may be named by the Shrine again.",
+    )
+    REFUSED = reading(
+        "No: his ability is cancelled already.",
+        book.AREA_SHR_02,
+        wording="A ronin who bears a Shrine Marker cannot be named by the Shrine.",
+    )
+
+
+@point(
+    "shrine-and-green",
+    Kind.AMBIGUITY,
+    Source("EN", "The Green", "It cannot cancel abilities there."),
+    Source("EN", "Shrine", "Any one ronin is chosen, for the next round."),
+    Source("FR", "La Place", "It cannot cancel abilities there."),
+    Source("FR", "Le Temple", "Any one ronin is chosen, for the next round."),
+    Source("EOG", "The Green", "No area ability may affect a ronin there."),
+    Source("EOG", "Shrine", "Any one ronin is chosen, for the next round."),
+    english=natural("not-on-green"),
+    french=natural("not-on-green"),
+    summary=natural("not-on-green"),
+)
+class ShrineAndGreen(Ambiguity):
+    """May the Shrine name a ronin who is on the Green?"""
+
+    NOT_ON_GREEN = reading(
+        "No: no area ability reaches the Green.",
+        book.GREEN_13,
+        wording="The Shrine cannot name a ronin on the Green.",
+    )
+    ON_GREEN_TOO = reading(
+        "Yes: it cancels next round's ability, when he is elsewhere.",
+        book.AREA_SHR_01,
+        book.GREEN_13,
+        wording="The Shrine may name a ronin on the Green.",
+    )
