@@ -55,6 +55,10 @@ class Node(NamedTuple):
     sent: int
 
 
+Branch = tuple[int, Node, int]
+"""A number for the next area, where that leads, and how many legal attacks lie there."""
+
+
 class AttackTree:
     """The legal attacks of a frame as a tree, area by area in order, the Green last.
 
@@ -64,7 +68,7 @@ class AttackTree:
 
     def __init__(self, frame: AttackFrame) -> None:
         self.frame = frame
-        self.known: dict[Node, int] = {}
+        self.known: dict[Node, tuple[Branch, ...]] = {}
         self.extras = frame.extras + frame.green_adds * (frame.besides.stop - 1)
         """As many as there could be, with all that may go to the Green."""
         self.root = Node(area=0, threat=frame.threat, extras=0, most=self.extras, sent=0)
@@ -98,15 +102,20 @@ class AttackTree:
             return range(0)
         return range(least, min(allowed.stop, frame.markers - node.sent + 1))
 
+    def branches(self, node: Node) -> tuple[Branch, ...]:
+        """The numbers for the next area that lead to a legal attack."""
+        found = self.known.get(node)
+        if found is None:
+            steps = ((new, onward, self.ways(onward)) for new, onward in self.steps(node))
+            found = tuple(step for step in steps if step[2])
+            self.known[node] = found
+        return found
+
     def ways(self, node: Node) -> int:
         """How many legal attacks there are from here on."""
         if node.area == len(self.frame.room):
             return len(self.on_green(node))
-        found = self.known.get(node)
-        if found is None:
-            found = sum(self.ways(onward) for _, onward in self.steps(node))
-            self.known[node] = found
-        return found
+        return sum(ways for _, _, ways in self.branches(node))
 
     def count(self) -> int:
         """How many legal attacks there are."""
@@ -121,22 +130,21 @@ class AttackTree:
             for new in self.on_green(node):
                 yield (*plan, new)
             return
-        for new, onward in self.steps(node):
-            if self.ways(onward):
-                yield from self._listed((*plan, new), onward)
+        for new, onward, _ in self.branches(node):
+            yield from self._listed((*plan, new), onward)
 
     def drawn(self, random: Random) -> tuple[int, ...]:
         """One attack, each as likely as any other."""
-        plan: tuple[int, ...] = ()
+        plan: list[int] = []
         node = self.root
         ticket = random.randrange(self.count())
-        while node.area < len(self.frame.room):
-            steps = self.steps(node)
-            new, node = next(steps)
-            while ticket >= self.ways(node):
-                ticket -= self.ways(node)
-                new, node = next(steps)
-            plan = (*plan, new)
+        for _ in self.frame.room:
+            for new, onward, ways in self.branches(node):
+                if ticket < ways:
+                    plan.append(new)
+                    node = onward
+                    break
+                ticket -= ways
         return (*plan, self.on_green(node)[ticket])
 
 
@@ -148,6 +156,7 @@ def attack_tree(frame: AttackFrame) -> AttackTree:
 
 def with_greatest_force(frame: AttackFrame) -> AttackFrame:
     """The frame with its demand on the force lowered until some attack meets it."""
+    frame = frame._replace(force=min(frame.force, frame.markers))
     while not attack_tree(frame).count():
         frame = frame._replace(force=frame.force - 1)
     return frame

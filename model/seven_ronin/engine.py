@@ -107,7 +107,9 @@ def drawn(table: Table, game: Game, random: Random, *, passing: float = 0.1) -> 
         case Step.RONIN_ABILITIES | Step.AREA_ABILITIES:
             if random.random() < passing and pass_refusal(table, game) is None:
                 return PASS
-            for user in random.sample(_users(table), len(_users(table))):
+            users = list(_users(table))
+            while users:
+                user = users.pop(random.randrange(len(users)))
                 uses = list(_uses_of(user, table, game))
                 if uses:
                     return random.choice(uses)

@@ -173,14 +173,17 @@ def _frame(needed: Duty, table: Table, game: Game) -> AttackFrame:
     besides = limits.green_numbers(1, table, game)
     shared = limits.are_extras_shared(game)
     room = _room(table, game) if needed.is_bound else ((table.reserves, False),) * len(AREAS)
+    threat = min(limits.threat_left(table, game), len(AREAS))
+    roomiest = sorted((max(0, here) for here, uses in room if uses), reverse=True)
     could_take = (
-        sum(max(0, here) for here, _ in room)
+        sum(roomiest[:threat])
+        + sum(max(0, here) for here, uses in room if not uses)
         + (extras + besides[-1]) * (1 if shared else len(AREAS))
         + besides[-1]
     )
     return AttackFrame(
         room=room,
-        threat=min(limits.threat_left(table, game), len(AREAS)),
+        threat=threat,
         extras=extras,
         green_adds=with_one_more > extras,
         shared=shared,
