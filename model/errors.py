@@ -48,7 +48,7 @@ class Defect:
     """None when the value is not even of the promised form."""
 
     def __str__(self) -> str:
-        return f"{self.field}: {self.value!r:.80} is not {self.right}"
+        return f"{self.field:.80}: {self.value!r:.80} is not {self.right}"
 
 
 class DefectivePosition(RoninError):

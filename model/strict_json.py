@@ -1,11 +1,19 @@
-"""JSON read without mercy: no key twice, no NaN, no endless nesting, no number too long to read."""
+"""JSON read without mercy: no key twice, no NaN, no endless nesting, no number too long to read.
+
+What is read can also be written again: nothing in it is too deep or too long for that.
+"""
 
 import json
+import math
+from collections.abc import Iterable
 from typing import NoReturn
 
 from model.errors import Unreadable
 
 MAX_CHARACTERS = 4_000_000
+MAX_DEPTH = 100
+MAX_DIGITS = 1000
+"""Far fewer than Python can write, so that sums of such numbers can be told too."""
 
 
 def read_json(text: str, *, where: str) -> object:
@@ -15,24 +23,57 @@ def read_json(text: str, *, where: str) -> object:
         found: dict[str, object] = {}
         for key, value in pairs:
             if key in found:
-                raise Unreadable(f"{where}: the key {key!r} stands twice in one object")
+                raise Unreadable(f"{where}: the key {key!r:.80} stands twice in one object")
             found[key] = value
         return found
 
     def no_constant(name: str) -> NoReturn:
         raise Unreadable(f"{where}: {name} is not a JSON number")
 
+    def whole(digits: str) -> int:
+        if len(digits) > MAX_DIGITS:
+            raise Unreadable(f"{where}: the number {digits[:20]}... is too long to read")
+        return int(digits)
+
+    def broken(digits: str) -> float:
+        number = float(digits)
+        if math.isinf(number):
+            raise Unreadable(f"{where}: the number {digits[:20]} is too large to read")
+        return number
+
     if len(text) > MAX_CHARACTERS:
         raise Unreadable(f"{where}: longer than {MAX_CHARACTERS} characters")
     try:
-        return json.loads(text, object_pairs_hook=unique, parse_constant=no_constant)
+        found: object = json.loads(
+            text,
+            object_pairs_hook=unique,
+            parse_constant=no_constant,
+            parse_int=whole,
+            parse_float=broken,
+        )
     except json.JSONDecodeError as fault:
         place = f"line {fault.lineno}, column {fault.colno}"
         raise Unreadable(f"{where}: not JSON at {place}: {fault.msg}") from None
-    except ValueError:
-        raise Unreadable(f"{where}: a number is too long to read") from None
     except RecursionError:
         raise Unreadable(f"{where}: nested too deeply") from None
+    if _deeper_than(MAX_DEPTH, found):
+        raise Unreadable(f"{where}: nested too deeply")
+    return found
+
+
+def _deeper_than(depth: int, value: object) -> bool:
+    level = [value]
+    for _ in range(depth):
+        level = [part for whole in level for part in _parts(whole)]
+        if not level:
+            return False
+    return True
+
+
+def _parts(value: object) -> Iterable[object]:
+    if isinstance(value, dict):
+        return value.values()
+    return value if isinstance(value, list) else ()
 
 
 def expect_object(value: object, *, where: str) -> dict[str, object]:
@@ -74,10 +115,13 @@ def expect_fields(found: dict[str, object], known: frozenset[str], *, where: str
     for key in found:
         if key not in known:
             fields = ", ".join(sorted(known))
-            raise Unreadable(f"{where}: unknown field {key!r}; the fields are {fields}")
+            raise Unreadable(f"{where}: unknown field {key!r:.80}; the fields are {fields}")
 
 
 def short(value: object) -> str:
     """The value as JSON, cut to a length that fits a sentence."""
-    text = json.dumps(value, ensure_ascii=False, default=repr)
+    try:
+        text = json.dumps(value, ensure_ascii=False, default=repr)
+    except (ValueError, RecursionError):
+        return "something too long to tell"
     return text if len(text) <= 60 else text[:57] + "..."

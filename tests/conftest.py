@@ -6,7 +6,7 @@ from hypothesis import settings
 
 # The same examples every time, so that what fails here fails everywhere.
 settings.register_profile(
-    "ci", max_examples=100, derandomize=True, database=None, deadline=None, print_blob=True
+    "ci", max_examples=60, derandomize=True, database=None, deadline=None, print_blob=True
 )
 settings.register_profile("quick", settings.get_profile("ci"), max_examples=10)
 # New examples every time; those that failed are remembered.

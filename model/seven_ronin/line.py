@@ -5,10 +5,16 @@ Each is a frozen value of whoever makes it. `Line` holds all of one round: enoug
 
 from dataclasses import dataclass
 
-from model.seven_ronin.pieces import Ronin, Space
+from model.seven_ronin.pieces import FIELDS, SPACES, Ronin, Space
 
 Some = tuple[tuple[Space, int], ...]
 """Numbers of ninja on some spaces, each at least 1, in the order of the spaces."""
+
+
+def _expect_in_order(some: Some) -> None:
+    spaces = [space.number for space, _ in some]
+    if spaces != sorted(set(spaces)) or any(count < 1 for _, count in some):
+        raise ValueError(f"{some!r} is not in the order of the spaces, each once and at least 1")
 
 
 @dataclass(frozen=True, slots=True)
@@ -16,6 +22,10 @@ class AttackerPlan:
     """How many new ninja go to each space, in the order of the spaces."""
 
     ninja: tuple[int, ...]
+
+    def __post_init__(self) -> None:
+        if len(self.ninja) != len(SPACES) or min(self.ninja) < 0:
+            raise ValueError(f"{self.ninja!r} is not a number, 0 or more, for each space")
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,6 +40,9 @@ class UseYobu:
     """Yobu drives ninja out of his area."""
 
     to: Some
+
+    def __post_init__(self) -> None:
+        _expect_in_order(self.to)
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,6 +119,9 @@ class UseBurialGrounds:
 
     taken: Some
 
+    def __post_init__(self) -> None:
+        _expect_in_order(self.taken)
+
 
 @dataclass(frozen=True, slots=True)
 class UsePassage:
@@ -120,6 +136,10 @@ class CopyField:
     """The Inn stands in for a Field; only the Inn can do this."""
 
     field: Space
+
+    def __post_init__(self) -> None:
+        if self.field not in FIELDS:
+            raise ValueError(f"{self.field!r} is not a Field")
 
 
 Copied = (

@@ -40,7 +40,7 @@ from model.seven_ronin.line import (
 from model.seven_ronin.pieces import NINJA_MARKERS, RONIN, SPACES, Ronin, Space
 from model.seven_ronin.position import NOBODY, Position, defects
 from model.seven_ronin.rulings import Rulings
-from model.strict_json import is_integer
+from model.strict_json import MAX_DIGITS, is_integer
 
 SPACE_NAMES = tuple(space.value for space in SPACES)
 RONIN_NAMES = tuple(ronin.value for ronin in RONIN)
@@ -61,15 +61,15 @@ class _Reader:
         """Note a value that is not of the promised form."""
         self.defects.append(Defect(field, value, right, None))
 
-    def number(self, name: str, value: object) -> int:
-        """A natural number, or 0 with a defect."""
+    def number(self, name: str, value: object, *, instead: int = 0) -> int:
+        """A natural number, or another instead with a defect."""
         if not is_integer(value):
             self.wrong(name, value, "a whole number, 0 or more")
-            return 0
+            return instead
         assert isinstance(value, int)
         if value < 0:
             self.defects.append(Defect(name, value, "a whole number, 0 or more", book.SETUP_02))
-            return 0
+            return instead
         return value
 
     def required(self, name: str) -> int:
@@ -78,7 +78,7 @@ class _Reader:
             clause = book.SETUP_11 if name == "round" else book.SETUP_05
             self.defects.append(Defect(name, None, "left out: it is required", clause))
             return 1
-        return self.number(name, self.found[name])
+        return self.number(name, self.found[name], instead=1)
 
     def table(self, name: str) -> Mapping[str, object]:
         """An object, or an empty one with a defect."""
@@ -158,10 +158,11 @@ def read_position(value: object, rulings: Rulings) -> Position:
         stayed=tuple(stayed),
         shrine=tuple(sorted(reader.names("shrine"), key=lambda ronin: ronin.number)),
     )
+    supply = reader.number("supply", value.get("supply", position.supply), instead=position.supply)
     found = [*reader.defects, *defects(position, rulings)]
-    if "supply" in value and reader.number("supply", value["supply"]) != position.supply:
+    if supply != position.supply:
         right = f"{position.supply}, what remains of the {NINJA_MARKERS} Ninja Markers"
-        found.append(Defect("supply", value["supply"], right, book.SETUP_06))
+        found.append(Defect("supply", supply, right, book.SETUP_06))
     if found:
         raise DefectivePosition(found)
     return position
@@ -262,7 +263,6 @@ def _copied_json(choice: Copied) -> dict[str, object]:
 
 LOOKS_LIKE_TEXT = re.compile(r"\s*r\d+\s*[,\s]")
 _RONIN_TOKEN = re.compile(r"([a-z]+)(?:-(x|\d+))?(?:@([a-z_0-9]+))?(~{0,2})")
-_LONGEST_NUMBER = 6
 
 
 def parse_position(text: str, rulings: Rulings) -> Position:
@@ -276,7 +276,7 @@ def parse_position(text: str, rulings: Rulings) -> Position:
 
     def once(table: dict[str, object], key: str, value: object) -> None:
         if key in table:
-            raise Unreadable(f"position text: {key!r} stands twice")
+            raise Unreadable(f"position text: {key!r:.80} stands twice")
         table[key] = value
 
     for token in filter(None, re.split(r"[,\s]+", text)):
@@ -298,8 +298,9 @@ def parse_position(text: str, rulings: Rulings) -> Position:
             shrine += [name] * len(markers)
         else:
             raise Unreadable(
-                f"position text: {token!r} is none of r5 (round), 12 (Reserves), inn=1 (ninja), "
-                "yumi-2 (wounds), tasuke-x (eliminated), hayai@well (stayed), musashi~ (Shrine)"
+                f"position text: {token!r:.80} is none of r5 (round), 12 (Reserves), "
+                "inn=1 (ninja), yumi-2 (wounds), tasuke-x (eliminated), hayai@well (stayed), "
+                "musashi~ (Shrine)"
             )
     return read_position(
         {
@@ -315,8 +316,8 @@ def parse_position(text: str, rulings: Rulings) -> Position:
 
 
 def _digits(text: str) -> int:
-    if len(text) > _LONGEST_NUMBER:
-        raise Unreadable(f"position text: the number {text[:_LONGEST_NUMBER]}... is too long")
+    if len(text) > MAX_DIGITS:
+        raise Unreadable(f"position text: the number {text[:20]}... is too long to read")
     return int(text)
 
 

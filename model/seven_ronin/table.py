@@ -84,6 +84,11 @@ class Table(NamedTuple):
     unanswered: Clause | None = None
     """The clause that leaves the round without an answer: the rules do not say what happens."""
 
+    @property
+    def is_over(self) -> bool:
+        """Whether no round follows: somebody has won, or the rules do not say what happens."""
+        return self.verdict is not None or self.unanswered is not None
+
     def ronin_on(self, space: Space) -> tuple[Ronin, ...]:
         """The ronin on a space, in their order."""
         return tuple(
@@ -132,14 +137,17 @@ def position_of(table: Table) -> Position:
         ninja=table.ninja,
         wounds=table.wounds,
         eliminated=tuple(ronin for ronin in RONIN if ronin not in table.living),
-        stayed=table.stayed,
+        stayed=tuple(
+            place if ronin in table.living else None
+            for ronin, place in zip(RONIN, table.stayed, strict=True)
+        ),
         shrine=in_order(table.cancelled + tuple(mark.ronin for mark in table.marked)),
     )
 
 
 def markers_on(table: Table) -> int:
     """All Ninja Markers there are, wherever they lie; always the same number."""
-    return table.reserves + table.supply + sum(table.ninja) + sum(table.wounds)
+    return table.reserves + table.supply + table.aside + sum(table.ninja) + sum(table.wounds)
 
 
 Tell = Callable[..., None]

@@ -136,6 +136,8 @@ def read_form(value: object) -> RawTrace:
     found = expect_object(value, where="trace")
     expect_fields(found, _TRACE_FIELDS, where="trace")
     attacker = defender = None
+    if "position" in found:
+        expect_object(found["position"], where="position")
     if "attacker" in found:
         attacker = _counts(found["attacker"], where="attacker")
     if "defender" in found:
@@ -181,13 +183,17 @@ def _refuse(clause: Clause, message: str) -> IllegalChoice:
 
 def _space(name: str) -> Space:
     if name not in SPACE_NAMES:
-        raise _refuse(book.SETUP_10, f"unknown area {name!r}; they are {', '.join(SPACE_NAMES)}")
+        raise _refuse(
+            book.SETUP_10, f"unknown area {name!r:.80}; they are {', '.join(SPACE_NAMES)}"
+        )
     return Space(name)
 
 
 def _ronin(name: str) -> Ronin:
     if name not in RONIN_NAMES:
-        raise _refuse(book.SETUP_14, f"unknown ronin {name!r}; they are {', '.join(RONIN_NAMES)}")
+        raise _refuse(
+            book.SETUP_14, f"unknown ronin {name!r:.80}; they are {', '.join(RONIN_NAMES)}"
+        )
     return Ronin(name)
 
 

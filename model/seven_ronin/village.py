@@ -212,7 +212,7 @@ def parse_village(text: str, *, where: str) -> Village:
     form = found.get("format", "ronin-board/1")
     if form != "ronin-board/1":
         raise Unreadable(f"{where}: format {short(form)} is not 'ronin-board/1'")
-    name = expect_text(found.get("name", "a board without a name"), where=f"{where}: name")
+    name = _read_words(found.get("name", "a board without a name"), where=f"{where}: name")
     return Village(
         name,
         _read_adjacency(found["adjacency"], where=f"{where}: adjacency"),
@@ -295,7 +295,14 @@ def _read_known(found: dict[str, object], *, where: str) -> tuple[str, str]:
     if known not in KNOWN:
         raise Unreadable(f"{where}.known: {short(known)} is none of {', '.join(KNOWN)}")
     assert isinstance(known, str)
-    return known, expect_text(found.get("source", ""), where=f"{where}.source")
+    return known, _read_words(found.get("source", ""), where=f"{where}.source")
+
+
+def _read_words(value: object, *, where: str) -> str:
+    text = expect_text(value, where=where)
+    if not text.isprintable():
+        raise Unreadable(f"{where}: {text!a:.80} has characters that cannot be printed")
+    return text
 
 
 def _read_area(value: object, *, where: str) -> Space:

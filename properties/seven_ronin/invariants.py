@@ -203,7 +203,7 @@ def steps_follow_their_order(played: Round) -> bool:
 def rounds_are_counted_to_eight(played: Round) -> bool:
     """The next round has the next number, none comes after the eighth, and a won game stands."""
     number, last = played.position.round, played.tables[-1].round
-    if played.verdict is not None:
+    if played.is_over:
         return last == number
     return last == number + 1 <= ROUNDS
 
@@ -237,5 +237,5 @@ def ninja_stay_overnight(played: Round) -> bool:
 
 @entered(OF_ROUNDS, book.END_01, book.END_03, book.AREA_SHR_03)
 def the_next_round_can_begin(played: Round) -> bool:
-    """What a round leaves behind, unless somebody has won, is a possible position."""
-    return played.verdict is not None or not defects(played.next_position, played.rulings)
+    """What a round leaves behind, unless the game is over, is a possible position."""
+    return played.is_over or not defects(played.next_position, played.rulings)

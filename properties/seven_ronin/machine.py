@@ -62,13 +62,13 @@ class SevenRonin(RuleBasedStateMachine):
         """A side chooses in the open."""
         self.play(data.draw(st.sampled_from(list(engine.choices(self.table, self.game)))))
 
-    @precondition(lambda self: self.table.verdict is not None)
+    @precondition(lambda self: self.table.is_over)
     @rule(position=positions())
     def another_game(self, position: Position) -> None:
-        """Somebody has won, and the pieces are laid out anew."""
+        """The game is over, and the pieces are laid out anew."""
         self.begin(position)
 
-    @precondition(lambda self: self.table.step is Step.FINISHED and self.table.verdict is None)
+    @precondition(lambda self: self.table.step is Step.FINISHED and not self.table.is_over)
     @rule()
     def next_round(self) -> None:
         """The next round begins."""

@@ -174,6 +174,11 @@ class Round:
         return self.tables[-1].verdict
 
     @property
+    def is_over(self) -> bool:
+        """Whether no round follows."""
+        return self.tables[-1].is_over
+
+    @property
     def next_position(self) -> Position:
         """The next round's start or, when somebody has won, the final board."""
         return engine.next_position(self.tables[-1])
@@ -183,11 +188,17 @@ class Round:
         return trace_json(self.position, self.line.attacker, self.line.defender, self.line.choices)
 
 
+MOST_CHOICES = 500
+"""A round takes a few dozen choices at most; one that takes so many would never end."""
+
+
 def play_round(position: Position, *, style: Style, game: Game, random: Random) -> Round:
     """One random round from a position."""
     tables = [engine.begun(position)]
     made: list[Choice] = []
     while tables[-1].step is not Step.FINISHED:
+        if len(made) == MOST_CHOICES:
+            raise RuntimeError(f"a round without end: {MOST_CHOICES} choices from {position}")
         made.append(choice_of(style, tables[-1], game, random))
         tables.append(engine.carried_out(tables[-1], made[-1], game))
     attacker, defender, *rest = made
@@ -200,11 +211,11 @@ def play_round(position: Position, *, style: Style, game: Game, random: Random) 
 def play_game(
     *, seed: int, number: int, style: Style, game: Game, start: Position = SETUP
 ) -> Iterator[Round]:
-    """The rounds of one random game, until somebody has won."""
+    """The rounds of one random game, until no round follows."""
     random = Random(f"{seed} {number}")
     played = play_round(start, style=style, game=game, random=random)
     yield played
-    while played.verdict is None:
+    while not played.is_over:
         played = play_round(played.next_position, style=style, game=game, random=random)
         yield played
 

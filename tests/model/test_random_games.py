@@ -68,8 +68,7 @@ def test_from_any_possible_position_a_game_comes_to_an_end(
     numbers = [played.position.round for played in rounds]
     assert numbers == list(range(position.round, position.round + len(rounds)))
     assert numbers[-1] <= ROUNDS
-    assert [played.verdict is None for played in rounds[:-1]] == [True] * (len(rounds) - 1)
-    assert rounds[-1].verdict is not None
+    assert [played.is_over for played in rounds] == [False] * (len(rounds) - 1) + [True]
 
 
 @given(seed=SEEDS, style=styles(), game=games())

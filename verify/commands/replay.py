@@ -12,7 +12,7 @@ from verify.shell.batch import Answer, Line, answer_each
 from verify.shell.expected import differences
 from verify.shell.inputs import json_of
 from verify.shell.options import Asked, command
-from verify.shell.rounds import played, played_through, rounds_in, trace_in
+from verify.shell.rounds import played, played_through, rounds_in, trace_in, trace_or_case
 from verify.shell.setting import Setting, setting_of
 from verify.shell.story import consulted_lines, game_json, replay_json, scene_at_end, story_lines
 
@@ -27,7 +27,7 @@ def replay(asked: Asked, trace: str, batch: bool, whole: bool, svg: str | None) 
 
     TRACE is a file, - for standard input, or JSON on the command line. Every line of the story
     names the clause of the rules that made it happen. A round that breaks a rule is refused with
-    the clause it breaks.
+    the clause it breaks. A case, which holds a `trace` among words about it, does as well.
 
     With --batch a line is a trace, or an object with `trace` and perhaps `id`, which is echoed,
     and `expect` ({"winner": ..., "position": ...} or "refused"), which is checked. With --game
@@ -36,6 +36,7 @@ def replay(asked: Asked, trace: str, batch: bool, whole: bool, svg: str | None) 
     \b
     Examples:
       ronin replay round.json
+      ronin replay reports/seven_ronin/cases/60-passage-inn-field-wins.json
       ronin replay --batch rounds.jsonl
       ronin play --games 1 --out - | ronin replay --game -
     """
@@ -50,7 +51,7 @@ def replay(asked: Asked, trace: str, batch: bool, whole: bool, svg: str | None) 
     if whole:
         outcomes = list(played_through(rounds_in(trace), game))
     else:
-        outcomes = [played(json_of(trace, what="TRACE"), game)]
+        outcomes = [played(trace_or_case(json_of(trace, what="TRACE")), game)]
     if svg:
         write_whole(svg, board_svg(scene_at_end(outcomes[-1], game)))
     if asked.json:

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from model.errors import Unreadable
 from model.seven_ronin.notation import position_json, read_position
+from model.seven_ronin.rulebook import CLAUSES
 from model.seven_ronin.rulings import Rulings
 from model.seven_ronin.trace import Outcome
 from model.strict_json import expect_fields, expect_object, short
@@ -16,7 +17,7 @@ def differences(expect: object, outcome: Outcome, rulings: Rulings) -> list[str]
     if expect == REFUSED:
         return ["expected to be refused, but it was played"]
     found = expect_object(expect, where="expect")
-    expect_fields(found, frozenset({"winner", "position"}), where="expect")
+    expect_fields(found, frozenset({"winner", "position", "unanswered"}), where="expect")
     return list(_differences(found, outcome, rulings))
 
 
@@ -27,6 +28,12 @@ def _differences(expect: dict[str, object], outcome: Outcome, rulings: Rulings) 
         raise Unreadable(f"expect.winner: {short(expected)} is not attacker, defender or null")
     if expected != winner:
         yield f"winner: expected {short(expected)}, found {short(winner)}"
+    clause = outcome.unanswered.id if outcome.unanswered else None
+    awaited = expect.get("unanswered", clause)
+    if awaited is not None and awaited not in CLAUSES:
+        raise Unreadable(f"expect.unanswered: {short(awaited)} is not null or the id of a clause")
+    if awaited != clause:
+        yield f"unanswered: expected {short(awaited)}, found {short(clause)}"
     if expect.get("position") is None:
         return
     wanted, reached = read_position(expect["position"], rulings), outcome.next_position

@@ -1,5 +1,6 @@
 """Where inputs come from: a file, standard input, or the command line itself."""
 
+import os
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -25,14 +26,13 @@ def opened(argument: str) -> Iterator[tuple[BinaryIO, str]]:
         yield sys.stdin.buffer, "standard input"
         return
     try:
-        with Path(argument).open("rb") as file:
-            yield file, argument
-    except BrokenPipeError:
-        raise
+        file = Path(argument).open("rb")  # noqa: SIM115 - closed below
     except OSError as fault:
         raise Unreadable(f"{argument}: cannot be read: {reason(fault)}") from None
     except ValueError as fault:
         raise Unreadable(f"{argument!r} cannot be a file name: {fault}") from None
+    with file:
+        yield file, argument
 
 
 def decoded(content: bytes, *, where: str) -> str:
@@ -61,7 +61,7 @@ def json_of(argument: str, *, what: str) -> object:
 
 def position_of(argument: str, rulings: Rulings) -> Position:
     """The position that an argument stands for: a file, `-`, JSON or the one-line text."""
-    if LOOKS_LIKE_TEXT.match(argument) and not Path(argument).exists():
+    if LOOKS_LIKE_TEXT.match(argument) and not os.path.exists(argument):
         return parse_position(argument, rulings)
     text, where = text_of(argument, what="POSITION")
     if LOOKS_LIKE_TEXT.match(text):

@@ -14,7 +14,8 @@ from verify.shell.expected import field_differences
 from verify.shell.failures import InRound
 from verify.shell.inputs import text_of
 
-_LINE_FIELDS = frozenset({"id", "note", "name", "trace", "expect"})
+_ABOUT_A_CASE = {"title", "source", "part", "ours"}
+_LINE_FIELDS = frozenset({"id", "note", "name", "trace", "expect", *_ABOUT_A_CASE})
 
 
 def played(trace: object, game: Game) -> Outcome:
@@ -32,6 +33,13 @@ def trace_in(line: dict[str, object]) -> tuple[object, object]:
         return line["trace"], line.get("expect")
     trace = {name: value for name, value in line.items() if name != "expect"}
     return trace, line.get("expect")
+
+
+def trace_or_case(value: object) -> object:
+    """The trace, be it alone or in a case that holds one among words about it."""
+    if isinstance(value, dict) and "trace" in value:
+        return trace_in(value)[0]
+    return value
 
 
 def rounds_in(argument: str) -> list[object]:
@@ -59,6 +67,9 @@ def played_through(rounds: Sequence[object], game: Game) -> Iterator[Outcome]:
                 winner = last.verdict.winner.value.title()
                 message = f"the {winner} has won in the round before; nothing may follow"
                 raise _refused(last.verdict.clause, message)
+            if last is not None and last.unanswered is not None:
+                message = "the rules do not say how the round before ended; nothing may follow"
+                raise _refused(last.unanswered, message)
             outcome = played(trace, game)
             _expect_to_follow(outcome.position, last)
         except RoninError as fault:

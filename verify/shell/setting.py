@@ -1,10 +1,10 @@
 """What a command plays under: the board and the rulings that the shared options ask for."""
 
+import os
 import re
 import tomllib
 from collections.abc import Sequence
 from dataclasses import dataclass
-from pathlib import Path
 
 import click
 
@@ -94,7 +94,7 @@ def rulings_over(rulings: Rulings, words: Sequence[str]) -> Rulings:
 def rulings_by_name(rulings: Rulings, words: Sequence[str]) -> Rulings:
     """As `rulings_over`, where the name of a preset stands for all that it rules."""
     for word in words:
-        if re.fullmatch(r"[\w-]+", word) and word not in PRESETS and not Path(word).exists():
+        if re.fullmatch(r"[\w-]+", word) and word not in PRESETS and not os.path.exists(word):
             known = ", ".join(PRESETS)
             raise Unreadable(f"{word!r} is no preset ({known}), no file and no NAME=READING")
         rulings = PRESETS[word] if word in PRESETS else rulings_over(rulings, [word])
@@ -115,6 +115,6 @@ def _table(path: str) -> dict[str, str]:
     else:
         try:
             found = tomllib.loads(text)
-        except (tomllib.TOMLDecodeError, RecursionError) as fault:
+        except (ValueError, RecursionError) as fault:
             raise Unreadable(f"{where}: not a JSON or TOML table: {fault}") from None
     return {name: expect_text(value, where=f"{where}: {name}") for name, value in found.items()}

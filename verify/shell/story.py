@@ -18,6 +18,7 @@ from verify.shell.answers import bold, is_coloured
 from verify.shell.setting import Setting
 
 _WIDTH = 80
+_UNANSWERED = "markers are missing, and the rules do not say what happens"
 
 HEADINGS = {
     "reveal": "Reveal",
@@ -63,31 +64,25 @@ def _step(step: Step, *, passing: bool) -> str:
     return "wounds"
 
 
-def why(outcome: Outcome) -> list[dict[str, object]]:
-    """What decided the game; empty if nobody has won."""
-    verdict = outcome.verdict
-    if verdict is None:
-        return []
-    return [{"clause": verdict.clause.id, "text": engine.REASONS[verdict.clause.id]}]
-
-
-def end_json(outcome: Outcome) -> dict[str, object]:
-    """The next round's start or, when somebody has won, the final board with its ronin."""
+def ending_json(outcome: Outcome) -> dict[str, object]:
+    """How a round ended: who has won, why, and the board; or that the rules do not say."""
+    verdict, unanswered = outcome.verdict, outcome.unanswered
     position = position_json(outcome.next_position)
-    if outcome.verdict is not None:
-        position["ronin"] = places_json(outcome.table.places)
-    return position
+    if verdict is None and unanswered is None:
+        return {"winner": None, "why": [], "position": position}
+    position["ronin"] = places_json(outcome.table.places)
+    if verdict is not None:
+        reason = {"clause": verdict.clause.id, "text": engine.REASONS[verdict.clause.id]}
+        return {"winner": verdict.winner.value, "why": [reason], "position": position}
+    assert unanswered is not None
+    reason = {"clause": unanswered.id, "text": _UNANSWERED}
+    return {"winner": None, "why": [reason], "unanswered": reason, "position": position}
 
 
 def replay_json(outcome: Outcome, game: Game) -> dict[str, object]:
     """The answer of `ronin replay`, without what it says about itself."""
-    verdict = outcome.verdict
-    return {
-        "winner": verdict.winner.value if verdict else None,
-        "why": why(outcome),
-        "position": end_json(outcome),
-        "events": [event.json() for event in told(outcome, game)],
-    }
+    events = [event.json() for event in told(outcome, game)]
+    return {**ending_json(outcome), "events": events}
 
 
 def game_json(outcomes: Sequence[Outcome], game: Game) -> dict[str, object]:
@@ -100,6 +95,9 @@ def game_json(outcomes: Sequence[Outcome], game: Game) -> dict[str, object]:
 def scene_at_end(outcome: Outcome, game: Game) -> Scene:
     """The board when the round is over, as it is drawn."""
     verdict = outcome.verdict
+    if outcome.unanswered is not None:
+        title = "The board as it stood: the rules do not say how it goes on"
+        return scene_of_table(outcome.table, game.village, title=title)
     if verdict is None:
         position = outcome.next_position
         return scene_of_position(position, game.village, title=f"Before round {position.round}")
@@ -123,8 +121,10 @@ def story_lines(outcome: Outcome, game: Game) -> Iterator[str]:
 
 
 def closing_line(outcome: Outcome) -> str:
-    """Who has won and why, or how the game goes on."""
-    verdict = outcome.verdict
+    """Who has won and why, how the game goes on, or that nobody can tell."""
+    verdict, unanswered = outcome.verdict, outcome.unanswered
+    if unanswered is not None:
+        return bold(f"No answer ({unanswered.id}): {_UNANSWERED}.")
     if verdict is None:
         return (
             f"Nobody has won. The next round starts from {format_position(outcome.next_position)}"

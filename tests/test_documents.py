@@ -1,0 +1,86 @@
+"""What a document prints is what the commands print, and every command is documented."""
+
+import doctest
+import os
+import re
+import shlex
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parent.parent
+DOCUMENTS = sorted(
+    path
+    for path in (*ROOT.glob("*.md"), *ROOT.glob("*/README.md"))
+    if path.parent.name not in (".venv", "build")
+)
+SESSION = re.compile(r"^```console\n(.*?)^```", re.MULTILINE | re.DOTALL)
+
+
+def sessions() -> list[tuple[str, str, str]]:
+    """Each command of a console block with what the document says it prints."""
+    found = []
+    for document in DOCUMENTS:
+        for block in SESSION.findall(document.read_text(encoding="utf-8")):
+            for command, output in re.findall(r"^\$ (.*)\n((?:(?!\$ ).*\n)*)", block, re.MULTILINE):
+                if command.startswith("ronin "):
+                    found.append((document.name, command, output))
+    return found
+
+
+@pytest.mark.parametrize(("document", "command", "output"), sessions())
+def test_a_document_shows_what_the_command_prints(
+    document: str, command: str, output: str
+) -> None:
+    arguments, _, filtered = command.partition(" | ")
+    ran = subprocess.run(
+        [sys.executable, "-m", "verify", *shlex.split(arguments)[1:]],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        env={**os.environ, "NO_COLOR": "1", "COLUMNS": "80"},
+        timeout=120,
+        check=False,
+    )
+    printed = ran.stdout + ran.stderr
+    if filtered:
+        assert filtered.startswith("head -"), f"{document}: only head is understood: {filtered}"
+        printed = "".join(printed.splitlines(keepends=True)[: int(filtered.removeprefix("head -"))])
+
+    assert printed.rstrip() == output.rstrip()
+
+
+def test_there_are_commands_to_run() -> None:
+    assert len(sessions()) >= 4
+
+
+@pytest.mark.parametrize("document", ["model/README.md"])
+def test_the_examples_in_python_work(document: str) -> None:
+    failures, tried = doctest.testfile(str(ROOT / document), module_relative=False)
+
+    assert tried > 10
+    assert failures == 0
+
+
+def test_links_between_documents_lead_somewhere() -> None:
+    for document in DOCUMENTS:
+        for link in re.findall(r"\]\(([^)#:]+)\)", document.read_text(encoding="utf-8")):
+            assert (document.parent / link).exists(), f"{document.name}: {link}"
+
+
+def test_no_document_holds_a_sentence_of_a_machine_or_of_how_it_was_made() -> None:
+    for document in DOCUMENTS:
+        text = document.read_text(encoding="utf-8").lower()
+        for word in ("/work/", "session", "subagent", "/tmp/"):
+            assert word not in text, f"{document.name}: {word}"
+
+
+def test_every_command_is_in_the_readme() -> None:
+    text = (ROOT / "README.md").read_text(encoding="utf-8")
+    commands = {path.stem for path in (ROOT / "verify" / "commands").glob("*.py")} - {"__init__"}
+
+    assert commands
+    for name in commands:
+        assert f"ronin {name.replace('_', '-')}" in text, name

@@ -1,0 +1,42 @@
+"""The plain search: every choice that the engine lists, with no reduction, under any rulings.
+
+It decides whether the Attacker has won by the check at the end of step 3, from any table after
+both sides deployed. Equal tables are looked at once. A round that the rules leave without an
+answer is not won.
+"""
+
+from model.seven_ronin import engine
+from model.seven_ronin.pieces import Side, Step
+from model.seven_ronin.table import Game, Table
+from verify.search.clock import Clock
+
+
+class PlainSearch:
+    """Who wins from a table, if both sides do their best or, if cooperative, both want it."""
+
+    def __init__(self, game: Game, clock: Clock, *, cooperative: bool = False) -> None:
+        self.game = game
+        self.clock = clock
+        self.cooperative = cooperative
+        self.known: dict[Table, bool] = {}
+
+    @property
+    def tables(self) -> int:
+        """How many different tables were looked at."""
+        return len(self.known)
+
+    def wins(self, table: Table) -> bool:
+        """Whether the Attacker wins in this round, whatever the Defender does from here on."""
+        if table.step is Step.FINISHED:
+            return table.verdict is not None and table.verdict.winner is Side.ATTACKER
+        found = self.known.get(table)
+        if found is None:
+            self.clock.look()
+            onward = (
+                self.wins(engine.carried_out(table, choice, self.game))
+                for choice in engine.choices(table, self.game)
+            )
+            wanted = self.cooperative or engine.chooser(table) is Side.ATTACKER
+            found = any(onward) if wanted else all(onward)
+            self.known[table] = found
+        return found

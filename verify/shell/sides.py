@@ -1,0 +1,172 @@
+"""One round under two sets of rulings: what became of it, where the two part, and why."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from itertools import zip_longest
+
+from model.clause import Clause
+from model.errors import DefectivePosition, IllegalChoice, RoninError
+from model.seven_ronin import engine
+from model.seven_ronin.rulings import Rulings, recorded, rulings_json, with_reading
+from model.seven_ronin.table import Game
+from model.seven_ronin.trace import Outcome
+from verify.shell.failures import error_json
+from verify.shell.rounds import played
+from verify.shell.setting import Setting
+from verify.shell.story import closing_line, ending_json
+
+Happening = tuple[str, str]
+"""The id of a clause and a sentence."""
+
+
+@dataclass(frozen=True)
+class Side:
+    """What became of the round under one set of rulings."""
+
+    setting: Setting
+    consulted: frozenset[str]
+    happenings: tuple[Happening, ...]
+    """The events and, if it came to that, the refusal."""
+    end: Outcome | RoninError
+
+    @property
+    def readings(self) -> dict[str, str]:
+        """Every point with the reading in force."""
+        return rulings_json(self.setting.rulings)
+
+    def end_json(self) -> dict[str, object]:
+        """How it ended."""
+        if isinstance(self.end, Outcome):
+            return ending_json(self.end)
+        return {"error": error_json(self.end)}
+
+    def json(self) -> dict[str, object]:
+        """All of it."""
+        events = [happening_json(one) for one in self.happenings]
+        rulings = {"rulings": self.readings, "consulted": sorted(self.consulted)}
+        return {**self.end_json(), "events": events, **rulings}
+
+    def closing_line(self) -> str:
+        """How it ended, in a sentence."""
+        if isinstance(self.end, Outcome):
+            return closing_line(self.end)
+        return f"The round is refused ({self.happenings[-1][0]})."
+
+
+def happening_json(one: Happening | None) -> dict[str, str] | None:
+    """The form that answers have."""
+    return {"clause": one[0], "text": one[1]} if one else None
+
+
+def side(trace: object, setting: Setting) -> Side:
+    """Play a round under one set of rulings; what breaks a rule is an end like others."""
+    game, consulted = setting.recorded()
+    end: Outcome | RoninError
+    try:
+        end = played(trace, game)
+        told = [(event.clause.id, event.text) for event in end.events]
+    except IllegalChoice as refused:
+        end = refused
+        so_far = [(event.clause.id, event.text) for event in refused.events]
+        told = [*so_far, (refused.clause.id, f"Refused: {refused.message}")]
+    except DefectivePosition as refused:
+        if refused.unreadable:
+            raise
+        end = refused
+        told = [(str(defect.clause), f"Refused: {defect}") for defect in refused.defects]
+    return Side(setting, frozenset(consulted), tuple(told), end)
+
+
+def parted_at(a: Side, b: Side) -> int | None:
+    """The number of the first happening at which the two part; None if they never do."""
+    for number, (in_a, in_b) in enumerate(zip_longest(a.happenings, b.happenings)):
+        if in_a != in_b:
+            return number
+    return None if a.end_json() == b.end_json() else len(a.happenings)
+
+
+def apart(a: Side, b: Side) -> list[str]:
+    """The points that the two read differently."""
+    return [name for name, reading in a.readings.items() if b.readings[name] != reading]
+
+
+@dataclass(frozen=True)
+class Suspect:
+    """A point that the two read differently and that was consulted before they part."""
+
+    name: str
+    a: str
+    b: str
+    alone: bool
+    """Under A with this reading of B's, and no other, the round parts from A no later."""
+
+    def json(self) -> dict[str, object]:
+        """The form that answers have."""
+        return {"name": self.name, "a": self.a, "b": self.b, "alone": self.alone}
+
+
+def suspects(trace: object, a: Side, b: Side) -> list[Suspect]:
+    """The points that may have parted the two, those that alone do so first."""
+    parts = parted_at(a, b)
+    if parts is None:
+        return []
+    consulted = _consulted_until(parts, a) | _consulted_until(parts, b)
+    found = []
+    for name in apart(a, b):
+        if name in consulted:
+            rulings = with_reading(a.setting.rulings, name, b.readings[name])
+            changed = side(trace, Setting(a.setting.village, rulings, ()))
+            earliest = parted_at(a, changed)
+            alone = earliest is not None and earliest <= parts
+            found.append(Suspect(name, a.readings[name], b.readings[name], alone))
+    return sorted(found, key=lambda suspect: not suspect.alone)
+
+
+class _Parted(Exception):
+    """The story has come to where the two part."""
+
+
+def _consulted_until(parts: int, one: Side) -> set[str]:
+    """The points that were consulted until a happening was told.
+
+    A round that was refused has no choices to play again: all that it consulted is taken.
+    """
+    if not isinstance(one.end, Outcome):
+        return set(one.consulted)
+    rulings, consulted = recorded(one.setting.rulings)
+    left = parts
+
+    def tell(clause: Clause, sentence: str, *values: object) -> None:  # noqa: ARG001 - only counts
+        nonlocal left
+        if left == 0:
+            raise _Parted
+        left -= 1
+
+    game = Game(one.setting.village, rulings, tell)
+    table = engine.begun(one.end.position)
+    try:
+        for choice in (one.end.attacker, one.end.defender, *one.end.choices):
+            table = engine.played(table, choice, game)
+    except _Parted:
+        pass
+    return consulted
+
+
+def end_differences(a: Side, b: Side) -> Iterator[tuple[str, object, object]]:
+    """The fields in which two ends differ, each with both values; none if one is refused."""
+    if isinstance(a.end, Outcome) and isinstance(b.end, Outcome):
+        yield from _differences("", a.end_json(), b.end_json())
+
+
+def _differences(
+    where: str, a: Mapping[str, object], b: Mapping[str, object]
+) -> Iterator[tuple[str, object, object]]:
+    for name in dict.fromkeys([*a, *b]):
+        in_a, in_b = a.get(name), b.get(name)
+        if in_a == in_b:
+            continue
+        field = f"{where}{name}"
+        if isinstance(in_a, dict | None) and isinstance(in_b, dict | None) and in_a != in_b:
+            yield from _differences(f"{field}.", in_a or {}, in_b or {})
+        else:
+            yield field, in_a, in_b
