@@ -17,6 +17,7 @@ import click
 from verify.shell.options import EXIT_CODES, Asked, shared_options, wants_json
 
 COMMANDS = {
+    "ask": "Answer whether the Attacker can win this turn, and show why.",
     "board": "Show the village, or a position on it, as text or as a picture.",
     "clauses": "List the clauses of the rules, and what covers each.",
     "completion": "Print the script that completes commands in your shell.",

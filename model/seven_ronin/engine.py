@@ -46,6 +46,7 @@ def next_position(table: Table) -> Position:
     return position_of(table)
 
 
+@rule(book.RONIN_GEN_01, book.AREA_GEN_01)
 def chooser(table: Table) -> Side | None:
     """Whose choice it is; nobody's when the round is finished."""
     if table.step is Step.FINISHED:
@@ -245,7 +246,7 @@ def _decided(table: Table, verdict: Verdict | None, game: Game) -> Table:
     return table._replace(step=Step.FINISHED, verdict=verdict)
 
 
-@rule(book.VICTORY_04, book.SETUP_11)
+@rule(book.VICTORY_04, book.SETUP_11, book.END_05)
 def _round_ended(table: Table, game: Game) -> Table:
     """The check for five areas, then the End Phase."""
     table = _decided(wounds.aside_returned(table), victory.conquest(table, game), game)

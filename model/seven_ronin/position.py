@@ -42,6 +42,7 @@ class Position:
     """Whose ability is cancelled in this round, an entry for each Shrine Marker."""
 
     @property
+    @rule(book.SETUP_06)
     def supply(self) -> int:
         """What remains of the Ninja Markers: the General Supply."""
         return max(0, NINJA_MARKERS - self.markers)
@@ -134,7 +135,7 @@ def most_wounds(ronin: Ronin, rulings: Rulings) -> int:
             assert_never(other)
 
 
-@rule(book.GREEN_13, book.PLAN_D_02)
+@rule(book.GREEN_13, book.PLAN_D_02, book.RONIN_TAS_01)
 def _defects_of_stayed(position: Position, rulings: Rulings) -> Iterator[Defect]:
     together: dict[Space, list[Ronin]] = {}
     for ronin, place in zip(RONIN, position.stayed, strict=True):

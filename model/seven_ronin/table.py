@@ -4,7 +4,8 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from model.clause import Clause
+from model.clause import Clause, rule
+from model.seven_ronin import rulebook as book
 from model.seven_ronin.line import AttackerPlan, Divide
 from model.seven_ronin.pieces import AREAS, RONIN, SPACES, Ronin, Side, Space, Step
 from model.seven_ronin.position import Position
@@ -95,6 +96,7 @@ class Table(NamedTuple):
             ronin for ronin, place in zip(RONIN, self.places, strict=True) if place is space
         )
 
+    @rule(book.SETUP_06)
     def moved_to_supply(self, space: Space, count: int) -> "Table":
         """So many ninja go from a space to the General Supply."""
         return self._replace(
@@ -112,6 +114,7 @@ def in_order(ronin: Iterable[Ronin]) -> tuple[Ronin, ...]:
     return tuple(sorted(ronin, key=lambda one: one.number))
 
 
+@rule(book.END_09)
 def laid_out(position: Position) -> Table:
     """The table at the start of a round."""
     return Table(

@@ -11,7 +11,7 @@ import textwrap
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
-from types import FunctionType
+from types import CodeType, FunctionType
 from typing import Any
 
 from model.seven_ronin.deployments import attack_tree, defence_classes
@@ -32,7 +32,8 @@ class Fact:
     """One attribute with another value."""
 
     where: str
-    """`module:owner.attribute`, the module below `model.seven_ronin`."""
+    """`module:owner.attribute`, the module below `model.seven_ronin`; an owner that ends in `()`
+    is what the function of that name returns, such as the board."""
     value: object
 
 
@@ -45,10 +46,13 @@ class Mutant:
     """What the broken rule does, in a few words."""
     change: Edit | Fact
 
+    def __str__(self) -> str:
+        return f"{self.clause}: {self.says}"
+
 
 @contextmanager
 def applied(mutant: Mutant) -> Iterator[None]:
-    """Break the rule for as long as the context lasts."""
+    """Break the rule for as long as the context lasts; ValueError if the mutant is outdated."""
     change = mutant.change
     _forget()
     try:
@@ -65,10 +69,15 @@ def _forget() -> None:
 
 def _owner(where: str) -> tuple[Any, str]:
     module, _, path = where.partition(":")
-    owner: Any = importlib.import_module(f"model.seven_ronin.{module}")
     *parents, name = path.split(".")
-    for parent in parents:
-        owner = getattr(owner, parent)
+    try:
+        owner: Any = importlib.import_module(f"model.seven_ronin.{module}")
+        for parent in parents:
+            owner = getattr(owner, parent.removesuffix("()"))
+            owner = owner() if parent.endswith("()") else owner
+        getattr(owner, name)
+    except (ImportError, AttributeError) as missing:
+        raise ValueError(f"{where}: there is no such thing any more ({missing})") from None
     return owner, name
 
 
@@ -76,19 +85,19 @@ def _owner(where: str) -> tuple[Any, str]:
 def _set(change: Fact) -> Iterator[None]:
     owner, name = _owner(change.where)
     kept = getattr(owner, name)
-    setattr(owner, name, change.value)
+    if kept == change.value:
+        raise ValueError(f"{change.where}: it is {kept!r} anyway, so that nothing is broken")
+    # The board and the enum members are frozen for everybody else.
+    object.__setattr__(owner, name, change.value)
     try:
         yield
     finally:
-        setattr(owner, name, kept)
+        object.__setattr__(owner, name, kept)
 
 
 @contextmanager
 def _edited(change: Edit) -> Iterator[None]:
-    owner, name = _owner(change.where)
-    function = getattr(owner, name)
-    if isinstance(function, property):
-        function = function.fget
+    function = edited_function(change)
     kept = function.__code__
     function.__code__ = edited_code(function, change)
     try:
@@ -97,12 +106,25 @@ def _edited(change: Edit) -> Iterator[None]:
         function.__code__ = kept
 
 
-def edited_code(function: Any, change: Edit) -> Any:
+def edited_function(change: Edit) -> FunctionType:
+    """The live function that an edit is about."""
+    owner, name = _owner(change.where)
+    function = getattr(owner, name)
+    if isinstance(function, property):
+        function = function.fget
+    if not isinstance(function, FunctionType):
+        raise ValueError(f"{change.where}: this is not a function")
+    return function
+
+
+def edited_code(function: FunctionType, change: Edit) -> CodeType:
     """The code of a function after the edit; ValueError if there is not one place to edit."""
     source = textwrap.dedent(inspect.getsource(function))
     if source.count(change.old) != 1:
         found = source.count(change.old)
-        raise ValueError(f"{change.where}: {change.old!r} stands {found} times, not once")
+        raise ValueError(f"{change.where}: {change.old!r} stands {found} times in it, not once")
+    if change.old == change.new:
+        raise ValueError(f"{change.where}: the edit changes nothing")
     tree = ast.parse(source.replace(change.old, change.new))
     definition = tree.body[0]
     assert isinstance(definition, ast.FunctionDef)

@@ -146,6 +146,59 @@ def spoiled(value: Any, random: Random, *, most: int = 3) -> Any:
     return value
 
 
+_SPACES = tuple(space.value for space in SPACES)
+_RONIN = tuple(ronin.value for ronin in RONIN)
+
+
+def _akin(name: str, random: Random) -> str:
+    """Another name of the same kind, if it is a space's or a ronin's."""
+    kinds = (_SPACES, _RONIN)
+    return random.choice(next((kind for kind in kinds if name in kind), (name,)))
+
+
+def entry(random: Random) -> dict[str, Any]:
+    """Any entry of a trace: every field of the right type, the choice seldom a legal one."""
+    some = {random.choice(_SPACES): random.randint(-1, 3) for _ in range(random.randint(0, 2))}
+    fields: dict[str, Any] = {
+        "to": random.choice((random.choice(_SPACES), some)),
+        "from": some,
+        "count": random.randint(-1, 4),
+        "split": {name: random.randint(-1, 3) for name in random.sample(_RONIN, 2)},
+        "targets": random.sample(_RONIN, random.randint(0, 2)),
+        "target": random.choice(_RONIN),
+        "heal": random.choice(_RONIN),
+        "copies": random.choice(_SPACES),
+    }
+    kept = {name: part for name, part in fields.items() if random.random() < 0.4}
+    if random.random() < 0.1:
+        return {"wounds": random.choice(_SPACES), **kept}
+    return {"use": random.choice(_SPACES + _RONIN), **kept}
+
+
+def bent(trace: dict[str, Any], random: Random) -> dict[str, Any]:
+    """A trace whose form is right, with up to three choices, names or numbers changed."""
+    bent: dict[str, Any] = json.loads(json.dumps(trace))
+    bent["position"].pop("supply")
+    for _ in range(random.randint(1, 3)):
+        choices = bent["choices"]
+        path = random.choice([path for path in paths(bent) if path])
+        whole, part = part_at(bent, path[:-1]), part_at(bent, path)
+        match random.randint(0, 4):
+            case 0:
+                choices.insert(random.randint(0, len(choices)), entry(random))
+            case 1:
+                random.shuffle(choices)
+            case 2 if len(path) > 1:
+                del whole[path[-1]]
+            case 3 if len(path) > 1 and isinstance(path[-1], str):
+                whole[_akin(path[-1], random)] = whole.pop(path[-1])
+            case _ if isinstance(part, str):
+                whole[path[-1]] = _akin(part, random)
+            case _ if isinstance(part, int):
+                whole[path[-1]] = part + random.choice((-1, 1))
+    return bent
+
+
 _BYTES = (b"\x00", b"\xff", b"\xc3", b"\xed\xa0\x80", b"\xef\xbb\xbf", b"\r", b"\r\n", b"\n")
 _SIGNS = (b"{", b"}", b"[", b"]", b'"', b",", b":", b"\\", b"-", b"e", b" ", b"#", b"=", b"\t")
 

@@ -30,6 +30,11 @@ def heal(ronin: str) -> Entry:
     return {"use": "taiko", "heal": ronin}
 
 
+def ronin_at(places: Mapping[str, str], position: str, *choices: Entry) -> Round:
+    """A round without new ninja, the ronin's places in one piece."""
+    return Round(position, {}, places, choices)
+
+
 def bar(table: Table, choice: Choice) -> str | None:
     """The clause that forbids a choice; None if it is legal."""
     refused = engine.refusal(table, choice, GAME)

@@ -7,7 +7,16 @@ from model.seven_ronin.pieces import AREAS, SPACES, Space
 from model.seven_ronin.rules.reveal import is_contested, is_free, is_occupied
 from model.seven_ronin.rules.victory import areas_counted
 from model.seven_ronin.table import Table
-from tests.model.close_up import GAME, attack_bar, defence_bar, drive, heal, revealed, tables
+from tests.model.close_up import (
+    GAME,
+    attack_bar,
+    defence_bar,
+    drive,
+    heal,
+    revealed,
+    ronin_at,
+    tables,
+)
 from tests.model.rounds import a_round, bring, copy, ride, take_back, use
 
 
@@ -66,7 +75,7 @@ def test_two_old_ninja_and_a_new_one_are_three_wounds() -> None:
 @pytest.mark.clause("REVEAL-08")
 def test_after_the_fights_no_area_holds_both_sides_and_one_holds_neither() -> None:
     places = {"kabe": "inn", "yumi": "well", "musashi": "granary"}
-    fights = a_round("r1 0 inn=2 well=5 granary=4", **places)
+    fights = ronin_at(places, "r1 0 inn=2 well=5 granary=4")
     fought = tables(fights)[-2]
 
     assert counts_json(fought.ninja) == {"well": 2}
@@ -152,7 +161,9 @@ def test_the_cleared_ninja_go_to_the_general_supply_and_nobody_is_wounded() -> N
 def test_a_ronin_on_the_green_uses_no_ability() -> None:
     attack = {"well": 1, "granary": 1}
     for ronin, entry in (("yumi", use("yumi")), ("taiko", heal("kabe")), ("hayai", ride("well"))):
-        there = a_round("r2 4 green=1 kabe-2", entry, attacker=attack, kabe="inn", **{ronin: "green"})
+        there = a_round(
+            "r2 4 green=1 kabe-2", entry, attacker=attack, kabe="inn", **{ronin: "green"}
+        )
 
         assert there.refused_under() == ("GREEN-11", 0)
         elsewhere = a_round(

@@ -5,12 +5,12 @@ from dataclasses import replace
 import pytest
 
 from model.seven_ronin import engine
-from model.seven_ronin.pieces import AREAS, RONIN, SPACES, Ronin, Space, Step
+from model.seven_ronin.pieces import AREAS, RONIN, SPACES, Ronin, Step
 from model.seven_ronin.position import Position, defects, set_up
 from model.seven_ronin.rules import limits, round_end
 from model.seven_ronin.rules.reveal import is_occupied
 from model.seven_ronin.rulings import ENGLISH
-from tests.model.close_up import GAME, attack_bar, revealed, tables
+from tests.model.close_up import GAME, attack_bar, revealed, ronin_at, tables
 from tests.model.rounds import a_round, divide, use
 
 LIMITS = {
@@ -28,8 +28,8 @@ LIMITS = {
 VITALITY = {"yobu": 3, "tasuke": 3, "yumi": 3, "musashi": 4, "taiko": 5, "hayai": 5, "kabe": 7}
 
 
-def faults(position: Position) -> list[str | None]:
-    return [defect.clause and defect.clause.id for defect in defects(position, ENGLISH)]
+def faults(position: Position) -> list[str]:
+    return [str(defect.clause) for defect in defects(position, ENGLISH)]
 
 
 @pytest.mark.clause("SETUP-02")
@@ -132,8 +132,8 @@ def test_each_area_takes_as_many_new_ninja_as_its_limit_and_no_more() -> None:
 def test_each_ronin_falls_to_as_many_ninja_as_his_vitality() -> None:
     assert {*VITALITY} == {ronin.value for ronin in RONIN}
     for ronin, vitality in VITALITY.items():
-        hurt = a_round(f"r1 0 inn=1 well={vitality - 1}", **{ronin: Space.WELL}).under()
-        dead = a_round(f"r1 0 inn=1 well={vitality}", **{ronin: Space.WELL}).under()
+        hurt = ronin_at({ronin: "well"}, f"r1 0 inn=1 well={vitality - 1}").under()
+        dead = ronin_at({ronin: "well"}, f"r1 0 inn=1 well={vitality}").under()
 
         assert (hurt.fallen, hurt.wounds) == (set(), {ronin: vitality - 1})
         assert dead.fallen == {ronin}

@@ -2,6 +2,7 @@ from pathlib import Path
 
 from model.seven_ronin.rulebook import CLAUSES
 from tests.verify.running import answer, ronin
+from verify.commands.clauses import clause_json, clause_lines
 from verify.shell.marked_tests import marked_tests
 
 
@@ -43,6 +44,35 @@ def test_one_clause_is_told_in_full() -> None:
         "              nothing in a position depends on who sees them.\n"
         "\n"
     )
+
+
+def test_a_clause_says_which_tests_fail_when_its_rule_is_broken() -> None:
+    told = ronin("clauses", "SETUP-05").stdout
+    here = "tests/model/test_clauses_setup.py"
+
+    assert told.endswith(
+        "              engine    model.seven_ronin.position:set_up\n"
+        f"              test      {here}::test_the_reserves_begin_with_40_markers\n"
+        "              fails when all 50 markers begin in the Reserves\n"
+        "\n"
+    )
+    assert answer("clauses", "SETUP-05")["clauses"][0]["fails_when"] == [
+        "all 50 markers begin in the Reserves"
+    ]
+
+
+def test_every_played_clause_has_a_test_and_a_way_to_make_it_fail() -> None:
+    told = answer("clauses")["clauses"]
+
+    for clause in told:
+        assert bool(clause["tests"]) == bool(clause["fails_when"]) == bool(clause["engine"])
+
+
+def test_where_no_tests_lie_nothing_is_said_to_fail() -> None:
+    clause = CLAUSES["SETUP-05"]
+
+    assert clause_json(clause, {})["fails_when"] == []
+    assert not any("fails when" in line for line in clause_lines(clause, {}, in_full=True))
 
 
 def test_a_family_of_clauses_is_found_by_its_beginning() -> None:

@@ -86,7 +86,7 @@ def test_a_trace_comes_from_a_file_from_standard_input_or_from_the_command_line(
 @pytest.mark.parametrize(
     ("change", "clause", "at"),
     [
-        ({"position": None}, "SETUP-03", "position"),
+        ({"position": {"round": 1}}, "SETUP-05", "position"),
         ({"attacker": {"inn": 2}}, "PLAN-A-04", "attacker"),
         ({"attacker": {"castle": 2}}, "SETUP-10", "attacker"),
         ({"defender": {}}, "PLAN-D-01", "defender"),
@@ -94,7 +94,7 @@ def test_a_trace_comes_from_a_file_from_standard_input_or_from_the_command_line(
         ({"choices": [{"use": "well"}]}, "AREA-WEL-01", 0),
         ({"choices": [{"use": "well", "target": "yumi"}, {"use": "yumi"}]}, "RONIN-GEN-03", 1),
     ],
-    ids=["no position", "limit", "unknown area", "no ronin", "Kabe", "no target", "too late"],
+    ids=["no reserves", "limit", "unknown area", "no ronin", "Kabe", "no target", "too late"],
 )
 def test_a_round_that_breaks_a_rule_is_refused_with_its_clause(
     change: dict[str, object], clause: str, at: object

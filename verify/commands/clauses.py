@@ -10,6 +10,7 @@ import model.seven_ronin.engine  # noqa: F401 - loading the rules ties them to t
 from model.clause import RULES, Clause
 from model.errors import Unreadable
 from model.seven_ronin.rulebook import CLAUSES
+from properties.seven_ronin.mutants import ways_to_break
 from verify.shell.answers import bold, print_json
 from verify.shell.marked_tests import marked_tests
 from verify.shell.options import Asked, command, tool
@@ -25,7 +26,11 @@ def clauses(asked: Asked, clause_id: str | None) -> int:
 
     ID is a clause such as GREEN-05, or the beginning of several, such as GREEN. Texts are in our
     own words; sources name the section of a rulebook. EN is the English rulebook, EOG the summary
-    by the Esoteric Order of Gamers, FR the French rulebook. Tests are listed in a checkout only.
+    by the Esoteric Order of Gamers, FR the French rulebook.
+
+    A rule of the engine carries a clause out only if a test fails when the rule is broken: each
+    "fails when" is a broken rule that one of the tests above it notices. Tests are listed in a
+    checkout only.
 
     \b
     Examples:
@@ -72,7 +77,13 @@ def clause_json(clause: Clause, tests: Mapping[str, list[str]]) -> dict[str, obj
         "not_played": clause.not_played or None,
         "engine": RULES.get(clause.id, []),
         "tests": tests.get(clause.id, []),
+        "fails_when": noticed(clause, tests),
     }
+
+
+def noticed(clause: Clause, tests: Mapping[str, list[str]]) -> list[str]:
+    """What the broken rules do at which a test of the clause fails; none where no tests lie."""
+    return ways_to_break(clause.id) if clause.id in tests else []
 
 
 def clause_lines(clause: Clause, tests: Mapping[str, list[str]], *, in_full: bool) -> Iterator[str]:
@@ -103,4 +114,11 @@ def clause_lines(clause: Clause, tests: Mapping[str, list[str]], *, in_full: boo
         )
     yield from (f"{_INDENT}engine    {rule}" for rule in rules)
     yield from (f"{_INDENT}test      {test}" for test in covering)
+    for way in noticed(clause, tests):
+        yield from wrap(
+            f"fails when {way}",
+            _WIDTH,
+            initial_indent=_INDENT,
+            subsequent_indent=f"{_INDENT}           ",
+        )
     yield ""

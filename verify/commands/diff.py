@@ -1,65 +1,29 @@
 """`ronin diff`: one round under two sets of rulings, side by side."""
 
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterator, Sequence
 from difflib import SequenceMatcher
 from itertools import zip_longest
-from textwrap import wrap
 
 import click
 
-from model.errors import IllegalChoice
-from model.seven_ronin.rulings import Rulings, rulings_json
-from model.seven_ronin.trace import Outcome
+from model.errors import RoninError
 from verify.shell.answers import bold, print_json
-from verify.shell.failures import error_json
+from verify.shell.columns import equal_widths, indented, row, rule_under, width
 from verify.shell.inputs import json_of
 from verify.shell.options import Asked, command
-from verify.shell.rounds import played
+from verify.shell.rounds import trace_or_case
 from verify.shell.setting import Setting, rulings_by_name, setting_of
-from verify.shell.story import closing_line, end_json, why
-
-_COLUMN = 38
-
-Happening = tuple[str, str]
-"""The id of a clause and a sentence."""
-
-
-@dataclass(frozen=True)
-class Side:
-    """What became of the round under one set of rulings."""
-
-    rulings: Rulings
-    consulted: frozenset[str]
-    outcome: Outcome | None
-    refused: IllegalChoice | None
-
-    def happenings(self) -> list[Happening]:
-        """The events and, if it came to that, the refusal."""
-        if self.refused is not None:
-            events = getattr(self.refused, "events", ())
-            told = [(event.clause.id, event.text) for event in events]
-            return [*told, (self.refused.clause.id, f"Refused: {self.refused.message}")]
-        assert self.outcome is not None
-        return [(event.clause.id, event.text) for event in self.outcome.events]
-
-    def end(self) -> dict[str, object]:
-        """How it ended, as JSON."""
-        if self.outcome is None:
-            assert self.refused is not None
-            return {"error": error_json(self.refused)}
-        verdict = self.outcome.verdict
-        return {
-            "winner": verdict.winner.value if verdict else None,
-            "why": why(self.outcome),
-            "position": end_json(self.outcome),
-        }
-
-    def json(self) -> dict[str, object]:
-        """All of it, as JSON."""
-        events = [{"clause": clause, "text": text} for clause, text in self.happenings()]
-        rulings = {"rulings": rulings_json(self.rulings), "consulted": sorted(self.consulted)}
-        return {**self.end(), "events": events, **rulings}
+from verify.shell.sides import (
+    Happening,
+    Side,
+    Suspect,
+    apart,
+    end_differences,
+    happening_json,
+    parted_at,
+    side,
+    suspects,
+)
 
 
 @command("diff")
@@ -73,27 +37,27 @@ def diff(asked: Asked, trace: str, one: tuple[str, ...], other: tuple[str, ...])
     is not given is exactly that. A trace that only one set refuses is a difference; one that
     both refuse in the same way is refused.
 
+    Suspects are the points that the two sets read differently and that were consulted before the
+    stories part. One that is enough alone parts A's story as early when nothing else changes.
+
     \b
     Examples:
       ronin diff round.json --b yobu-number=two-if-he-can
       ronin diff round.json --a english --b french
     """
     setting = setting_of(asked)
-    value = json_of(trace, what="TRACE")
-    a, b = (_side(value, words, setting) for words in (one, other))
-    if a.refused and b.refused and a.end() == b.end():
-        raise a.refused
-    parts = parted_at(a, b)
-    apart = [
-        name
-        for name, reading in rulings_json(a.rulings).items()
-        if rulings_json(b.rulings)[name] != reading
-    ]
+    value = trace_or_case(json_of(trace, what="TRACE"))
+    a, b = (
+        side(value, Setting(setting.village, rulings_by_name(setting.rulings, words), ()))
+        for words in (one, other)
+    )
+    if isinstance(a.end, RoninError) and a.end_json() == b.end_json():
+        raise a.end
+    found = suspects(value, a, b)
     if asked.json:
-        answer = {"same": parts is None, "parts": parts, "rulings_apart": apart}
-        print_json({**answer, "a": a.json(), "b": b.json(), **_about(asked)})
+        print_json({**_diff_json(a, b, found), **_about(asked)})
         return 0
-    for line in _lines(a, b, apart):
+    for line in _lines(a, b, found):
         click.echo(line)
     return 0
 
@@ -103,68 +67,118 @@ def _about(asked: Asked) -> dict[str, object]:
     return {name: value for name, value in asked.said_about.items() if name != "rulings"}
 
 
-def _side(trace: object, words: tuple[str, ...], setting: Setting) -> Side:
-    chosen = rulings_by_name(setting.rulings, words)
-    game, consulted = Setting(setting.village, chosen, ()).recorded()
-    try:
-        outcome = played(trace, game)
-    except IllegalChoice as refused:
-        return Side(chosen, frozenset(consulted), None, refused)
-    return Side(chosen, frozenset(consulted), outcome, None)
+def _diff_json(a: Side, b: Side, found: Sequence[Suspect]) -> dict[str, object]:
+    number = parted_at(a, b)
+    parts = None
+    if number is not None:
+        in_a, in_b = _told(a, number), _told(b, number)
+        parts = {"index": number, "a": happening_json(in_a), "b": happening_json(in_b)}
+    return {
+        "same": number is None,
+        "parts": parts,
+        "rulings_apart": apart(a, b),
+        "suspects": [suspect.json() for suspect in found],
+        "differences": [
+            {"field": field, "a": in_a, "b": in_b} for field, in_a, in_b in end_differences(a, b)
+        ],
+        "a": a.json(),
+        "b": b.json(),
+    }
 
 
-def parted_at(a: Side, b: Side) -> dict[str, object] | None:
-    """The first happening at which the two part; None if they never do."""
-    pairs = zip_longest(a.happenings(), b.happenings())
-    for index, (in_a, in_b) in enumerate(pairs):
-        if in_a != in_b:
-            return {
-                "index": index,
-                "a": in_a and {"clause": in_a[0], "text": in_a[1]},
-                "b": in_b and {"clause": in_b[0], "text": in_b[1]},
-            }
-    return None if a.end() == b.end() else {"index": len(a.happenings()), "a": None, "b": None}
+def _told(one: Side, number: int) -> Happening | None:
+    return one.happenings[number] if number < len(one.happenings) else None
 
 
-def _lines(a: Side, b: Side, apart: list[str]) -> Iterator[str]:
-    readings_a, readings_b = rulings_json(a.rulings), rulings_json(b.rulings)
-    if not apart:
+def _lines(a: Side, b: Side, found: Sequence[Suspect]) -> Iterator[str]:
+    names = apart(a, b)
+    if not names:
         yield "A and B are the same rulings."
-    for name in apart:
-        yield f"{name}: A {readings_a[name]}, B {readings_b[name]}"
+    for name in names:
+        yield f"{name}: A {a.readings[name]}, B {b.readings[name]}"
     yield ""
-    if parted_at(a, b) is None:
+    number = parted_at(a, b)
+    if number is None:
         yield bold("The round goes the same way under both.")
-        assert a.outcome is not None
-        yield closing_line(a.outcome)
-        return
-    told_a, told_b = a.happenings(), b.happenings()
-    parts = next(i for i, pair in enumerate(zip_longest(told_a, told_b)) if len(set(pair)) > 1)
-    if parts:
-        yield bold("Under both")
-        yield from (f"  {clause:<13} {text}." for clause, text in told_a[:parts])
+        yield a.closing_line()
+    else:
+        yield from _story_lines(a, b, number)
         yield ""
-    yield bold(f"{'Under A':<{_COLUMN}} | Under B")
-    for left, right in _aligned(told_a[parts:], told_b[parts:]):
-        yield from _row(left, right)
+        yield from _suspect_lines(found)
+        yield from _end_lines(a, b)
     yield ""
-    for name, side in (("A", a), ("B", b)):
-        end = "The round is refused." if side.outcome is None else closing_line(side.outcome)
-        yield f"{name}: {end}"
+    yield from _consulted_lines(a, b)
+
+
+def _story_lines(a: Side, b: Side, number: int) -> Iterator[str]:
+    """What both tell, then both stories in columns, the row where they part marked."""
+    if number:
+        yield bold("Under both")
+        yield from (f"  {clause:<13} {text}." for clause, text in a.happenings[:number])
+        yield ""
+    in_a, in_b = _told(a, number), _told(b, number)
+    if in_a is None and in_b is None:
+        yield bold("Both tell the same story, but it does not end in the same way.")
+        return
+    yield bold(_parting(in_a, in_b))
+    widths = equal_widths(2, width() - 2)
+    yield from (f"  {line}" for line in row([["A"], ["B"]], widths))
+    yield f"  {rule_under(widths)}"
+    mark = "> "
+    for left, right in _aligned(a.happenings[number:], b.happenings[number:]):
+        cells = [[f"{told[0]} {told[1]}."] if told else [] for told in (left, right)]
+        for line in row(cells, widths):
+            yield f"{mark}{line}"
+            mark = "  "
+
+
+def _parting(in_a: Happening | None, in_b: Happening | None) -> str:
+    if in_a and in_b and in_a[0] == in_b[0]:
+        return f"They part at {in_a[0]}"
+    at_a, at_b = (told[0] if told else "its end" for told in (in_a, in_b))
+    return f"They part: A at {at_a}, B at {at_b}"
 
 
 def _aligned(
-    a: list[Happening], b: list[Happening]
+    a: Sequence[Happening], b: Sequence[Happening]
 ) -> Iterator[tuple[Happening | None, Happening | None]]:
     """Both stories in rows, the same happening beside itself."""
     for _, i, i_end, j, j_end in SequenceMatcher(None, a, b, autojunk=False).get_opcodes():
         yield from zip_longest(a[i:i_end], b[j:j_end])
 
 
-def _row(left: Happening | None, right: Happening | None) -> Iterator[str]:
-    cells = [
-        wrap(f"{told[0]} {told[1]}.", _COLUMN, break_on_hyphens=False) if told else [""]
-        for told in (left, right)
-    ]
-    for one, other in zip_longest(*cells, fillvalue=""):
-        yield f"{one:<{_COLUMN}} | {other}".rstrip()
+def _suspect_lines(found: Sequence[Suspect]) -> Iterator[str]:
+    yield bold("Suspects: read differently, and consulted before the stories part")
+    for suspect in found:
+        yield f"  {suspect.name}{' (enough alone)' if suspect.alone else ''}"
+    if not found:
+        yield "  none"
+    yield ""
+
+
+def _end_lines(a: Side, b: Side) -> Iterator[str]:
+    yield bold("In the end")
+    for field, in_a, in_b in end_differences(a, b):
+        yield f"  {field}: A {_in_words(in_a)}, B {_in_words(in_b)}"
+    yield f"A: {a.closing_line()}"
+    yield f"B: {b.closing_line()}"
+
+
+def _in_words(value: object) -> str:
+    if isinstance(value, list):
+        return ", ".join(map(str, value)) or "none"
+    return "none" if value is None else str(value)
+
+
+def _consulted_lines(a: Side, b: Side) -> Iterator[str]:
+    """Under which rulings all this happened, and which of them were asked."""
+    yield from indented(f"A: {a.setting.in_words()}", "")
+    yield from indented(f"B: {b.setting.in_words()}", "")
+    groups = {
+        "under both": a.consulted & b.consulted,
+        "under A only": a.consulted - b.consulted,
+        "under B only": b.consulted - a.consulted,
+    }
+    for where, names in groups.items():
+        if names:
+            yield from indented(f"Open points consulted {where}: {', '.join(sorted(names))}.", "")

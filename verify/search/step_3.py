@@ -111,7 +111,9 @@ class Step3:
         found = self.known.get(key)
         if found is None:
             self.clock.look()
-            found = any(self.of_divisions(map(self.wins, after)) for after in self._uses(key, passages))
+            found = any(
+                self.of_divisions(map(self.wins, after)) for after in self._uses(key, passages)
+            )
             self.known[key] = found
         return found
 

@@ -57,6 +57,9 @@ def whole_file(path: str) -> Iterator[IO[str]]:
         return
     try:
         target = Path(path).resolve()
+    except (OSError, RuntimeError, ValueError) as fault:
+        raise Unreadable(f"{path!r} cannot be a file name: {fault}") from None
+    try:
         if target.exists() and not target.is_file():
             if target.is_dir():
                 raise Unreadable(f"{path}: cannot be written: it is a directory")

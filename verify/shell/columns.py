@@ -13,7 +13,7 @@ _BETWEEN = " | "
 
 
 def width() -> int:
-    """How many characters a line may have: COLUMNS, or the terminal's, or 80 where there is none."""
+    """How long a line may be: COLUMNS, or the terminal's width, or 80 where there is none."""
     if os.environ.get("COLUMNS") or sys.stdout.isatty():
         found = get_terminal_size((USUAL_WIDTH, 24)).columns
         return max(40, min(found, _WIDEST))

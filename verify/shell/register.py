@@ -111,7 +111,7 @@ def list_lines(questions: Iterable[type[Ambiguity]], chosen: Chosen, preset: str
     for question in questions:
         entry = question.entry
         readings = f"  {_starred(question, chosen)}"
-        told = [question.question(), readings, *_remarks(question)]
+        told = [question.question(), readings, ", ".join(_remarks(question))]
         firm = _how_firm(question, chosen, preset)
         yield from row([[entry.name], [entry.kind.value], [firm], told], widths)
 
@@ -201,4 +201,4 @@ def _dependency_lines(question: type[Ambiguity]) -> Iterator[str]:
     for name, readings in question.entry.needs.items():
         yield from indented(f"Matters only if {name} is {' or '.join(readings)}.", "")
     for name, readings in hanging_on(question.entry.name).items():
-        yield from indented(f"Only if it is {' or '.join(readings)} does {name} matter.", "")
+        yield from indented(f"{name} matters only if this is {' or '.join(readings)}.", "")

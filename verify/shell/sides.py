@@ -7,9 +7,9 @@ from itertools import zip_longest
 from model.clause import Clause
 from model.errors import DefectivePosition, IllegalChoice, RoninError
 from model.seven_ronin import engine
-from model.seven_ronin.rulings import Rulings, recorded, rulings_json, with_reading
+from model.seven_ronin.rulings import recorded, rulings_json, with_reading
 from model.seven_ronin.table import Game
-from model.seven_ronin.trace import Outcome
+from model.seven_ronin.trace import Event, Outcome
 from verify.shell.failures import error_json
 from verify.shell.rounds import played
 from verify.shell.setting import Setting
@@ -67,7 +67,9 @@ def side(trace: object, setting: Setting) -> Side:
         told = [(event.clause.id, event.text) for event in end.events]
     except IllegalChoice as refused:
         end = refused
-        so_far = [(event.clause.id, event.text) for event in refused.events]
+        so_far = [
+            (event.clause.id, event.text) for event in refused.events if isinstance(event, Event)
+        ]
         told = [*so_far, (refused.clause.id, f"Refused: {refused.message}")]
     except DefectivePosition as refused:
         if refused.unreadable:
@@ -152,21 +154,29 @@ def _consulted_until(parts: int, one: Side) -> set[str]:
     return consulted
 
 
-def end_differences(a: Side, b: Side) -> Iterator[tuple[str, object, object]]:
+def end_differences(a: Side, b: Side) -> list[tuple[str, object, object]]:
     """The fields in which two ends differ, each with both values; none if one is refused."""
-    if isinstance(a.end, Outcome) and isinstance(b.end, Outcome):
-        yield from _differences("", a.end_json(), b.end_json())
+    if not (isinstance(a.end, Outcome) and isinstance(b.end, Outcome)):
+        return []
+    in_a, in_b = _fields(a.end_json()), _fields(b.end_json())
+    return [
+        (name, in_a.get(name), in_b.get(name))
+        for name in dict.fromkeys([*in_a, *in_b])
+        if in_a.get(name) != in_b.get(name)
+    ]
 
 
-def _differences(
-    where: str, a: Mapping[str, object], b: Mapping[str, object]
-) -> Iterator[tuple[str, object, object]]:
-    for name in dict.fromkeys([*a, *b]):
-        in_a, in_b = a.get(name), b.get(name)
-        if in_a == in_b:
-            continue
-        field = f"{where}{name}"
-        if isinstance(in_a, dict | None) and isinstance(in_b, dict | None) and in_a != in_b:
-            yield from _differences(f"{field}.", in_a or {}, in_b or {})
-        else:
-            yield field, in_a, in_b
+def _fields(end: Mapping[str, object]) -> dict[str, object]:
+    """An end as flat fields. Reasons stand in the story, and places only in some ends."""
+    return {name: value for name, value in _flat("", end) if not name.startswith(_NOT_COMPARED)}
+
+
+_NOT_COMPARED = ("why", "unanswered.text", "position.ronin.")
+
+
+def _flat(where: str, value: object) -> Iterator[tuple[str, object]]:
+    if isinstance(value, dict):
+        for name, part in value.items():
+            yield from _flat(f"{where}.{name}" if where else name, part)
+    else:
+        yield where, value

@@ -143,7 +143,7 @@ def room_for_driven(goal: Space, table: Table, game: Game) -> int:
             assert_never(other)
 
 
-@rule(book.RONIN_YOB_01)
+@rule(book.RONIN_YOB_01, book.RONIN_YOB_02)
 def fewest_driven_out(table: Table, game: Game) -> int:
     """How many ninja Yobu must drive out at least."""
     match game.rulings.yobu_number:
@@ -319,7 +319,7 @@ def wound_healed(choice: UseTaiko, table: Table, game: Game) -> Table:
     )
 
 
-@rule(book.RONIN_HAY_01, book.RONIN_HAY_02, book.RONIN_HAY_03)
+@rule(book.RONIN_HAY_01, book.RONIN_HAY_02, book.RONIN_HAY_03, book.GREEN_11)
 def hayai_refusal(choice: UseHayai, table: Table, game: Game) -> Refusal | None:
     """Why Hayai may not ride there; None if he may."""
     goal = choice.to
@@ -417,7 +417,7 @@ def hayai_ridden(choice: UseHayai, table: Table, game: Game) -> Table:
     return _spent(Ronin.HAYAI, table)._replace(places=places)
 
 
-@rule(book.RONIN_MUS_01)
+@rule(book.RONIN_MUS_01, book.RONIN_MUS_02)
 def musashi_refusal(table: Table, game: Game) -> Refusal | None:
     """Why Musashi may not strike; None if he may."""
     area = place_of(Ronin.MUSASHI, table)

@@ -62,6 +62,7 @@ def may_name_another(area: Space, table: Table, game: Game) -> bool:
             assert_never(other)
 
 
+@rule(book.AREA_GEN_02, book.AREA_GEN_03, book.AREA_GEN_05)
 def area_refusal(area: Space, table: Table, game: Game) -> Refusal | None:
     """Why an area may not be used now, whatever it would do."""
     if not is_usable(area, table, game):

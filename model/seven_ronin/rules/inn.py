@@ -115,7 +115,7 @@ def copy_counted(area: Space, table: Table, game: Game) -> Table:
             assert_never(other)
 
 
-@rule(book.INN_03, book.INN_06)
+@rule(book.INN_03, book.INN_06, book.AREA_FIE_02)
 def field_copied(choice: CopyField, table: Table, game: Game) -> Table:
     """The Inn stands in for a Field in this round's count of areas."""
     game.tell(book.INN_06, "the Inn stands in for a Field, copying {}", choice.field)

@@ -171,7 +171,7 @@ def passage_uses(table: Table, game: Game) -> Iterator[UsePassage]:
                     yield UsePassage(area, count)
 
 
-@rule(book.AREA_PAS_01, book.AREA_PAS_02, book.WOUNDS_11, book.RONIN_TAS_03)
+@rule(book.AREA_PAS_01, book.AREA_PAS_02, book.WOUNDS_11, book.RONIN_TAS_03, book.RONIN_MUS_03)
 def ninja_brought(choice: UsePassage, table: Table, game: Game) -> Table:
     """Ninja go from the Reserves to the area; where ronin stand, step 2's rules apply at once."""
     area, before = choice.to, table

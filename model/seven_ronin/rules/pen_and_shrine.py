@@ -224,7 +224,7 @@ def shrine_uses(table: Table, game: Game) -> Iterator[UseShrine]:
             yield choice
 
 
-@rule(book.AREA_SHR_01, book.AREA_SHR_02)
+@rule(book.AREA_SHR_01, book.AREA_SHR_02, book.INN_08)
 def ronin_marked(choice: UseShrine, acting: Space, table: Table, game: Game) -> Table:
     """A Shrine Marker lies on the tile; the ability is lost in the next round."""
     game.tell(book.AREA_SHR_02, "a Shrine Marker is laid on {}'s tile", choice.target)

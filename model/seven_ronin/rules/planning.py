@@ -98,6 +98,7 @@ def attack_refusal(plan: AttackerPlan, table: Table, game: Game) -> Refusal | No
     return _green_refusal(plan, table, game) or _duty_refusal(plan, needed, table, game)
 
 
+@rule(book.PLAN_A_03, book.GREEN_03)
 def _threat_refusal(plan: AttackerPlan, table: Table, game: Game) -> Refusal | None:
     attacked = [area for area in AREAS if plan.ninja[area.number]]
     counted = [area for area in attacked if limits.uses_threat(area, table, game)]
@@ -113,6 +114,7 @@ def _threat_refusal(plan: AttackerPlan, table: Table, game: Game) -> Refusal | N
     )
 
 
+@rule(book.PLAN_A_04, book.GREEN_05, book.GREEN_06)
 def _limit_refusal(plan: AttackerPlan, table: Table, game: Game) -> Refusal | None:
     extras = limits.extras(plan.ninja[GREEN], table, game)
     above = {area: limits.above_limit(area, plan.ninja[area.number], table, game) for area in AREAS}
@@ -138,6 +140,7 @@ def _limit_refusal(plan: AttackerPlan, table: Table, game: Game) -> Refusal | No
     return None
 
 
+@rule(book.GREEN_03, book.GREEN_04, book.PLAN_A_11)
 def _green_refusal(plan: AttackerPlan, table: Table, game: Game) -> Refusal | None:
     on_green = plan.ninja[GREEN]
     on_areas = sum(plan.ninja) - on_green
@@ -151,6 +154,7 @@ def _green_refusal(plan: AttackerPlan, table: Table, game: Game) -> Refusal | No
     return Refusal(book.GREEN_04, f"{on_green} ninja added to the Green but {demand}")
 
 
+@rule(book.PLAN_A_08, book.PLAN_A_10)
 def _duty_refusal(plan: AttackerPlan, needed: Duty, table: Table, game: Game) -> Refusal | None:
     on_areas = sum(plan.ninja) - plan.ninja[GREEN]
     force = limits.counted_towards_minimum(on_areas, plan.ninja[GREEN], game)
@@ -297,6 +301,7 @@ def defence_refusal(plan: DefenderPlan, table: Table, game: Game) -> Refusal | N
     return None
 
 
+@rule(book.PLAN_D_08, book.PLAN_D_04)
 def _goal_refusal(
     ronin: Ronin, before: tuple[Ronin, ...], plan: DefenderPlan, table: Table, game: Game
 ) -> Refusal | None:

@@ -34,7 +34,7 @@ def is_occupied(area: Space, table: Table) -> bool:
     return table.ninja[area.number] > 0 and area not in table.places and area is not Space.GREEN
 
 
-@rule(book.REVEAL_01, book.REVEAL_03)
+@rule(book.REVEAL_01, book.REVEAL_03, book.PLAN_A_13, book.SETUP_11)
 def revealed(plan: DefenderPlan, table: Table, game: Game) -> Table:
     """Both plans lie on the board; what was drawn and not planned is in the Reserves."""
     assert table.attack is not None

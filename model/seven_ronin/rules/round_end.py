@@ -40,7 +40,7 @@ def stays_on(ronin: Ronin, table: Table, game: Game) -> bool:
             assert_never(other)
 
 
-@rule(book.END_01, book.END_03, book.AREA_PEN_02, book.END_04, book.PLAN_A_13)
+@rule(book.END_01, book.END_03, book.AREA_PEN_02, book.END_04, book.PLAN_A_13, book.AREA_BUR_03)
 def board_cleared(table: Table, game: Game) -> Table:
     """Ronin leave the board, except those the Animal Pen holds; ninja stay."""
     held = still_in_force(table.held, table, game)

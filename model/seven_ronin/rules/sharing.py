@@ -17,7 +17,7 @@ from model.seven_ronin.pieces import Ronin, Space
 from model.seven_ronin.table import Game, Table
 
 
-@rule(book.PLAN_D_03, book.RONIN_TAS_01)
+@rule(book.PLAN_D_03, book.RONIN_TAS_01, book.RONIN_GEN_04)
 def may_share(table: Table, game: Game) -> bool:
     """Whether Tasuke may be put together with another ronin in this round."""
     match game.rulings.cancelled_tasuke:

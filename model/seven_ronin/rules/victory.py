@@ -39,7 +39,15 @@ def elimination(table: Table, game: Game) -> Verdict | None:
     return None
 
 
-@rule(book.AREA_FIE_01, book.AREA_FIE_02, book.AREA_FIE_03, book.VICTORY_03)
+@rule(
+    book.AREA_FIE_01,
+    book.AREA_FIE_02,
+    book.AREA_FIE_03,
+    book.VICTORY_03,
+    book.GREEN_02,
+    book.INN_06,
+    book.VICTORY_04,
+)
 def areas_counted(table: Table, game: Game) -> int:
     """One for each Occupied area; more for both Fields, or for one that the Inn stands by."""
     count = sum(is_occupied(area, table) for area in AREAS)
@@ -108,7 +116,7 @@ def is_counted_now(table: Table, game: Game) -> bool:
             assert_never(other)
 
 
-@rule(book.VICTORY_07, book.END_05)
+@rule(book.VICTORY_07, book.END_05, book.SETUP_11)
 def endurance(table: Table) -> Verdict | None:
     """The End Phase of the last round is the Defender's win."""
     if table.round >= ROUNDS:

@@ -31,7 +31,7 @@ from model.seven_ronin.table import Game, Table, in_order
 Volley = tuple[Ronin, ...]
 
 
-@rule(book.AREA_WAT_02, book.INN_04)
+@rule(book.AREA_WAT_02, book.INN_04, book.GREEN_13)
 def overlooked(acting: Space, game: Game) -> tuple[Space, ...]:
     """The areas that the Watchtower, or the Inn copying it, shoots at."""
     neighbours = game.village.neighbours
@@ -194,7 +194,7 @@ def ronin_shot_at(hit: Volley, table: Table, game: Game) -> Table:
     return table
 
 
-@rule(book.AREA_WEL_01, book.AREA_WEL_02)
+@rule(book.AREA_WEL_01, book.AREA_WEL_02, book.RONIN_TAS_05)
 def well_refusal(choice: UseWell, table: Table, game: Game) -> Refusal | None:
     """Why the Well may not poison this ronin; None if it may."""
     payable = markers_for_wounds(table, game) > 0 or is_shortage_unanswered(game)

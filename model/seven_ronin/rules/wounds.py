@@ -177,6 +177,7 @@ def divide_refusal(choice: Divide, table: Table, game: Game) -> Refusal | None:
     return None
 
 
+@rule(book.WOUNDS_01, book.WOUNDS_03, book.REVEAL_07)
 def only_division(area: Space, table: Table, game: Game) -> Split:
     """The division where nobody has a choice: as it fits, Tasuke last."""
     left = table.ninja[area.number]
@@ -278,7 +279,7 @@ def asked_to_divide(table: Table, game: Game) -> Table:
     return table._replace(divided=None)
 
 
-@rule(book.WOUNDS_01)
+@rule(book.WOUNDS_01, book.REVEAL_08)
 def all_fought(table: Table, game: Game) -> Table:
     """Every Contested area is resolved, all from the same table."""
     splits = {division.area: division.split for division in table.divisions}

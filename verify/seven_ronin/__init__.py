@@ -1,0 +1,1 @@
+"""The rules of 7 Ronin a second time: as formulas over unknown positions and rounds."""

@@ -1,0 +1,108 @@
+"""The only place that calls `check()`: one solver for one encoded round, asked many times.
+
+Limits are counts of z3's own work, never seconds, so an answer is the same on every machine.
+"""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+import z3
+
+from model.clause import Clause
+from model.seven_ronin import rulebook as book
+from verify.seven_ronin.bridge import Fact
+from verify.seven_ronin.encodes import Claim, Term
+from verify.seven_ronin.transition import SymRound
+
+RLIMIT = 20_000_000
+"""z3's resource units for one question."""
+
+_CLAUSES = {clause.id: clause for clause in vars(book).values() if isinstance(clause, Clause)}
+
+
+@dataclass(frozen=True)
+class Yes:
+    """Such a round exists: the model is one."""
+
+    model: z3.ModelRef
+
+
+@dataclass(frozen=True)
+class No:
+    """There is no such round, because of these clauses and facts, which need not be fewest."""
+
+    clauses: tuple[Clause, ...] = ()
+    facts: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Unknown:
+    """The solver gave up."""
+
+    why: str
+
+
+Answer = Yes | No | Unknown
+
+
+def _solver(seed: int, rlimit: int) -> z3.Solver:
+    solver = z3.SolverFor("QF_LIA")
+    solver.set("rlimit", rlimit)
+    solver.set("random_seed", seed)
+    return solver
+
+
+class Asker:
+    """An encoded round in a solver."""
+
+    def __init__(self, encoded: SymRound, *, seed: int = 0, rlimit: int = RLIMIT) -> None:
+        self.encoded = encoded
+        self.seed, self.rlimit = seed, rlimit
+        self._solver = _solver(seed, rlimit)
+        self._solver.add(*(claim.term for claim in encoded.claims))
+
+    def ask(self, facts: Iterable[Term]) -> Answer:
+        """Whether some legal round agrees with the facts."""
+        self._solver.push()
+        try:
+            self._solver.add(*facts)
+            return self._checked()
+        finally:
+            self._solver.pop()
+
+    def _checked(self) -> Answer:
+        found = self._solver.check()
+        if found == z3.sat:
+            return Yes(self._solver.model())
+        if found == z3.unsat:
+            return No()
+        return Unknown(f"{self._solver.reason_unknown()} at rlimit {self.rlimit}")
+
+
+def why_not(encoded: SymRound, facts: Iterable[Fact], *, rlimit: int = RLIMIT) -> Answer:
+    """The clauses and facts that forbid a round; Yes if nothing does."""
+    solver = _solver(0, rlimit)
+    solver.set("unsat_core", True)
+    solver.set("core.minimize", True)
+    for label, claim in labelled(encoded.claims):
+        if claim.clause is None:
+            solver.add(claim.term)
+        else:
+            solver.assert_and_track(claim.term, label)
+    for fact in facts:
+        solver.assert_and_track(fact.term, f"fact {fact.name}")
+    found = solver.check()
+    if found == z3.sat:
+        return Yes(solver.model())
+    if found == z3.unknown:
+        return Unknown(f"{solver.reason_unknown()} at rlimit {rlimit}")
+    core = [str(label) for label in solver.unsat_core()]
+    facts_named = sorted(name.removeprefix("fact ") for name in core if name.startswith("fact "))
+    ids = sorted({name.split("#")[0] for name in core if not name.startswith("fact ")})
+    return No(tuple(_CLAUSES[id] for id in ids), tuple(facts_named))
+
+
+def labelled(claims: Iterable[Claim]) -> Iterable[tuple[str, Claim]]:
+    """Each claim with a label of its own: the clause and a number, `WOUNDS-01#17`."""
+    for number, claim in enumerate(claims, start=1):
+        yield f"{claim.clause or 'form'}#{number}", claim
