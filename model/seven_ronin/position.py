@@ -22,6 +22,8 @@ from model.seven_ronin.pieces import (
 )
 from model.seven_ronin.rulings import Rulings
 
+MOST_WITH_SUBSTITUTES = 200
+"""Where substitutes stand in for missing markers: what no game can come to."""
 NOBODY: tuple[Space | None, ...] = (None,) * len(RONIN)
 
 
@@ -91,7 +93,9 @@ def _defects_of_time_and_markers(position: Position, rulings: Rulings) -> Iterat
                 right = f"at most the {NINJA_MARKERS} Ninja Markers there are"
                 yield Defect("reserves + ninja + wounds", position.markers, right, book.SETUP_02)
         case NinjaMarkerLimit.SUBSTITUTES:
-            pass
+            if position.markers > MOST_WITH_SUBSTITUTES:
+                right = f"at most {MOST_WITH_SUBSTITUTES}, more than eight rounds can bring"
+                yield Defect("reserves + ninja + wounds", position.markers, right, book.SETUP_02)
         case ninja_other:
             assert_never(ninja_other)
     match rulings.shrine_marker_limit:

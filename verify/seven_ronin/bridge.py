@@ -5,6 +5,7 @@ and to fields that an ability does not use, which the JSON may leave out.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
 from typing import Any, NamedTuple, cast
 
 import z3
@@ -33,7 +34,7 @@ class Fact(NamedTuple):
 
 
 class Inexpressible(Exception):
-    """A round that has no place in the ordered uses of a line; the clause says why it is illegal."""
+    """A round that does not fit the ordered uses of a line; the clause says why it is illegal."""
 
     def __init__(self, clause: Clause, why: str) -> None:
         super().__init__(why)
@@ -41,7 +42,14 @@ class Inexpressible(Exception):
 
 
 def _is(unknown: Term, value: int | bool) -> Fact:
-    return Fact(f"{unknown}={value}", unknown == value)
+    return _fact(unknown.decl().name(), value)
+
+
+@cache
+def _fact(name: str, value: int | bool) -> Fact:
+    """The same fact is told many times, and a term costs more to build than to look up."""
+    known = z3.Bool(name) if isinstance(value, bool) else z3.Int(name)
+    return Fact(f"{name}={value}", known == value)
 
 
 def _each_is(
@@ -96,10 +104,12 @@ def _without_empty(found: Json) -> Json:
 
 def normal_position(position: Json) -> Json:
     """A position in the form that `concretize_position` writes."""
-    order = {name: number for number, name in enumerate((*SPACES, *RONIN))}
+    order = {name.value: number for number, name in enumerate((*SPACES, *RONIN))}
 
     def counts(values: dict[str, int]) -> dict[str, int]:
-        return {name: values[name] for name in sorted(values, key=order.__getitem__) if values[name]}
+        return {
+            name: values[name] for name in sorted(values, key=order.__getitem__) if values[name]
+        }
 
     stayed = position.get("stayed", {})
     found = {
@@ -281,7 +291,7 @@ class _Values:
         return int(self.model.eval(unknown, model_completion=True).as_long())
 
     def truth(self, unknown: Term) -> bool:
-        return z3.is_true(self.model.eval(unknown, model_completion=True))
+        return bool(z3.is_true(self.model.eval(unknown, model_completion=True)))
 
     def counts(self, unknowns: Mapping[Any, Term]) -> dict[str, int]:
         found = {key.value: self.number(unknown) for key, unknown in unknowns.items()}

@@ -46,7 +46,8 @@ Answer = Yes | No | Unknown
 
 
 def _solver(seed: int, rlimit: int) -> z3.Solver:
-    solver = z3.SolverFor("QF_LIA")
+    solver = z3.SimpleSolver()
+    solver.set("arith.solver", 2)
     solver.set("rlimit", rlimit)
     solver.set("random_seed", seed)
     return solver

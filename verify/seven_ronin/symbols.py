@@ -57,7 +57,7 @@ class SymTable:
     wounds: Mapping[Ronin, Term]
     alive: Mapping[Ronin, Term]
     place: Mapping[Ronin, Term]
-    """The number of the space where the ronin stands or fell; NONE if he fell in an earlier round."""
+    """The space where the ronin stands or fell; NONE if he fell in an earlier round."""
     at: Mapping[Ronin, Mapping[Space, Term]]
     """Whether `place` is that area."""
     guarded: Mapping[Space, Term]

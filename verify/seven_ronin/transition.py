@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 import z3
 
 from model.seven_ronin import rulebook as book
-from model.seven_ronin.pieces import AREAS, RONIN, Ronin, Space
+from model.seven_ronin.pieces import AREAS, Ronin, Space
 from model.seven_ronin.rulings import Rulings
 from model.seven_ronin.village import Village
 from verify.seven_ronin.encodes import Claim, Term, expect_obeyed
@@ -112,8 +112,13 @@ def _kept_in_step_1(before: SymTable, name: str) -> SymTable:
 
 def _kept_from_step_2(before: SymTable, name: str) -> SymTable:
     """A new table after step 2: nobody moves, and the Reserves are not touched."""
-    return replace(_kept_in_step_3(before, name), reserves=before.reserves, held=before.held,
-                   marks=before.marks, copied=before.copied)
+    return replace(
+        _kept_in_step_3(before, name),
+        reserves=before.reserves,
+        held=before.held,
+        marks=before.marks,
+        copied=before.copied,
+    )
 
 
 def _kept_in_step_3(before: SymTable, name: str) -> SymTable:

@@ -1,7 +1,7 @@
 """Combat step 1: the abilities of the ronin."""
 
 from collections.abc import Iterator
-from itertools import combinations
+from itertools import combinations, pairwise
 
 import z3
 
@@ -44,7 +44,7 @@ def uses(ronin: Ronin, use: SymRoninUse) -> Term:
 )
 def uses_in_order(ronin_uses: tuple[SymRoninUse, ...]) -> Iterator[Claim]:
     """Abilities are used in any order, each at most once; empty uses come last."""
-    for earlier, later in zip(ronin_uses, ronin_uses[1:], strict=False):
+    for earlier, later in pairwise(ronin_uses):
         yield Claim(None, z3.Implies(earlier.ronin == NONE, later.ronin == NONE))
     for earlier, later in combinations(ronin_uses, 2):
         once = z3.Or(earlier.ronin == NONE, earlier.ronin != later.ronin)
@@ -115,15 +115,11 @@ def yobu_drives(use: SymRoninUse, table: SymTable, village: Village) -> Iterator
     for area in AREAS:
         here = z3.And(used, table.at[Ronin.YOBU][area])
         yield Claim(book.RONIN_YOB_01, z3.Implies(here, driven_out(use) <= table.ninja[area]))
-        near = z3.Sum(
-            z3.IntVal(0), *(use.driven[goal] for goal in village.neighbours[area.number])
-        )
+        near = z3.Sum(z3.IntVal(0), *(use.driven[goal] for goal in village.neighbours[area.number]))
         yield Claim(book.RONIN_YOB_01, z3.Implies(here, driven_out(use) == near))
 
 
-@encodes(
-    book.RONIN_YUM_01, book.RONIN_YUM_02, obeys=(abilities.YumiWithoutReserves.REFUSED,)
-)
+@encodes(book.RONIN_YUM_01, book.RONIN_YUM_02, obeys=(abilities.YumiWithoutReserves.REFUSED,))
 def yumi_shoots(use: SymRoninUse, table: SymTable) -> Iterator[Claim]:
     """Yumi needs a ninja in the Reserves."""
     yield Claim(book.RONIN_YUM_02, z3.Implies(uses(Ronin.YUMI, use), table.reserves >= 1))

@@ -1,7 +1,7 @@
 """Combat step 3: the abilities of Occupied areas."""
 
 from collections.abc import Iterator
-from itertools import combinations
+from itertools import combinations, pairwise
 
 import z3
 
@@ -41,7 +41,7 @@ def carries_out(area: Space, use: SymAreaUse) -> Term:
 )
 def uses_in_order(area_uses: tuple[SymAreaUse, ...]) -> Iterator[Claim]:
     """Areas are used in any order, each at most once; empty uses come last."""
-    for earlier, later in zip(area_uses, area_uses[1:], strict=False):
+    for earlier, later in pairwise(area_uses):
         yield Claim(None, z3.Implies(earlier.area == NONE, later.area == NONE))
     for earlier, later in combinations(area_uses, 2):
         once = z3.Or(earlier.area == NONE, earlier.area != later.area)
@@ -191,9 +191,7 @@ def target_named(use: SymAreaUse, table: SymTable) -> Iterator[Claim]:
         components.FallenShrineMarker.STAYS,
     ),
 )
-def markers_at_hand(
-    use: SymAreaUse, position: SymPosition, table: SymTable
-) -> Iterator[Claim]:
+def markers_at_hand(use: SymAreaUse, position: SymPosition, table: SymTable) -> Iterator[Claim]:
     """Without a marker in the General Supply, or beside the board, there is no such use."""
     granary = carries_out(Space.GRANARY, use)
     yield Claim(book.AREA_GRA_01, z3.Implies(granary, table.supply >= 1))

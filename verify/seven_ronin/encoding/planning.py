@@ -16,10 +16,7 @@ from verify.seven_ronin.symbols import NONE, SymLine, SymPosition
 def printed(values: tuple[int, ...], position: SymPosition) -> Term:
     """What the time track prints for the round of the position."""
     return z3.Sum(
-        *(
-            z3.If(position.round == number, value, 0)
-            for number, value in enumerate(values, start=1)
-        )
+        *(z3.If(position.round == number, value, 0) for number, value in enumerate(values, start=1))
     )
 
 
@@ -36,9 +33,7 @@ def deployed(line: SymLine) -> Term:
     book.GREEN_03,
     obeys=(attacker_plan.HeldAreasAndThreat.USE_THREAT,),
 )
-def attack_within_threat(
-    line: SymLine, position: SymPosition, village: Village
-) -> Iterator[Claim]:
+def attack_within_threat(line: SymLine, position: SymPosition, village: Village) -> Iterator[Claim]:
     """New ninja come from the Reserves and go to at most Threat Level different Village Areas."""
     for space in SPACES:
         yield Claim(book.PLAN_A_02, line.attack[space] >= 0)
@@ -62,9 +57,7 @@ def attack_within_threat(
         attacker_plan.GreenAllowanceMoment.PLANNING_START,
     ),
 )
-def attack_within_limits(
-    line: SymLine, position: SymPosition, village: Village
-) -> Iterator[Claim]:
+def attack_within_limits(line: SymLine, position: SymPosition, village: Village) -> Iterator[Claim]:
     """Over all areas, new ninja above the limits are at most the ninja that stood on the Green."""
     above = []
     for area in AREAS:
@@ -100,9 +93,7 @@ def attack_on_green(line: SymLine) -> Iterator[Claim]:
         attacker_plan.EmptyReserves.DEPLOYS_NOTHING,
     ),
 )
-def attack_large_enough(
-    line: SymLine, position: SymPosition, village: Village
-) -> Iterator[Claim]:
+def attack_large_enough(line: SymLine, position: SymPosition, village: Village) -> Iterator[Claim]:
     """He deploys the Minimum Attack Force, or all he has, or all that there is room for."""
     roomiest = sorted(village.limits, reverse=True)
     for number, threat in enumerate(village.threat, start=1):
@@ -154,7 +145,7 @@ def everybody_deployed(line: SymLine, position: SymPosition) -> Iterator[Claim]:
     ),
 )
 def ronin_apart(line: SymLine, position: SymPosition) -> Iterator[Claim]:
-    """One ronin on an area, or Tasuke and one other; a cancelled Tasuke is not joined to anybody."""
+    """One ronin on an area, or Tasuke and one other; a cancelled Tasuke is joined to nobody."""
     place = places(line, position)
     others = [ronin for ronin in RONIN if ronin is not Ronin.TASUKE]
     for one, other in combinations(others, 2):

@@ -32,7 +32,7 @@ from verify.seven_ronin.symbols import NONE, SymPosition, SymTable, Verdict
     ),
 )
 def board_cleared(table: SymTable, then: SymPosition) -> Iterator[Claim]:
-    """Ronin leave except those whom the Pen holds; this round's Shrine Markers stay for the next."""
+    """Ronin leave except those whom the Pen holds; this round's Shrine Markers stay on tiles."""
     for ronin in RONIN:
         stays = z3.And(table.held[ronin], in_village(ronin, table))
         place = z3.If(stays, table.place[ronin], NONE)

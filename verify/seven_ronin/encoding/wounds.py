@@ -1,6 +1,6 @@
 """Combat step 2, and wounds wherever they fall."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 import z3
 
@@ -20,9 +20,7 @@ def room(ronin: Ronin, table: SymTable) -> Term:
 
 def room_on(area: Space, table: SymTable) -> Term:
     """How many wounds the tiles of the ronin on the area still take."""
-    return z3.Sum(
-        *(z3.If(stands(ronin, area, table), room(ronin, table), 0) for ronin in RONIN)
-    )
+    return z3.Sum(*(z3.If(stands(ronin, area, table), room(ronin, table), 0) for ronin in RONIN))
 
 
 def smaller(one: Term, other: Term) -> Term:
@@ -57,7 +55,7 @@ def wounds_dealt(area: Space, table: SymTable) -> Term:
     ),
 )
 def wounds_shared_out(
-    wounded: dict[Ronin, Term], dealt: dict[Space, Term], table: SymTable
+    wounded: Mapping[Ronin, Term], dealt: Mapping[Space, Term], table: SymTable
 ) -> Iterator[Claim]:
     """The wounds of an area lie on the tiles of the ronin there, within the room of each."""
     for ronin in RONIN:
@@ -66,17 +64,15 @@ def wounds_shared_out(
         somewhere = z3.Or(*(stands(ronin, area, table) for area in AREAS))
         yield Claim(book.WOUNDS_01, z3.Or(somewhere, wounded[ronin] == 0))
     for area in AREAS:
-        there = z3.Sum(
-            *(z3.If(stands(ronin, area, table), wounded[ronin], 0) for ronin in RONIN)
-        )
+        there = z3.Sum(*(z3.If(stands(ronin, area, table), wounded[ronin], 0) for ronin in RONIN))
         yield Claim(book.WOUNDS_01, there == dealt[area])
 
 
 @encodes(book.RONIN_TAS_02, book.RONIN_TAS_03, book.WOUNDS_10)
 def division_told(
     division: SymDivision,
-    wounded: dict[Ronin, Term],
-    ninja: dict[Space, Term],
+    wounded: Mapping[Ronin, Term],
+    ninja: Mapping[Space, Term],
     table: SymTable,
 ) -> Iterator[Claim]:
     """Where Tasuke shares an area with fewer ninja than room, the Defender says who is wounded.
@@ -118,20 +114,16 @@ def falls(ronin: Ronin, added: Term, table: SymTable) -> Term:
     return z3.And(table.alive[ronin], table.wounds[ronin] + added >= ronin.vitality)
 
 
-def tiles_after(
-    added: dict[Ronin, Term], before: SymTable, after: SymTable
-) -> Iterator[Claim]:
+def tiles_after(added: Mapping[Ronin, Term], before: SymTable, after: SymTable) -> Iterator[Claim]:
     """The wounds lie on the tiles; a full tile is emptied and its ronin eliminated."""
     for ronin in RONIN:
         full = falls(ronin, added[ronin], before)
         more = before.wounds[ronin] + added[ronin]
         yield Claim(book.WOUNDS_08, after.wounds[ronin] == z3.If(full, 0, more))
-        yield Claim(
-            book.WOUNDS_04, after.alive[ronin] == z3.And(before.alive[ronin], z3.Not(full))
-        )
+        yield Claim(book.WOUNDS_04, after.alive[ronin] == z3.And(before.alive[ronin], z3.Not(full)))
 
 
-def markers_freed(added: dict[Ronin, Term], before: SymTable) -> Term:
+def markers_freed(added: Mapping[Ronin, Term], before: SymTable) -> Term:
     """How many markers come off full tiles, to the General Supply."""
     return z3.Sum(
         *(z3.If(falls(ronin, added[ronin], before), ronin.vitality, 0) for ronin in RONIN)
