@@ -46,7 +46,7 @@ def next_position(table: Table) -> Position:
     return position_of(table)
 
 
-@rule(book.RONIN_GEN_01, book.AREA_GEN_01)
+@rule(book.RONIN_GEN_01, book.AREA_GEN_01, book.RONIN_TAS_03)
 def chooser(table: Table) -> Side | None:
     """Whose choice it is; nobody's when the round is finished."""
     if table.step is Step.FINISHED:

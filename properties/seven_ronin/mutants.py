@@ -90,6 +90,11 @@ def _of_setup() -> Iterator[Mutant]:
         Edit("rules.reveal:revealed", "Step.RONIN_ABILITIES", "Step.AREA_ABILITIES"),
     )
     yield Mutant(
+        "SETUP-11",
+        "ninja are deployed in any step",
+        Edit("engine:refusal", "if table.step is not Step.ATTACKER_DEPLOYS:", "if False:"),
+    )
+    yield Mutant(
         "SETUP-12",
         "the minimum is read one space too early on the track",
         Edit("rules.limits:minimum_attack_force", "table.round - 1", "table.round - 2"),
@@ -208,6 +213,11 @@ def _of_attackers_planning() -> Iterator[Mutant]:
         Edit("rules.limits:green_numbers", "return range(2)", "return range(1)"),
     )
     yield Mutant(
+        "PLAN-A-11",
+        "nobody goes to the Green unless an area is attacked",
+        Edit("rules.limits:needed_besides_green", "return 0", "return 1"),
+    )
+    yield Mutant(
         "PLAN-A-13",
         "ninja on the board are taken up when new ones are deployed",
         Edit("rules.reveal:revealed", "tuple(map(int.__add__, table.ninja, new))", "new"),
@@ -247,6 +257,24 @@ def _of_defenders_planning() -> Iterator[Mutant]:
         "PLAN-D-03",
         "Tasuke keeps to herself like the others",
         Edit("rules.sharing:may_share", "Ronin.TASUKE not in table.cancelled", "False"),
+    )
+    yield Mutant(
+        "PLAN-D-03",
+        "Tasuke joins nobody who stayed",
+        Edit(
+            "rules.sharing:tasuke_joining_bar",
+            "return None if may_share(table, game) else",
+            "return",
+        ),
+    )
+    yield Mutant(
+        "PLAN-D-03",
+        "nobody joins Tasuke where she stayed",
+        Edit(
+            "rules.sharing:stayed_tasuke_bar",
+            "return None if may_share(table, game) else",
+            "return",
+        ),
     )
     yield Mutant(
         "PLAN-D-04",
@@ -474,6 +502,11 @@ def _of_green() -> Iterator[Mutant]:
         ),
     )
     yield Mutant(
+        "GREEN-13",
+        "a ronin can have been held on the Green",
+        Edit("position:_defects_of_stayed", "if place is Space.GREEN:", "if False:"),
+    )
+    yield Mutant(
         "GREEN-14",
         "the Passage brings ninja to the Green",
         Edit("rules.passage_and_graves:goal_refusal", "if area is Space.GREEN:", "if False:"),
@@ -639,6 +672,11 @@ def _of_abilities() -> Iterator[Mutant]:
         ),
     )
     yield Mutant(
+        "RONIN-TAS-03",
+        "the Attacker divides the wounds of ninja from the Passage",
+        Edit("engine:chooser", "if table.divided is not None:", "if False:"),
+    )
+    yield Mutant(
         "RONIN-TAS-04",
         "Tasuke takes over her companion's wound from the Well",
         Edit(
@@ -668,6 +706,11 @@ def _of_abilities() -> Iterator[Mutant]:
         ),
     )
     yield Mutant(
+        "RONIN-YUM-01",
+        "a ninja whom Yumi shot leaves the game",
+        Edit("rules.abilities:reserves_shot_at", ", supply=table.supply + 1", ""),
+    )
+    yield Mutant(
         "RONIN-YUM-02",
         "Yumi shoots although the Reserves are empty",
         Edit("rules.abilities:yumi_refusal", "if table.reserves:", "if True:"),
@@ -687,6 +730,11 @@ def _of_abilities() -> Iterator[Mutant]:
         ),
     )
     yield Mutant(
+        "RONIN-TAI-02",
+        "the healed wound leaves the game",
+        Edit("rules.abilities:wound_healed", "-1), supply=table.supply + 1", "-1)"),
+    )
+    yield Mutant(
         "RONIN-TAI-03",
         "Taiko heals himself",
         Edit("rules.abilities:taiko_refusal", "if choice.heal is Ronin.TAIKO:", "if False:"),
@@ -704,6 +752,11 @@ def _of_abilities() -> Iterator[Mutant]:
         "RONIN-HAY-01",
         "Hayai rides to areas without ninja",
         Edit("rules.abilities:hayai_refusal", "if is_free(goal, table):", "if False:"),
+    )
+    yield Mutant(
+        "RONIN-HAY-01",
+        "Hayai rides to a Tasuke whom nobody attacks",
+        Edit("rules.abilities:ride_to_tasuke_refusal", "if is_free(goal, table):", "if False:"),
     )
     yield Mutant(
         "RONIN-HAY-02",
@@ -785,6 +838,15 @@ def _of_wounds() -> Iterator[Mutant]:
         ),
     )
     yield Mutant(
+        "WOUNDS-01",
+        "the Defender may leave ninja out when he divides",
+        Edit(
+            "rules.wounds:divide_refusal",
+            "if not is_possible_split(choice.split, area, table, game):",
+            "if False:",
+        ),
+    )
+    yield Mutant(
         "WOUNDS-02",
         "a ninja that has wounded stays on the board",
         Edit("rules.wounds:fought", "plus(table.ninja, area.number, -dealt)", "table.ninja"),
@@ -809,6 +871,11 @@ def _of_wounds() -> Iterator[Mutant]:
         Edit("rules.wounds:wounded", "== 0 else", "< 0 else"),
     )
     yield Mutant(
+        "WOUNDS-04",
+        "a ronin lives on with a full tile between rounds",
+        Edit("position:most_wounds", "return ronin.vitality - 1", "return ronin.vitality"),
+    )
+    yield Mutant(
         "WOUNDS-05",
         "ninja that found no space vanish",
         Edit("rules.wounds:fought", ", -dealt)", ", -table.ninja[area.number])"),
@@ -828,6 +895,11 @@ def _of_wounds() -> Iterator[Mutant]:
         ),
     )
     yield Mutant(
+        "WOUNDS-08",
+        "wounds lie on the tile of a fallen ronin",
+        Edit("position:_defects_of_wounds", "if position.wounds[ronin.number]:", "if False:"),
+    )
+    yield Mutant(
         "WOUNDS-09",
         "a fallen ronin is back in the next round",
         Edit(
@@ -835,6 +907,11 @@ def _of_wounds() -> Iterator[Mutant]:
             "tuple(other for other in table.living if other is not ronin)",
             "table.living",
         ),
+    )
+    yield Mutant(
+        "WOUNDS-09",
+        "a fallen ronin can have been held on the board",
+        Edit("position:_defects_of_wounds", "if place is not None:", "if False:"),
     )
     yield Mutant(
         "WOUNDS-10",
@@ -1034,6 +1111,15 @@ def _of_areas() -> Iterator[Mutant]:
         ),
     )
     yield Mutant(
+        "AREA-PEN-01",
+        "the Pen names a ronin who is eliminated",
+        Edit(
+            "rules.pen_and_shrine:held_refusal",
+            "if not may_be_named(target, table, game):",
+            "if False:",
+        ),
+    )
+    yield Mutant(
         "AREA-PEN-02",
         "a ronin whom the Pen held stays for good",
         Edit(
@@ -1058,6 +1144,15 @@ def _of_areas() -> Iterator[Mutant]:
             "rules.pen_and_shrine:is_shrine_marker_left",
             "len(table.cancelled) + len(table.marked)",
             "len(table.marked)",
+        ),
+    )
+    yield Mutant(
+        "AREA-SHR-02",
+        "each of Shrine and Inn may lay a Shrine Marker beside last round's",
+        Edit(
+            "rules.pen_and_shrine:is_shrine_marker_left",
+            "len(table.cancelled) + len(table.marked)",
+            "max(len(table.cancelled), len(table.marked))",
         ),
     )
     yield Mutant(
@@ -1145,6 +1240,15 @@ def _of_areas() -> Iterator[Mutant]:
             "rules.passage_and_graves:ninja_returned",
             "reserves=table.reserves + returned",
             "supply=table.supply + returned",
+        ),
+    )
+    yield Mutant(
+        "AREA-BUR-01",
+        "the Burial Grounds return ninja that are not there",
+        Edit(
+            "rules.passage_and_graves:burial_grounds_refusal",
+            "if count > table.ninja[space.number]:",
+            "if False:",
         ),
     )
     yield Mutant(
@@ -1460,6 +1564,11 @@ def _of_end() -> Iterator[Mutant]:
             "table.reserves - 1, supply=table.supply + 1",
             "table.reserves - 2, supply=table.supply + 2",
         ),
+    )
+    yield Mutant(
+        "END-06",
+        "casualties leave the game",
+        Edit("rules.round_end:casualties_taken", ", supply=table.supply + 1", ""),
     )
     yield Mutant(
         "END-07",

@@ -171,6 +171,7 @@ def test_the_wounds_of_ninja_from_the_passage_are_divided_too() -> None:
     )
 
     assert brought.under().wounds == {"tasuke": 1, "kabe": 1}
+    assert [moment.chooser for moment in brought.moments()[1:3]] == [Side.ATTACKER, Side.DEFENDER]
 
 
 @pytest.mark.clause("RONIN-TAS-04")
@@ -192,9 +193,9 @@ def test_the_attacker_says_whether_the_well_hits_tasuke_or_her_companion() -> No
 
 @pytest.mark.clause("RONIN-YUM-01")
 def test_yumi_sends_one_ninja_from_the_reserves_to_the_general_supply() -> None:
-    shot = a_round("r1 5", use("yumi"), attacker={"well": 1}, yumi="inn").under()
+    shot = tables(a_round("r1 5", use("yumi"), attacker={"well": 1}, yumi="inn"))[3]
 
-    assert (shot.reserves, shot.supply, shot.ninja) == (3, 46, {"well": 1})
+    assert (shot.reserves, shot.supply, sum(shot.ninja)) == (3, 46, 1)
 
 
 @pytest.mark.clause("RONIN-YUM-02")
@@ -211,7 +212,8 @@ def test_taiko_takes_one_wound_off_another_ronin() -> None:
 
 @pytest.mark.clause("RONIN-TAI-02")
 def test_the_healed_wound_goes_to_the_general_supply() -> None:
-    healed = a_round("r1 0 well=1 kabe-3", heal("kabe"), taiko="inn", kabe="granary").under()
+    healing = a_round("r1 0 well=1 kabe-3", heal("kabe"), taiko="inn", kabe="granary")
+    healed = tables(healing)[3]
 
     assert (healed.reserves, healed.supply) == (0, 47)
 
@@ -231,9 +233,11 @@ def test_taiko_heals_neither_himself_nor_the_dead_nor_wounds_to_come() -> None:
 def test_hayai_rides_to_an_area_with_ninja_and_to_no_other() -> None:
     occupied = a_round("r1 0 well=1 shrine=1", ride("well"), hayai="inn")
     free = a_round("r1 0 well=1 shrine=1", ride("granary"), hayai="inn")
+    unhurt = a_round("r1 0 well=1 shrine=1", ride("granary"), hayai="inn", tasuke="granary")
 
     assert (occupied.under().wounds, occupied.under().ninja) == ({"hayai": 1}, {"shrine": 1})
     assert free.refused_under() == ("RONIN-HAY-01", 0)
+    assert unhurt.refused_under() == ("RONIN-HAY-01", 0)
 
 
 @pytest.mark.clause("RONIN-HAY-02")

@@ -182,6 +182,13 @@ def test_the_attacker_chooses_a_ronin_whom_the_pen_keeps_on_his_area() -> None:
 
 
 @pytest.mark.clause("AREA-PEN-01")
+def test_the_pen_holds_no_ronin_who_is_eliminated() -> None:
+    held = a_round("r1 0 animal_pen=1", use("animal_pen", "yumi"), kabe="well")
+
+    assert held.refused_under() == ("AREA-PEN-01", 0)
+
+
+@pytest.mark.clause("AREA-PEN-01")
 def test_nobody_is_held_in_the_place_of_a_ronin_who_falls_after_the_pen_named_him() -> None:
     scene, places = "r1 0 animal_pen=1 well=1 yumi-2", {"yumi": "inn", "kabe": "granary"}
     falling = (use("animal_pen", "yumi"), use("well", "yumi"))
@@ -220,6 +227,9 @@ def test_the_shrine_is_idle_while_both_shrine_markers_lie_on_tiles() -> None:
     assert ronin_at(places, "r2 0 shrine=1 yumi~", marking).under().shrine == ["hayai"]
     both = ronin_at(places, "r2 0 shrine=1 yumi~ kabe~", marking)
     assert both.refused_under() == ("AREA-SHR-02", 0)
+    one_left = (use("shrine", "kabe"), copy(marking))
+    used_up = ronin_at({**places, "yumi": "field_2"}, "r2 0 shrine=1 inn=1 yumi~", *one_left)
+    assert used_up.refused_under() == ("AREA-SHR-02", 1)
 
 
 @pytest.mark.clause("AREA-SHR-03")
@@ -312,6 +322,8 @@ def test_the_burial_grounds_return_one_or_two_ninja_to_the_reserves() -> None:
     assert (returned(1).under().reserves, returned(1).under().ninja["well"]) == (1, 3)
     assert (returned(2).under().reserves, returned(2).under().ninja["well"]) == (2, 2)
     assert returned(3).refused_under() == ("AREA-BUR-01", 0)
+    too_few = a_round("r1 0 burial_grounds=1 well=1", take_back(well=2), kabe="inn")
+    assert too_few.refused_under() == ("AREA-BUR-01", 0)
 
 
 @pytest.mark.clause("AREA-BUR-02")

@@ -124,6 +124,7 @@ def test_the_defender_wins_when_the_casualties_take_the_last_ninja() -> None:
     without = a_round("r3 0 burial_grounds=1", returning, kabe="inn").under()
 
     assert (with_icon.winner, with_icon.why) == ("defender", "VICTORY-08")
+    assert with_icon.position.round == 4
     assert (without.winner, without.reserves) == (None, 1)
 
 
@@ -182,9 +183,10 @@ def test_from_round_4_on_one_ninja_leaves_the_reserves_for_the_general_supply() 
     rounds = {
         turn: a_round(f"r{turn} 0 granary=1", use("granary"), kabe="inn") for turn in (3, 4, 7)
     }
-    left = {turn: (told.under().reserves, told.under().supply) for turn, told in rounds.items()}
+    left = {turn: tables(told)[-1] for turn, told in rounds.items()}
 
-    assert left == {3: (2, 47), 4: (1, 48), 7: (1, 48)}
+    assert {turn: table.reserves for turn, table in left.items()} == {3: 2, 4: 1, 7: 1}
+    assert {turn: table.supply for turn, table in left.items()} == {3: 47, 4: 48, 7: 48}
 
 
 @pytest.mark.clause("END-07")

@@ -87,6 +87,7 @@ def test_with_two_ninja_where_four_are_demanded_both_are_deployed() -> None:
 @pytest.mark.clause("PLAN-A-11")
 def test_one_ninja_may_go_to_the_green_on_top_of_the_three_areas() -> None:
     assert attack_bar("r1 40", well=1, inn=1, shrine=1, green=1) is None
+    assert attack_bar("r1 40", green=1) is None
 
 
 @pytest.mark.clause("PLAN-A-13")
@@ -117,6 +118,14 @@ def test_tasuke_goes_alone_or_with_one_other_and_not_with_two() -> None:
     assert defence_bar("r1 40", tasuke="well", kabe="inn") is None
     assert defence_bar("r1 40", tasuke="well", kabe="well") is None
     assert defence_bar("r1 40", tasuke="well", kabe="well", yumi="well") == "PLAN-D-02"
+
+
+@pytest.mark.clause("PLAN-D-03")
+def test_tasuke_joins_a_ronin_who_stayed_and_another_joins_her_where_she_stayed() -> None:
+    assert defence_bar("r2 40 kabe@well", tasuke="well") is None
+    assert defence_bar("r2 40 tasuke@well", kabe="well") is None
+    assert defence_bar("r2 40 kabe@well tasuke~", tasuke="well") == "RONIN-GEN-04"
+    assert defence_bar("r2 40 tasuke@well~", kabe="well") == "RONIN-GEN-04"
 
 
 @pytest.mark.clause("PLAN-D-04")

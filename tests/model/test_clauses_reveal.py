@@ -2,10 +2,12 @@
 
 import pytest
 
-from model.seven_ronin.notation import counts_json, places_json
+from model.errors import DefectivePosition
+from model.seven_ronin.notation import counts_json, parse_position, places_json
 from model.seven_ronin.pieces import AREAS, SPACES, Space
 from model.seven_ronin.rules.reveal import is_contested, is_free, is_occupied
 from model.seven_ronin.rules.victory import areas_counted
+from model.seven_ronin.rulings import ENGLISH
 from model.seven_ronin.table import Table
 from tests.model.close_up import (
     GAME,
@@ -200,6 +202,12 @@ def test_a_ronin_on_the_green_is_out_of_reach_of_the_watchtower() -> None:
 
     assert both.under().wounds == {"yumi": 1}
     assert one.refused_under() == ("AREA-WAT-01", 0)
+
+
+@pytest.mark.clause("GREEN-13")
+def test_nobody_was_held_on_the_green() -> None:
+    with pytest.raises(DefectivePosition, match="the Animal Pen holds nobody on the Green"):
+        parse_position("r2 40 kabe@green", ENGLISH)
 
 
 @pytest.mark.clause("GREEN-14")

@@ -10,7 +10,7 @@ from model.seven_ronin.position import Position, defects, set_up
 from model.seven_ronin.rules import limits, round_end
 from model.seven_ronin.rules.reveal import is_occupied
 from model.seven_ronin.rulings import ENGLISH
-from tests.model.close_up import GAME, attack_bar, revealed, ronin_at, tables
+from tests.model.close_up import GAME, attack_bar, bar, revealed, ronin_at, tables
 from tests.model.rounds import a_round, divide, use
 
 LIMITS = {
@@ -99,6 +99,15 @@ def test_a_round_is_planned_fought_in_three_steps_and_ended() -> None:
         Step.AREA_ABILITIES,
         Step.FINISHED,
     ]
+
+
+@pytest.mark.clause("SETUP-11")
+def test_nothing_is_deployed_outside_the_planning_phase() -> None:
+    quiet = a_round("r1 0 inn=1", kabe="well")
+    plans = (quiet.played().attacker, quiet.played().defender)
+
+    assert [bar(table, plans[0]) for table in tables(quiet)[1:4]] == ["SETUP-11"] * 3
+    assert [bar(table, plans[1]) for table in tables(quiet)[2:4]] == ["SETUP-11"] * 2
 
 
 @pytest.mark.clause("SETUP-11")

@@ -2,8 +2,10 @@
 
 import pytest
 
-from model.seven_ronin.notation import format_position
-from model.seven_ronin.pieces import Side
+from model.errors import DefectivePosition
+from model.seven_ronin.notation import format_position, parse_position
+from model.seven_ronin.pieces import Ronin, Side
+from model.seven_ronin.rulings import ENGLISH
 from tests.model.close_up import defence_bar
 from tests.model.rounds import a_round, bring, divide, use
 
@@ -13,6 +15,15 @@ def test_every_ninja_on_every_contested_area_becomes_a_wound() -> None:
     fights = a_round("r1 0 well=2 inn=3 shrine=1", kabe="well", hayai="inn").under()
 
     assert (fights.wounds, fights.ninja) == ({"kabe": 2, "hayai": 3}, {"shrine": 1})
+
+
+@pytest.mark.clause("WOUNDS-01")
+def test_no_ninja_is_left_out_when_wounds_are_divided() -> None:
+    too_few = a_round(
+        "r1 0 well=3 inn=1", divide("well", tasuke=1, kabe=1), tasuke="well", kabe="well"
+    )
+
+    assert too_few.refused_under() == ("WOUNDS-01", 0)
 
 
 @pytest.mark.clause("WOUNDS-02")
@@ -55,6 +66,19 @@ def test_yumi_falls_to_the_well_in_the_middle_of_step_3() -> None:
 
     assert poisoned.under().fallen == {"yumi"}
     assert marked.refused_under() == ("AREA-SHR-01", 1)
+
+
+@pytest.mark.clause("WOUNDS-04", "WOUNDS-08", "WOUNDS-09")
+def test_no_table_shows_a_full_tile_or_anything_of_a_fallen_ronin() -> None:
+    def faults(text: str) -> list[str]:
+        with pytest.raises(DefectivePosition) as found:
+            parse_position(text, ENGLISH)
+        return [str(defect.clause) for defect in found.value.defects]
+
+    assert parse_position("r1 40 yumi-2 kabe-x", ENGLISH).wounds[Ronin.YUMI.number] == 2
+    assert faults("r1 40 yumi-3") == ["WOUNDS-04"]
+    assert faults("r1 40 yumi-x yumi-1") == ["WOUNDS-08"]
+    assert faults("r1 40 yumi-x yumi@well") == ["WOUNDS-09"]
 
 
 @pytest.mark.clause("WOUNDS-05")

@@ -6,8 +6,9 @@ from dataclasses import dataclass
 from random import Random
 
 from model.seven_ronin import engine
-from model.seven_ronin.pieces import Step
+from model.seven_ronin.pieces import AREAS, FIELDS, RONIN, SPACES, Ronin, Space, Step
 from model.seven_ronin.position import Position
+from model.seven_ronin.rules.areas import step_3_begun
 from model.seven_ronin.rulings import ENGLISH, Rulings
 from model.seven_ronin.table import Game, Table
 from model.seven_ronin.village import Village, standard_village
@@ -55,6 +56,46 @@ def tables(random: Random, game: Game) -> Iterator[tuple[Position, Table]]:
                 yield position, table
 
 
+USEFUL = (
+    Space.WATCHTOWER,
+    Space.PASSAGE,
+    Space.GRANARY,
+    Space.WELL,
+    Space.BURIAL_GROUNDS,
+    Space.INN,
+    *FIELDS,
+)
+"""The areas that can bring a win nearer in step 3."""
+
+
+def step_3_tables(random: Random) -> Iterator[tuple[Position, Table]]:
+    """Tables at the start of step 3 with an area or two missing and few Reserves, without end."""
+    while True:
+        held = random.sample(USEFUL, random.choice((2, 3, 3, 4)))
+        if Space.PASSAGE not in held and random.random() < 0.8:
+            held[0] = Space.PASSAGE
+        free = [area for area in AREAS if area not in held]
+        alive = random.sample(RONIN, min(len(free), random.choice((1, 2, 5, 6, 7))))
+        room = {ronin: random.randint(1, random.choice((1, 2, ronin.vitality))) for ronin in alive}
+        places = dict(zip(alive, random.sample(free, len(alive)), strict=True))
+        if Ronin.TASUKE in places:
+            places[Ronin.TASUKE] = places[random.choice(alive)]
+        wounds = [ronin.vitality - room[ronin] if ronin in alive else 0 for ronin in RONIN]
+        position = Position(
+            round=random.randint(1, 8),
+            reserves=random.choice((0, 0, 1, 2, 3)),
+            ninja=tuple(random.choice((1, 1, 2)) * (space in held) for space in SPACES),
+            wounds=tuple(wounds),
+            eliminated=tuple(ronin for ronin in RONIN if ronin not in alive),
+        )
+        table = engine.begun(position)._replace(
+            step=Step.AREA_ABILITIES,
+            places=tuple(places.get(ronin) for ronin in RONIN),
+            supply=random.choice((0, 1, 2, 20)),
+        )
+        yield position, step_3_begun(table)
+
+
 class Steps(Clock):
     """A clock that counts looks, so that who gives up is the same on every machine."""
 
@@ -86,11 +127,17 @@ class Compared:
         return self.yes + self.no
 
     def compare(
-        self, position: Position, table: Table, game: Game, *, cooperative: bool = False
+        self,
+        position: Position,
+        table: Table,
+        game: Game,
+        *,
+        cooperative: bool = False,
+        steps: int = 400,
     ) -> None:
-        """Compare both searches from one table."""
-        # Most tables are small. Now and then a big one is worth its time, too.
-        steps = 5000 if self.all % 16 == 0 else 400
+        """Compare both searches from one table; now and then a big one is worth its time, too."""
+        if self.all % 16 == 0:
+            steps = 5000
         try:
             plain = PlainSearch(game, Steps(steps), cooperative=cooperative).wins(table)
         except OutOfTime:
@@ -100,4 +147,4 @@ class Compared:
         assert fast is plain, (position, table, game.rulings)
         self.yes += plain
         self.no += not plain
-        self.short += position.supply < 8
+        self.short += table.supply < 8

@@ -5,16 +5,19 @@ import pytest
 
 from model.seven_ronin import engine
 from model.seven_ronin.notation import parse_position
-from model.seven_ronin.pieces import Ronin, Space, Step
+from model.seven_ronin.pieces import RONIN, Ronin, Space, Step
+from model.seven_ronin.position import SETUP
 from model.seven_ronin.rulings import ENGLISH, FRENCH, SUMMARY, Rulings
 from model.seven_ronin.table import Table
 from model.seven_ronin.trace import read_attacker, read_defender
 from model.seven_ronin.village import layout_count, standard_village, with_layout
-from tests.search.tables import Compared, english, many, tables
+from tests.search.tables import Compared, english, many, step_3_tables, tables
 from verify.search.clock import Clock, OutOfTime
 from verify.search.fast import RELIES_ON, FastSearch, other_readings, search_of
 from verify.search.plain import PlainSearch
 
+ALL_ALIVE = parse_position("r6,12,inn=1,kabe@well", ENGLISH)
+NOBODY_ALIVE = replace(SETUP, eliminated=RONIN)
 FREE_POINTS = tuple(one.name for one in fields(Rulings) if one.name not in RELIES_ON)
 
 
@@ -22,6 +25,18 @@ def revealed(position: str, attacker: dict[str, int], defender: dict[str, str]) 
     table = engine.begun(parse_position(position, ENGLISH))
     table = engine.played(table, read_attacker(attacker), english())
     return engine.played(table, read_defender(defender), english())
+
+
+@pytest.mark.parametrize("cooperative", [False, True], ids=["against each other", "together"])
+def test_the_searches_agree_in_step_3_with_few_markers(cooperative: bool) -> None:
+    compared = Compared()
+    for position, table in step_3_tables(Random(8)):
+        compared.compare(position, table, english(), cooperative=cooperative, steps=5000)
+        if compared.all >= many(400):
+            break
+
+    assert compared.yes >= compared.all / 10
+    assert compared.no >= compared.all / 10
 
 
 def test_the_fast_search_agrees_with_the_plain_one() -> None:
@@ -70,22 +85,41 @@ def test_the_searches_agree_under_every_reading_that_the_fast_one_does_not_rely_
     assert compared.yes >= compared.all / 10
 
 
+def test_the_searches_agree_under_other_readings_that_cannot_matter_in_a_position() -> None:
+    random, compared, met = Random(7), Compared(), set[str]()
+    readings = [
+        (name, reading)
+        for name, matters in RELIES_ON.items()
+        if not matters(NOBODY_ALIVE)
+        for reading in type(getattr(ENGLISH, name))
+    ]
+    for name, reading in random.sample(readings * 9, min(len(readings) * 9, many(100))):
+        game = english(rulings=replace(ENGLISH, **{name: reading}))
+        for (position, table), _ in zip(tables(random, game), range(6), strict=False):
+            if not other_readings(position, game):
+                compared.compare(position, table, game)
+                met.add(name)
+
+    assert compared.all > many(80)
+    assert len(met) > 10
+
+
 @pytest.mark.parametrize("name", RELIES_ON)
 def test_another_reading_of_a_point_it_relies_on_switches_the_fast_search_off(name: str) -> None:
     for reading in type(getattr(ENGLISH, name)):
-        rulings = replace(ENGLISH, **{name: reading})
+        game = english(rulings=replace(ENGLISH, **{name: reading}))
         as_in_english = reading is getattr(ENGLISH, name)
 
-        search = search_of(english(rulings=rulings), Clock())
+        search = search_of(ALL_ALIVE, game, Clock())
 
         assert isinstance(search, FastSearch if as_in_english else PlainSearch)
-        assert other_readings(english(rulings=rulings)) == (
+        assert other_readings(ALL_ALIVE, game) == (
             [] if as_in_english else [name.replace("_", "-")]
         )
 
 
 def test_the_plain_search_is_taken_on_demand() -> None:
-    assert isinstance(search_of(english(), Clock(), plain=True), PlainSearch)
+    assert isinstance(search_of(ALL_ALIVE, english(), Clock(), plain=True), PlainSearch)
 
 
 def test_the_fast_search_answers_at_every_table_of_a_round() -> None:
@@ -146,4 +180,4 @@ def test_both_searches_give_up_when_their_time_is_over() -> None:
 
     for plain in (True, False):
         with pytest.raises(OutOfTime):
-            search_of(english(), Clock(0), plain=plain).wins(table)
+            search_of(ALL_ALIVE, english(), Clock(0), plain=plain).wins(table)

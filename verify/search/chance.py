@@ -65,6 +65,9 @@ def _solve(contest: Contest, known: Chance) -> None:
             return
     known.high = 1 - Fraction(1, len(refuters.found))
     known.defender = _evenly(refuters.found)
+    if not known.high:
+        known.attacker = ((Fraction(1), attacks[0]),)
+        return
     wins = _Remembered(contest)
     few_attacks: list[AttackerPlan] = []
     defences = contest.all_defences(refuters.found)

@@ -32,7 +32,7 @@ class Contest:
         self.position = position
         self.game = game
         self.clock = clock
-        self.search: Search = search_of(game, clock, plain=plain, cooperative=cooperative)
+        self.search: Search = search_of(position, game, clock, plain=plain, cooperative=cooperative)
         self.start = engine.begun(position)
         self.met = 0
         """How often an attack was held against a defence."""

@@ -20,12 +20,13 @@ Step 2 has one division at most: of ronin only Tasuke shares an area.
 All this leans on the readings in `RELIES_ON`; under others `search_of` takes the plain search.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from model.ambiguity import kebab
 from model.seven_ronin import engine
 from model.seven_ronin.ambiguities.abilities import HayaiGoal
-from model.seven_ronin.pieces import AREAS, FIELDS, RONIN, Side, Space, Step
+from model.seven_ronin.pieces import AREAS, FIELDS, RONIN, Ronin, Side, Space, Step
+from model.seven_ronin.position import Position
 from model.seven_ronin.rules.abilities import may_ride_to_tasuke
 from model.seven_ronin.rulings import ENGLISH
 from model.seven_ronin.table import Game, Table
@@ -33,61 +34,81 @@ from verify.search.clock import Clock
 from verify.search.plain import PlainSearch
 from verify.search.step_3 import BIT, INEXHAUSTIBLE, VITALITY_BELOW, Guards, Step3, fights
 
-RELIES_ON = (
-    "joining_stayed_ronin",
-    "yobu_and_limits",
-    "ability_condition",
-    "ronin_abilities_duty",
-    "musashi_duty",
-    "musashi_turn",
-    "occupied_before_step_3",
-    "stayed_ronin_ability",
-    "stayed_hayai",
-    "yobu_number",
-    "yobu_onto_ronin",
-    "yobu_old_ninja",
-    "taiko_and_green",
-    "yumi_without_reserves",
-    "taiko_on_unhurt",
-    "up_to_includes_none",
-    "cancelled_tasuke_division",
-    "tasuke_division_times",
-    "tasuke_division_room",
-    "exactly_filled_area",
-    "elimination_threshold",
-    "fallen_ronins_markers",
-    "fresh_shrine_marker",
-    "shrine_duration",
-    "area_abilities_duty",
-    "area_usable_moment",
-    "used_area_retaken",
-    "idle_area_use",
-    "eliminated_target",
-    "shared_watchtower",
-    "watchtower_short_supply",
-    "watchtower_refill",
-    "inn_uses",
-    "copied_once_used",
-    "copy_spends_original",
-    "inn_copied_moment",
-    "defended_watchtower_copied",
-    "inn_field_needs",
-    "inn_field_total",
-    "inn_field_lost",
-    "inn_field_use",
-    "five_areas_moment",
-    "ninja_on_green",
-    "ninja_marker_limit",
-    "granary_short_supply",
-    "passage_and_limits",
-    "passage_and_threat",
-    "passage_number",
-    "passage_goal",
-    "passage_unfought",
-    "burial_grounds_number",
-    "burial_grounds_own_area",
-)
-"""The points that must be read as the English preset reads them."""
+Condition = Callable[[Position], bool]
+
+
+def _always(_: Position) -> bool:
+    return True
+
+
+def _somebody_stayed(position: Position) -> bool:
+    return any(position.stayed)
+
+
+def _lives(ronin: Ronin) -> Condition:
+    return lambda position: ronin in position.living
+
+
+def _acts(ronin: Ronin) -> Condition:
+    return lambda position: ronin in position.living and ronin not in position.shrine
+
+
+RELIES_ON: dict[str, Condition] = {
+    "joining_stayed_ronin": _somebody_stayed,
+    "yobu_and_limits": _acts(Ronin.YOBU),
+    "ability_condition": _always,
+    "ronin_abilities_duty": _always,
+    "musashi_duty": _acts(Ronin.MUSASHI),
+    "musashi_turn": _acts(Ronin.MUSASHI),
+    "occupied_before_step_3": _acts(Ronin.HAYAI),
+    "stayed_ronin_ability": _somebody_stayed,
+    "stayed_hayai": _acts(Ronin.HAYAI),
+    "yobu_number": _acts(Ronin.YOBU),
+    "yobu_onto_ronin": _acts(Ronin.YOBU),
+    "yobu_old_ninja": _acts(Ronin.YOBU),
+    "taiko_and_green": _acts(Ronin.TAIKO),
+    "yumi_without_reserves": _acts(Ronin.YUMI),
+    "taiko_on_unhurt": _acts(Ronin.TAIKO),
+    "up_to_includes_none": _always,
+    "cancelled_tasuke_division": _lives(Ronin.TASUKE),
+    "tasuke_division_times": _lives(Ronin.TASUKE),
+    "tasuke_division_room": _lives(Ronin.TASUKE),
+    "exactly_filled_area": _always,
+    "elimination_threshold": _always,
+    "fallen_ronins_markers": _always,
+    "fresh_shrine_marker": _lives(Ronin.TASUKE),
+    "shrine_duration": _lives(Ronin.TASUKE),
+    "area_abilities_duty": _always,
+    "area_usable_moment": _always,
+    "used_area_retaken": _always,
+    "idle_area_use": _always,
+    "eliminated_target": _always,
+    "shared_watchtower": _always,
+    "watchtower_short_supply": _always,
+    "watchtower_refill": _always,
+    "inn_uses": _always,
+    "copied_once_used": _always,
+    "copy_spends_original": _always,
+    "inn_copied_moment": _always,
+    "defended_watchtower_copied": _always,
+    "inn_field_needs": _always,
+    "inn_field_total": _always,
+    "inn_field_lost": _always,
+    "inn_field_use": _always,
+    "five_areas_moment": _always,
+    "ninja_on_green": _always,
+    "ninja_marker_limit": _always,
+    "granary_short_supply": _always,
+    "passage_and_limits": _always,
+    "passage_and_threat": _always,
+    "passage_number": _always,
+    "passage_goal": _always,
+    "passage_unfought": _always,
+    "burial_grounds_number": _always,
+    "burial_grounds_own_area": _always,
+}
+"""The points that must be read as the English preset reads them, and when they can matter at all:
+who is eliminated or cancelled uses no ability, and without Tasuke nothing is divided."""
 
 GREEN = Space.GREEN.number
 YOBU, TASUKE, YUMI, TAIKO, HAYAI, _, MUSASHI = range(len(RONIN))
@@ -96,20 +117,19 @@ Fighters = tuple[int, int, tuple[int, ...], tuple[int, ...], int]
 """After step 1: Reserves, Supply, ninja by space, room by ronin, and Hayai's space."""
 
 
-def other_readings(game: Game) -> list[str]:
-    """The points in the way of the fast search."""
+def other_readings(position: Position, game: Game) -> list[str]:
+    """The points in the way of the fast search in a round from this position."""
     return [
         kebab(name)
-        for name in RELIES_ON
-        if getattr(game.rulings, name) is not getattr(ENGLISH, name)
+        for name, matters in RELIES_ON.items()
+        if matters(position) and getattr(game.rulings, name) is not getattr(ENGLISH, name)
     ]
 
 
 class FastSearch:
-    """Who wins from a table, as `PlainSearch` tells it."""
+    """Who wins from a table, as `PlainSearch` tells it where no other reading is in the way."""
 
     def __init__(self, game: Game, clock: Clock, *, cooperative: bool = False) -> None:
-        assert not other_readings(game)
         self.game = game
         self.clock = clock
         self.cooperative = cooperative
@@ -294,8 +314,13 @@ Search = PlainSearch | FastSearch
 
 
 def search_of(
-    game: Game, clock: Clock, *, plain: bool = False, cooperative: bool = False
+    position: Position,
+    game: Game,
+    clock: Clock,
+    *,
+    plain: bool = False,
+    cooperative: bool = False,
 ) -> Search:
     """The fast search where its reductions are sound and wanted, else the plain one."""
-    kind = PlainSearch if plain or other_readings(game) else FastSearch
+    kind = PlainSearch if plain or other_readings(position, game) else FastSearch
     return kind(game, clock, cooperative=cooperative)

@@ -72,6 +72,8 @@ def symbolize_position(position: Json, unknown: SymPosition) -> Iterator[Fact]:
     """Everything that a position says."""
     yield _is(unknown.round, position["round"])
     yield _is(unknown.reserves, position["reserves"])
+    if "supply" in position:
+        yield _is(unknown.supply, position["supply"])
     yield from _each_is(unknown.ninja, position.get("ninja", {}), 0)
     yield from _each_is(unknown.wounds, position.get("wounds", {}), 0)
     fallen, marked = position.get("eliminated", []), position.get("shrine", [])
@@ -96,6 +98,13 @@ def concretize_position(model: z3.ModelRef, unknown: SymPosition) -> Json:
         "shrine": [r.value for r in RONIN for _ in range(value.number(unknown.shrine[r]))],
     }
     return _without_empty(found)
+
+
+def concretize_places(model: z3.ModelRef, unknown: Mapping[Ronin, Term]) -> dict[str, str]:
+    """Who stands where, in the order of the ronin."""
+    value = _Values(model)
+    places = {ronin: value.number(place) for ronin, place in unknown.items()}
+    return {r.value: SPACES[place].value for r, place in places.items() if place != NONE}
 
 
 def _without_empty(found: Json) -> Json:

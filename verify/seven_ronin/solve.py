@@ -45,44 +45,62 @@ class Unknown:
 Answer = Yes | No | Unknown
 
 
-def _solver(seed: int, rlimit: int) -> z3.Solver:
+def _searching(seed: int, rlimit: int) -> z3.Solver:
+    """For rounds with much that is unknown."""
     solver = z3.SimpleSolver()
+    # The older arithmetic found models of rounds in half the time of the default, 6.
     solver.set("arith.solver", 2)
     solver.set("rlimit", rlimit)
     solver.set("random_seed", seed)
     return solver
 
 
+def _computing(rlimit: int) -> z3.Solver:
+    """For rounds in which all is known: values are passed on from table to table, no search."""
+    solver = z3.Then("simplify", "propagate-values", "solve-eqs", "smt").solver()
+    solver.set("rlimit", rlimit)
+    return solver
+
+
 class Asker:
-    """An encoded round in a solver."""
+    """An encoded round, built once and asked many times.
 
-    def __init__(self, encoded: SymRound, *, seed: int = 0, rlimit: int = RLIMIT) -> None:
+    Every question gets a solver of its own: that is quicker than one with `push` and `pop`, whose
+    lemmas pile up, and an answer cannot depend on the questions before it.
+    """
+
+    def __init__(self, encoded: SymRound, *, rlimit: int = RLIMIT) -> None:
         self.encoded = encoded
-        self.seed, self.rlimit = seed, rlimit
-        self._solver = _solver(seed, rlimit)
-        self._solver.add(*(claim.term for claim in encoded.claims))
+        self.rlimit = rlimit
+        self._round = z3.And(*(claim.term for claim in encoded.claims))
 
-    def ask(self, facts: Iterable[Term]) -> Answer:
-        """Whether some legal round agrees with the facts."""
-        self._solver.push()
-        try:
-            self._solver.add(*facts)
-            return self._checked()
-        finally:
-            self._solver.pop()
+    def judged(self, facts: Iterable[Fact], *, also: Iterable[Term] = ()) -> Answer:
+        """Whether a round of which everything is said is legal, and as wanted."""
+        return self._checked(_computing(self.rlimit), [*(fact.term for fact in facts), *also])
 
-    def _checked(self) -> Answer:
-        found = self._solver.check()
+    def found(self, wanted: Iterable[Term], *, seed: int = 0) -> Answer:
+        """Whether some legal round is as wanted."""
+        return self._checked(_searching(seed, self.rlimit), wanted)
+
+    def without_rules(self, terms: Iterable[Term]) -> Answer:
+        """Whether the terms can be true at all, whatever the rules say."""
+        return self._checked(_computing(self.rlimit), terms, rules=False)
+
+    def _checked(self, solver: z3.Solver, terms: Iterable[Term], *, rules: bool = True) -> Answer:
+        solver.add(*terms)
+        if rules:
+            solver.add(self._round)
+        found = solver.check()
         if found == z3.sat:
-            return Yes(self._solver.model())
+            return Yes(solver.model())
         if found == z3.unsat:
             return No()
-        return Unknown(f"{self._solver.reason_unknown()} at rlimit {self.rlimit}")
+        return Unknown(f"{solver.reason_unknown()} at rlimit {self.rlimit}")
 
 
 def why_not(encoded: SymRound, facts: Iterable[Fact], *, rlimit: int = RLIMIT) -> Answer:
     """The clauses and facts that forbid a round; Yes if nothing does."""
-    solver = _solver(0, rlimit)
+    solver = _searching(0, rlimit)
     solver.set("unsat_core", True)
     solver.set("core.minimize", True)
     for label, claim in labelled(encoded.claims):

@@ -29,6 +29,7 @@ class Verdict(IntEnum):
     FIVE_AREAS = 3
     EIGHT_ROUNDS = 4
     STARVED = 5
+    NOBODY_LEFT = 6
 
 
 @dataclass(frozen=True)
@@ -152,6 +153,11 @@ def new_position(name: str) -> SymPosition:
         stayed=_each(RONIN, z3.Int, f"{name}.stayed"),
         shrine=_each(RONIN, z3.Int, f"{name}.shrine"),
     )
+
+
+def new_places(name: str) -> dict[Ronin, Term]:
+    """Unknown spaces on which the ronin stand."""
+    return _each(RONIN, z3.Int, f"{name}.place")
 
 
 def new_table(name: str) -> SymTable:

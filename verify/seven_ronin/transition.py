@@ -1,6 +1,6 @@
 """The round as one formula: the encodings in order, every table on the way named anew."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 
 import z3
@@ -28,6 +28,7 @@ from verify.seven_ronin.symbols import (
     SymTable,
     Verdict,
     new_line,
+    new_places,
     new_position,
     new_table,
 )
@@ -44,6 +45,8 @@ class SymRound:
     """After the reveal, after each use of step 1, after step 2, after each use of step 3."""
     then: SymPosition
     """The next round's start; when somebody has won, the table at that moment."""
+    places: Mapping[Ronin, Term]
+    """Where each ronin stands at the end, or NONE."""
     verdict: Term
     claims: tuple[Claim, ...]
 
@@ -52,7 +55,7 @@ def encoded_round(village: Village, rulings: Rulings) -> SymRound:
     """A round on this board under these rulings; NotEncoded if a reading is not obeyed."""
     expect_obeyed(rulings)
     position, line, then = new_position("position"), new_line("line"), new_position("then")
-    verdict = z3.Int("verdict")
+    verdict, places = z3.Int("verdict"), new_places("then")
     claims = [*wellformed(position), *_planned(line, position, village)]
 
     table = new_table("revealed")
@@ -79,10 +82,11 @@ def encoded_round(village: Village, rulings: Rulings) -> SymRound:
         tables.append(table := after)
 
     starved = round_end.casualties(position, table, village)
-    claims += round_end.board_cleared(table, then)
     claims += round_end.verdict_at_the_end(position, table, starved, verdict)
+    claims += round_end.board_cleared(position, table, verdict, then)
+    claims += round_end.standing_at_the_end(table, verdict, places)
     claims += round_end.time_moved_on(position, table, starved, verdict, then)
-    return SymRound(position, line, tuple(tables), then, verdict, tuple(claims))
+    return SymRound(position, line, tuple(tables), then, places, verdict, tuple(claims))
 
 
 def _planned(line: SymLine, position: SymPosition, village: Village) -> Iterator[Claim]:

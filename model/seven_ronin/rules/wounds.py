@@ -147,7 +147,7 @@ def divisions(area: Space, table: Table, game: Game) -> Iterator[Divide]:
             yield Divide(area, split)
 
 
-@rule(book.WOUNDS_03, book.WOUNDS_10, book.RONIN_TAS_02)
+@rule(book.WOUNDS_01, book.WOUNDS_03, book.WOUNDS_10, book.RONIN_TAS_02)
 def divide_refusal(choice: Divide, table: Table, game: Game) -> Refusal | None:
     """Why the wounds may not be divided like this; None if they may."""
     area = choice.area

@@ -69,6 +69,8 @@ def guards_told(table: SymTable) -> Iterator[Claim]:
     book.REVEAL_03,
     book.PLAN_A_13,
     book.AREA_GEN_07,
+    book.WOUNDS_02,
+    book.WOUNDS_09,
     obeys=(
         attacker_plan.GreenAllowanceIfCleared.STANDS,
         attacker_plan.GreenAllowanceSpent.STAYS,

@@ -1,19 +1,22 @@
 """The End Phase: the board is cleared and the time track moves on."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 import z3
 
 from model.seven_ronin import rulebook as book
 from model.seven_ronin.ambiguities import pen_and_shrine, round_end
-from model.seven_ronin.pieces import RONIN, ROUNDS, SPACES
+from model.seven_ronin.pieces import RONIN, ROUNDS, SPACES, Ronin
 from model.seven_ronin.village import Village
 from verify.seven_ronin.encodes import Claim, Term, encodes
 from verify.seven_ronin.encoding.planning import printed
 from verify.seven_ronin.encoding.reveal import in_village
-from verify.seven_ronin.encoding.victory import five_areas_held
+from verify.seven_ronin.encoding.victory import AT_ANY_POINT, five_areas_held
 from verify.seven_ronin.encoding.wounds import smaller
 from verify.seven_ronin.symbols import NONE, SymPosition, SymTable, Verdict
+
+WON_IN_COMBAT = (*AT_ANY_POINT, Verdict.FIVE_AREAS)
+"""Victories after which no End Phase follows."""
 
 
 @encodes(
@@ -31,15 +34,34 @@ from verify.seven_ronin.symbols import NONE, SymPosition, SymTable, Verdict
         round_end.ShrineRemoval.LAST_ROUNDS,
     ),
 )
-def board_cleared(table: SymTable, then: SymPosition) -> Iterator[Claim]:
-    """Ronin leave except those whom the Pen holds; this round's Shrine Markers stay on tiles."""
+def board_cleared(
+    position: SymPosition, table: SymTable, verdict: Term, then: SymPosition
+) -> Iterator[Claim]:
+    """Ronin leave except those whom the Pen holds; this round's Shrine Markers stay on tiles.
+
+    A victory in the Combat Phase is immediate: there is no End Phase, and all stays as it lies.
+    """
+    at_once = z3.Or(*(verdict == int(won) for won in WON_IN_COMBAT))
     for ronin in RONIN:
         stays = z3.And(table.held[ronin], in_village(ronin, table))
         place = z3.If(stays, table.place[ronin], NONE)
-        yield Claim(book.END_03, then.stayed[ronin] == place)
-        yield Claim(book.END_02, then.shrine[ronin] == table.marks[ronin])
+        as_before = z3.If(table.alive[ronin], position.stayed[ronin], NONE)
+        yield Claim(book.END_03, then.stayed[ronin] == z3.If(at_once, as_before, place))
+        last_rounds = z3.If(at_once, position.shrine[ronin], 0)
+        yield Claim(book.END_02, then.shrine[ronin] == table.marks[ronin] + last_rounds)
         yield Claim(book.WOUNDS_09, then.eliminated[ronin] == z3.Not(table.alive[ronin]))
         yield Claim(book.WOUNDS_02, then.wounds[ronin] == table.wounds[ronin])
+
+
+def standing_at_the_end(
+    table: SymTable, verdict: Term, places: Mapping[Ronin, Term]
+) -> Iterator[Claim]:
+    """Where each ronin stands when the round is over; NONE for those off the board."""
+    at_once = z3.Or(*(verdict == int(won) for won in WON_IN_COMBAT))
+    for ronin in RONIN:
+        kept = z3.And(table.held[ronin], in_village(ronin, table))
+        stands = z3.Or(kept, z3.And(at_once, table.alive[ronin]))
+        yield Claim(book.END_01, places[ronin] == z3.If(stands, table.place[ronin], NONE))
 
 
 @encodes(book.END_06, book.END_07, book.SETUP_12)

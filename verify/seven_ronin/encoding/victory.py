@@ -29,7 +29,7 @@ def decided(open_before: Term, before: Term, table: SymTable) -> Iterator[Claim]
     """Looked at now: no ninja, the Defender has won; otherwise no ronin, the Attacker has."""
     now = z3.If(
         no_ninja_left(table),
-        int(Verdict.LAST_NINJA_GONE),
+        z3.If(no_ronin_left(table), int(Verdict.NOBODY_LEFT), int(Verdict.LAST_NINJA_GONE)),
         z3.If(no_ronin_left(table), int(Verdict.LAST_RONIN_FELL), int(Verdict.OPEN)),
     )
     yield Claim(book.VICTORY_05, table.verdict == z3.If(open_before, now, before))
@@ -38,6 +38,7 @@ def decided(open_before: Term, before: Term, table: SymTable) -> Iterator[Claim]
 CLAUSE_OF: dict[Verdict, Clause] = {
     Verdict.LAST_RONIN_FELL: book.VICTORY_01,
     Verdict.LAST_NINJA_GONE: book.VICTORY_05,
+    Verdict.NOBODY_LEFT: book.VICTORY_06,
     Verdict.FIVE_AREAS: book.VICTORY_02,
     Verdict.EIGHT_ROUNDS: book.VICTORY_07,
     Verdict.STARVED: book.VICTORY_08,
@@ -45,9 +46,13 @@ CLAUSE_OF: dict[Verdict, Clause] = {
 """The clause by which each verdict falls."""
 
 
+AT_ANY_POINT = (Verdict.LAST_RONIN_FELL, Verdict.LAST_NINJA_GONE, Verdict.NOBODY_LEFT)
+"""Victories that are looked for all through the Combat Phase."""
+
+
 def nothing_after_victory(chosen: Term, table: SymTable) -> Iterator[Claim]:
     """Once the game is over nothing may be chosen."""
-    for verdict in (Verdict.LAST_RONIN_FELL, Verdict.LAST_NINJA_GONE):
+    for verdict in AT_ANY_POINT:
         over = table.verdict == int(verdict)
         yield Claim(CLAUSE_OF[verdict], z3.Implies(over, z3.Not(chosen)))
 

@@ -1,0 +1,74 @@
+from copy import deepcopy
+from typing import Any
+
+import pytest
+
+from tests.encoding.askers import asker, english, facts_of
+from tests.verify.running import QUIET
+from verify.seven_ronin.encodes import Term
+from verify.seven_ronin.solve import Asker, No, Unknown, Yes, labelled, why_not
+from verify.seven_ronin.symbols import NONE, Verdict
+
+
+def test_labels_are_unique_and_begin_with_the_clause() -> None:
+    labels = [label for label, _ in labelled(english().claims)]
+
+    assert len(set(labels)) == len(labels)
+    assert all(
+        label.split("#")[0] == (str(claim.clause) if claim.clause else "form")
+        for label, claim in labelled(english().claims)
+    )
+
+
+@pytest.mark.parametrize(
+    ("change", "clause"),
+    [
+        ({"attacker": {"well": 2}}, "PLAN-A-04"),
+        ({"attacker": {}}, "PLAN-A-08"),
+        ({"choices": [{"use": "yumi"}, {"use": "yumi"}]}, "RONIN-GEN-02"),
+        ({"choices": [{"use": "musashi"}]}, "RONIN-GEN-05"),
+        ({"choices": [{"use": "granary"}]}, "AREA-GEN-02"),
+        ({"choices": [{"use": "well", "target": "yumi"}] * 2}, "AREA-GEN-03"),
+    ],
+)
+def test_a_round_that_is_not_legal_comes_back_with_its_clause(
+    change: dict[str, Any], clause: str
+) -> None:
+    facts = facts_of({**deepcopy(QUIET), **change})
+    answer = why_not(english(), facts)
+
+    assert isinstance(asker().judged(facts), No)
+    assert isinstance(answer, No)
+    assert clause in [found.id for found in answer.clauses]
+    assert set(answer.facts) <= {fact.name for fact in facts}
+
+
+def test_of_a_legal_round_nothing_is_forbidden() -> None:
+    assert isinstance(why_not(english(), facts_of(QUIET)), Yes)
+
+
+def test_a_solver_that_runs_out_says_that_it_does_not_know() -> None:
+    answer = Asker(english(), rlimit=1000).found([])
+
+    assert isinstance(answer, Unknown)
+    assert "1000" in answer.why
+
+
+def test_an_unknown_position_can_be_asked_for() -> None:
+    encoded = english()
+    wanted: list[Term] = [
+        encoded.verdict == int(Verdict.STARVED),
+        encoded.line.ronin_uses[0].ronin != NONE,
+    ]
+    answer = asker().found(wanted)
+
+    assert isinstance(answer, Yes)
+    assert answer.model.eval(encoded.then.reserves).as_long() == 0
+
+
+def test_the_last_ninja_cannot_starve_before_round_4() -> None:
+    encoded = english()
+
+    answer = asker().found([encoded.verdict == int(Verdict.STARVED), encoded.position.round <= 3])
+
+    assert isinstance(answer, No)

@@ -1,0 +1,20 @@
+"""The clauses that no formula states, each with the reason."""
+
+from model.clause import Clause
+from model.seven_ronin import rulebook as book
+
+_BEFORE = "The set-up is one position; the encoding begins with any."
+_FACT = "A fact of the parts, which engine and encoding share; formulas range over it."
+
+NOT_ENCODED: dict[Clause, str] = {
+    **{
+        clause: clause.not_played
+        for clause in vars(book).values()
+        if isinstance(clause, Clause) and clause.not_played
+    },
+    book.SETUP_03: _BEFORE,
+    book.SETUP_05: _BEFORE,
+    book.SETUP_09: _BEFORE,
+    book.SETUP_10: _FACT,
+}
+"""Clauses that change no position stand here with the reason that the rulebook module gives."""

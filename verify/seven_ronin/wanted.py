@@ -1,0 +1,253 @@
+"""Rounds that random play rarely meets, each asked of the solver as a few formulas."""
+
+from collections.abc import Callable, Iterator
+from itertools import combinations
+from random import Random
+
+import z3
+
+from model.seven_ronin.pieces import AREAS, FIELDS, RONIN, SHRINE_MARKERS, SPACES, Ronin, Space
+from verify.seven_ronin.encodes import Term
+from verify.seven_ronin.encoding.reveal import is_occupied
+from verify.seven_ronin.symbols import NONE, RONIN_USES, SymTable, Verdict
+from verify.seven_ronin.transition import SymRound
+
+Wanted = Callable[[SymRound, Random], Iterator[Term]]
+
+
+def _count(terms: list[Term]) -> Term:
+    return z3.Sum(*(z3.If(term, 1, 0) for term in terms))
+
+
+def _after_step_2(encoded: SymRound) -> SymTable:
+    return encoded.tables[1 + RONIN_USES]
+
+
+def _before_area_uses(encoded: SymRound) -> tuple[SymTable, ...]:
+    return encoded.tables[1 + RONIN_USES : -1]
+
+
+def anything(encoded: SymRound, random: Random) -> Iterator[Term]:
+    """Random numbers in a random part of the position, and random uses."""
+    position, line = encoded.position, encoded.line
+    yield position.round == random.randint(1, 8)
+    yield position.reserves == random.choice((0, 1, 2, random.randint(3, 20)))
+    for ronin in random.sample(RONIN, 3):
+        yield position.wounds[ronin] == random.randrange(ronin.vitality)
+        yield z3.Not(position.eliminated[ronin])
+    for space in random.sample(SPACES, 3):
+        yield position.ninja[space] == random.choice((0, 1, 2, 3))
+    area = random.choice([area for area in AREAS if area not in FIELDS])
+    yield z3.Or(*(use.area == area.number for use in line.area_uses))
+
+
+def few_markers(encoded: SymRound, random: Random) -> Iterator[Term]:
+    """Hardly a ninja is left, yet the round is played on into step 3."""
+    position = encoded.position
+    ninja = z3.Sum(position.reserves, *position.ninja.values())
+    yield ninja == random.randint(2, 5)
+    yield encoded.line.area_uses[0].area != NONE
+    yield encoded.line.ronin_uses[1].ronin != NONE
+
+
+def several_about_to_fall(encoded: SymRound, random: Random) -> Iterator[Term]:
+    """Four ronin or more are one wound from their end, and two or more fall in step 3."""
+    position = encoded.position
+    near = [position.wounds[ronin] == ronin.vitality - 1 for ronin in RONIN]
+    yield _count(near) >= random.randint(4, 6)
+    early, late = _after_step_2(encoded), encoded.tables[-1]
+    fell = [z3.And(early.alive[ronin], z3.Not(late.alive[ronin])) for ronin in RONIN]
+    yield _count(fell) >= random.randint(2, 3)
+
+
+def chain_through_passage_and_inn(encoded: SymRound, random: Random) -> Iterator[Term]:
+    """The Passage takes the Inn, which copies the Passage, which takes an area that is used."""
+    tables, uses = _before_area_uses(encoded), encoded.line.area_uses
+    start = random.randint(0, 2)
+    yield uses[start].area == Space.PASSAGE.number
+    yield uses[start].to == Space.INN.number
+    yield z3.Not(is_occupied(Space.INN, tables[start]))
+    yield uses[start + 1].area == Space.INN.number
+    yield uses[start + 1].copies == Space.PASSAGE.number
+    yield uses[start + 2].area == uses[start + 1].to
+
+
+def taken_in_step_3_and_used(encoded: SymRound, random: Random) -> Iterator[Term]:
+    """An area that was not Occupied after step 2 is used."""
+    early = _after_step_2(encoded)
+    uses = encoded.line.area_uses
+    area = random.choice([area for area in AREAS if area not in (*FIELDS, Space.PASSAGE)])
+    yield z3.Not(is_occupied(area, early))
+    yield z3.Or(*(use.area == area.number for use in uses))
+
+
+def short_supply(encoded: SymRound, random: Random) -> Iterator[Term]:
+    """The Watchtower has more ronin to hit than there are markers."""
+    slot = random.randint(0, 2)
+    use = encoded.line.area_uses[slot]
+    yield use.targets_given
+    yield _before_area_uses(encoded)[slot].supply <= random.randint(1, 2)
+
+
+def markers_run_out(encoded: SymRound, random: Random) -> Iterator[Term]:
+    """The General Supply is empty at some moment of step 3, and the Granary or the Well is used."""
+    tables = _before_area_uses(encoded)
+    area = random.choice((Space.GRANARY, Space.WELL))
+    yield z3.Or(*(use.ability == area.number for use in encoded.line.area_uses))
+    yield z3.Or(*(table.supply == 0 for table in tables[1:]))
+    yield encoded.verdict == int(Verdict.OPEN)
+
+
+def stayed_and_shrined(encoded: SymRound, random: Random) -> Iterator[Term]:
+    """Ronin who stayed, one of them with a Shrine Marker, use what they may."""
+    position = encoded.position
+    yield _count([position.stayed[ronin] != NONE for ronin in RONIN]) >= random.randint(2, 3)
+    yield z3.Sum(*position.shrine.values()) >= 1
+    both = [z3.And(position.stayed[r] != NONE, position.shrine[r] >= 1) for r in RONIN]
+    yield z3.Or(*both)
+    used = [
+        z3.And(position.stayed[r] != NONE, use.ronin == r.number)
+        for r in RONIN
+        for use in encoded.line.ronin_uses
+    ]
+    yield z3.Or(*used)
+
+
+def cancelled_tasuke_shares(encoded: SymRound, random: Random) -> Iterator[Term]:
+    """Tasuke and another stayed together, she bears a Shrine Marker, and wounds are divided."""
+    position = encoded.position
+    other = random.choice([ronin for ronin in RONIN if ronin is not Ronin.TASUKE])
+    yield position.shrine[Ronin.TASUKE] >= 1
+    yield position.stayed[Ronin.TASUKE] == position.stayed[other]
+    yield position.stayed[other] != NONE
+    yield encoded.line.division.given
+
+
+def divided_twice(encoded: SymRound, random: Random) -> Iterator[Term]:
+    """Tasuke and another divide wounds in step 2 and again against the Passage."""
+    slot = random.randint(0, 2)
+    yield encoded.line.division.given
+    yield encoded.line.area_uses[slot].division.given
+
+
+def both_shrine_markers(encoded: SymRound, random: Random) -> Iterator[Term]:
+    """Both Shrine Markers lie on tiles at the end, the Shrine used by itself or by the Inn."""
+    marks = z3.Sum(*encoded.tables[-1].marks.values())
+    yield marks == random.randint(1, SHRINE_MARKERS)
+    yield z3.Sum(*encoded.position.shrine.values(), marks) == SHRINE_MARKERS
+
+
+def penned_and_fallen(encoded: SymRound, random: Random) -> Iterator[Term]:
+    """A ronin whom the Animal Pen or the Shrine named falls later in the step."""
+    late = encoded.tables[-1]
+    named = random.choice(
+        (
+            [late.held[ronin] for ronin in RONIN],
+            [late.marks[ronin] >= 1 for ronin in RONIN],
+        )
+    )
+    fell = [z3.And(mark, z3.Not(late.alive[r])) for mark, r in zip(named, RONIN, strict=True)]
+    yield z3.Or(*fell)
+
+
+def hayai_joins_tasuke(encoded: SymRound, random: Random) -> Iterator[Term]:
+    """Hayai rides to an attacked Tasuke, after other uses."""
+    slot = random.randint(0, 3)
+    use = encoded.line.ronin_uses[slot]
+    yield use.ronin == Ronin.HAYAI.number
+    yield use.to == encoded.tables[slot].place[Ronin.TASUKE]
+
+
+def all_five_ronin(encoded: SymRound, random: Random) -> Iterator[Term]:
+    """All five abilities of step 1 are used."""
+    order = random.sample([r for r in RONIN if r not in (Ronin.KABE, Ronin.TASUKE)], 5)
+    for use, ronin in list(zip(encoded.line.ronin_uses, order, strict=True))[:2]:
+        yield use.ronin == ronin.number
+    yield encoded.line.ronin_uses[4].ronin != NONE
+
+
+def eight_areas(encoded: SymRound, random: Random) -> Iterator[Term]:
+    """As many areas are used as can be, or nearly."""
+    yield encoded.line.area_uses[random.choice((6, 7))].area != NONE
+
+
+def inn_copies_each(encoded: SymRound, random: Random) -> Iterator[Term]:
+    """The Inn copies a given area, not as the first use."""
+    copied = random.choice([area for area in AREAS if area is not Space.INN])
+    slot = encoded.line.area_uses[random.randint(1, 3)]
+    yield slot.area == Space.INN.number
+    yield slot.copies == copied.number
+
+
+def field_copied_then_lost(encoded: SymRound, random: Random) -> Iterator[Term]:
+    """The Inn copied a Field, and the Inn or that Field is not Occupied at the end."""
+    late = encoded.tables[-1]
+    field = random.choice(FIELDS)
+    yield late.copied == field.number
+    yield z3.Not(z3.And(is_occupied(field, late), is_occupied(Space.INN, late)))
+
+
+def used_lost_and_retaken(encoded: SymRound, random: Random) -> Iterator[Term]:
+    """The Burial Grounds empty an area that was used, and the Passage takes it again."""
+    area = random.choice((Space.WELL, Space.GRANARY, Space.WATCHTOWER, Space.SHRINE))
+    tables, uses = encoded.tables[1 + RONIN_USES :], encoded.line.area_uses
+    chains = [
+        z3.And(
+            uses[i].area == area.number,
+            tables[j].ninja[area] == 0,
+            is_occupied(area, tables[-1]),
+        )
+        for i, j in combinations(range(4), 2)
+    ]
+    yield z3.Or(*chains)
+
+
+def green_cleared(encoded: SymRound, random: Random) -> Iterator[Term]:
+    """A ronin goes to the Green, where ninja stood and one more is sent."""
+    ronin = random.choice(RONIN)
+    yield encoded.line.defence[ronin] == Space.GREEN.number
+    yield encoded.line.attack[Space.GREEN] == 1
+    yield encoded.line.area_uses[1].area != NONE
+
+
+def above_limits(encoded: SymRound, random: Random) -> Iterator[Term]:
+    """Ninja on the Green let one area take many more than its limit."""
+    area = random.choice(AREAS)
+    yield encoded.position.ninja[Space.GREEN] == random.randint(2, 4)
+    yield encoded.line.attack[area] == random.randint(4, 5)
+
+
+def won_by(encoded: SymRound, random: Random) -> Iterator[Term]:
+    """A given way to win, in a round in which something was done."""
+    verdict = random.choice([verdict for verdict in Verdict if verdict is not Verdict.OPEN])
+    yield encoded.verdict == int(verdict)
+    yield encoded.line.ronin_uses[0].ronin != NONE
+
+
+WANTED: dict[str, Wanted] = {
+    wanted.__name__.replace("_", " "): wanted
+    for wanted in (
+        anything,
+        few_markers,
+        several_about_to_fall,
+        chain_through_passage_and_inn,
+        taken_in_step_3_and_used,
+        short_supply,
+        markers_run_out,
+        stayed_and_shrined,
+        cancelled_tasuke_shares,
+        divided_twice,
+        both_shrine_markers,
+        penned_and_fallen,
+        hayai_joins_tasuke,
+        all_five_ronin,
+        eight_areas,
+        inn_copies_each,
+        field_copied_then_lost,
+        used_lost_and_retaken,
+        green_cleared,
+        above_limits,
+        won_by,
+    )
+}
+"""Every kind of round that is asked for, by its name."""
