@@ -10,7 +10,7 @@ from model.seven_ronin.pieces import AREAS, FIELDS, RONIN, SPACES, Ronin, Space,
 from model.seven_ronin.position import Position
 from model.seven_ronin.rules.areas import step_3_begun
 from model.seven_ronin.rulings import ENGLISH, Rulings
-from model.seven_ronin.table import Game, Table
+from model.seven_ronin.table import Game, Table, plus
 from model.seven_ronin.village import Village, standard_village
 from properties.seven_ronin.play import STYLES, choice_of, odd_positions, play_game
 from verify.search.clock import Clock, OutOfTime
@@ -68,32 +68,67 @@ USEFUL = (
 """The areas that can bring a win nearer in step 3."""
 
 
-def step_3_tables(random: Random) -> Iterator[tuple[Position, Table]]:
-    """Tables at the start of step 3 with an area or two missing and few Reserves, without end."""
+def _room(ronin: Ronin, random: Random) -> int:
+    return random.randint(1, random.choice((1, 2, 3, ronin.vitality)))
+
+
+def tight_tables(random: Random, step: Step) -> Iterator[tuple[Position, Table]]:
+    """Tables at the start of step 1 or 3, four or five areas within reach, without end."""
     while True:
-        held = random.sample(USEFUL, random.choice((2, 3, 3, 4)))
-        if Space.PASSAGE not in held and random.random() < 0.8:
+        alive = random.sample(RONIN, random.choice((1, 2, 2, 3, 4, 5, 7)))
+        held = random.sample(USEFUL, random.choice((2, 3, 4)))
+        if Space.PASSAGE not in held and random.random() < 0.5:
             held[0] = Space.PASSAGE
+        ninja = [random.choice((1, 1, 2, 3)) * (space in held) for space in SPACES]
         free = [area for area in AREAS if area not in held]
-        alive = random.sample(RONIN, min(len(free), random.choice((1, 2, 5, 6, 7))))
-        room = {ronin: random.randint(1, random.choice((1, 2, ronin.vitality))) for ronin in alive}
-        places = dict(zip(alive, random.sample(free, len(alive)), strict=True))
-        if Ronin.TASUKE in places:
+        places = dict(zip(alive, random.sample(free, min(len(free), len(alive))), strict=False))
+        alive = list(places)
+        if Ronin.TASUKE in places and random.random() < 0.7:
             places[Ronin.TASUKE] = places[random.choice(alive)]
-        wounds = [ronin.vitality - room[ronin] if ronin in alive else 0 for ronin in RONIN]
+        if step is Step.RONIN_ABILITIES:
+            for area in places.values():
+                ninja[area.number] = random.choice((0, 0, 1, 1, 2, 3))
+            ninja[random.choice(free).number] += 1
         position = Position(
             round=random.randint(1, 8),
-            reserves=random.choice((0, 0, 1, 2, 3)),
-            ninja=tuple(random.choice((1, 1, 2)) * (space in held) for space in SPACES),
-            wounds=tuple(wounds),
+            reserves=random.choice((0, 0, 1, 1, 2, 3, 6)),
+            ninja=tuple(ninja),
+            wounds=tuple(
+                ronin.vitality - _room(ronin, random) if ronin in alive else 0 for ronin in RONIN
+            ),
             eliminated=tuple(ronin for ronin in RONIN if ronin not in alive),
         )
         table = engine.begun(position)._replace(
-            step=Step.AREA_ABILITIES,
+            step=step,
             places=tuple(places.get(ronin) for ronin in RONIN),
-            supply=random.choice((0, 1, 2, 20)),
+            supply=random.choice((0, 1, 2, 20, 20)),
         )
-        yield position, step_3_begun(table)
+        yield position, step_3_begun(table) if step is Step.AREA_ABILITIES else table
+
+
+def _changed_a_little(table: Table) -> Iterator[Table]:
+    """The table with a marker more or less here or there, or with abilities cancelled."""
+    for change in (-1, 1):
+        yield table._replace(reserves=max(0, table.reserves + change))
+        yield table._replace(supply=max(0, table.supply + change))
+        for ronin in table.living:
+            if 0 <= table.wounds[ronin.number] + change < ronin.vitality:
+                yield table._replace(wounds=plus(table.wounds, ronin.number, change))
+        for area in AREAS:
+            if table.ninja[area.number] + change > 0 and table.ninja[area.number]:
+                yield table._replace(ninja=plus(table.ninja, area.number, change))
+    if table.step is Step.RONIN_ABILITIES:
+        for ronin in table.living:
+            yield table._replace(cancelled=(ronin,))
+
+
+def fragile(found: Iterator[tuple[Position, Table]]) -> Iterator[tuple[Position, Table]]:
+    """Of these tables those where a marker more or less turns the answer of the fast search."""
+    for position, table in found:
+        search = FastSearch(english(), Clock())
+        wins = search.wins(table)
+        if any(search.wins(other) is not wins for other in _changed_a_little(table)):
+            yield position, table
 
 
 class Steps(Clock):

@@ -14,14 +14,14 @@ def test_a_round_is_told_clause_by_clause() -> None:
     assert told.stderr == ""
     assert story == (
         "Reveal\n"
-        "  REVEAL-01     2 ninja arrive at the Passage.\n"
-        "  REVEAL-01     2 ninja arrive at the Granary.\n"
+        "  REVEAL-01     To the Passage: 2 new ninja.\n"
+        "  REVEAL-01     To the Granary: 2 new ninja.\n"
         "  REVEAL-01     Kabe is sent to the Inn.\n"
         "\n"
         "Combat, step 2: wounds\n"
         "  WOUNDS-01     Kabe takes 1 wound on the Inn.\n"
         "  WOUNDS-04     Kabe's tile is full: Kabe is eliminated.\n"
-        "  WOUNDS-05     1 ninja left over occupy the Inn.\n"
+        "  WOUNDS-05     The Inn is Occupied, with 1 ninja.\n"
         "  VICTORY-01    The Attacker wins: the last ronin is eliminated.\n"
         "\n"
     )

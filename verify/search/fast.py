@@ -176,9 +176,6 @@ class FastSearch:
     def _wins_step_2(self, end: Fighters, places: tuple[int, ...]) -> bool:
         """Whether the Attacker wins once step 1 has ended like this."""
         reserves, supply, ninja, room, hayai = end
-        left = reserves + sum(ninja)
-        if not left:
-            return False
         if hayai != places[HAYAI]:
             places = (*places[:HAYAI], hayai, *places[HAYAI + 1 :])
         short = supply < INEXHAUSTIBLE

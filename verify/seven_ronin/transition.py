@@ -152,7 +152,7 @@ def _ronin_use(
     yield from abilities.use_done(use, before, after)
     yield from reveal.hayai_told(after)
     yield from reveal.guards_told(after)
-    yield from victory.decided(use.ronin != NONE, before.verdict, after)
+    yield from victory.decided(before.verdict == int(Verdict.OPEN), before.verdict, after)
 
 
 def _wounds(line: SymLine, before: SymTable, after: SymTable) -> Iterator[Claim]:
@@ -191,4 +191,4 @@ def _area_use(
     yield from areas.use_done(use, before, after)
     yield from areas.reminders_laid(use, before, after)
     yield from reveal.guards_told(after)
-    yield from victory.decided(use.area != NONE, before.verdict, after)
+    yield from victory.decided(before.verdict == int(Verdict.OPEN), before.verdict, after)

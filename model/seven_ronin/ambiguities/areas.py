@@ -22,7 +22,6 @@ class AreaAbilitiesDuty(Ambiguity):
     OPTIONAL = reading(
         "No: any may be left unused.",
         book.AREA_GEN_05,
-        book.WOUNDS_06,
         wording="The Attacker may leave any area's ability unused.",
     )
     OBLIGATORY = reading(

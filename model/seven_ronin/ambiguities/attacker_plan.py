@@ -98,7 +98,6 @@ class GreenAndMinimum(Ambiguity):
     english=natural("allowed"),
     french=natural("allowed"),
     summary=natural("allowed"),
-    needs={"green-and-minimum": ("counts",)},
 )
 class GreenOnlyAttack(Ambiguity):
     """May the Attacker deploy on the Green and on no Village Area at all?"""

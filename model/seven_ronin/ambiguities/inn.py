@@ -303,7 +303,7 @@ class DefendedWatchtowerCopied(Ambiguity):
 
 @point(
     "inn-field-needs",
-    Kind.AMBIGUITY,
+    Kind.CONTRADICTION,
     Source("EN", "Fields", "One Field and the Inn's copy make three."),
     Source("EN", "Inn", "He copies a Field and controls one 'other' Field."),
     Source("FR", "Les Champs", "One Field and the Inn's copy make three."),

@@ -65,12 +65,12 @@ class ShrineDuration(Ambiguity):
         "For the whole next round.",
         book.AREA_SHR_01,
         book.AREA_SHR_03,
-        wording="The ability is cancelled for the whole of the next round.",
+        wording="The Shrine cancels the ability for the whole of the next round.",
     )
     REST_OF_THIS_ROUND = reading(
         "From now until the next round begins.",
         book.AREA_SHR_01,
-        wording="The ability is cancelled until the next round begins.",
+        wording="The Shrine cancels the ability until the next round begins.",
     )
 
 

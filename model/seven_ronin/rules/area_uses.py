@@ -156,7 +156,9 @@ def unanswered(choice: Copied, acting: Space, table: Table, game: Game) -> Claus
 def _done(choice: Copied, acting: Space, table: Table, game: Game) -> Table:
     clause = unanswered(choice, acting, table, game)
     if clause is not None:
-        game.tell(clause, "markers are missing, and the rules do not say what happens")
+        game.tell(
+            clause, "{} needs markers that are missing: the rules do not say", area_of(choice)
+        )
         return table._replace(unanswered=clause)
     match choice:
         case UseWatchtower():

@@ -267,7 +267,7 @@ def ninja_returned(choice: UseBurialGrounds, table: Table, game: Game) -> Table:
     """The ninja go from the board to the Reserves."""
     ninja = table.ninja
     for space, count in choice.taken:
-        game.tell(book.AREA_BUR_01, "{} ninja return from {} to the Reserves", count, space)
+        game.tell(book.AREA_BUR_01, "from {} back to the Reserves: {} ninja", space, count)
         ninja = plus(ninja, space.number, -count)
     returned = sum(count for _, count in choice.taken)
     return table._replace(ninja=ninja, reserves=table.reserves + returned)

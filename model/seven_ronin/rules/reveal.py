@@ -41,7 +41,7 @@ def revealed(plan: DefenderPlan, table: Table, game: Game) -> Table:
     new = table.attack.ninja
     for space in SPACES:
         if new[space.number]:
-            game.tell(book.REVEAL_01, "{} ninja arrive at {}", new[space.number], space)
+            game.tell(book.REVEAL_01, "to {}: {} new ninja", space, new[space.number])
     for ronin in RONIN:
         place = plan.places[ronin.number]
         if place is not None:
@@ -76,7 +76,7 @@ def allowance_spent(above: int, table: Table, game: Game) -> Table:
         case GreenAllowanceSpent.SPENT:
             count = min(above, table.ninja[Space.GREEN.number])
             if count:
-                game.tell(book.GREEN_05, "{} ninja on the Green are spent", count)
+                game.tell(book.GREEN_05, "spent on the Green: {} ninja", count)
             return table.moved_to_supply(Space.GREEN, count)
         case other:
             assert_never(other)
@@ -105,7 +105,7 @@ def extras_returned(above: dict[Space, int], table: Table, game: Game) -> Table:
     """New ninja above the Deployment Limits go back to the Reserves."""
     for area, count in above.items():
         if count:
-            game.tell(book.GREEN_05, "{} ninja return from {} to the Reserves", count, area)
+            game.tell(book.GREEN_05, "from {} back to the Reserves: {} ninja", area, count)
             table = table._replace(
                 ninja=plus(table.ninja, area.number, -count),
                 arrived=plus(table.arrived, area.number, -count),

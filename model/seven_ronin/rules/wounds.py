@@ -201,7 +201,7 @@ def fought(area: Space, split: Split, table: Table, game: Game) -> Table:
     if area not in table.places:
         if table.ninja[area.number] == 0:
             return exactly_filled(area, table, game)
-        game.tell(book.WOUNDS_05, "{} ninja left over occupy {}", table.ninja[area.number], area)
+        game.tell(book.WOUNDS_05, "{} is Occupied, with {} ninja", area, table.ninja[area.number])
     return table
 
 

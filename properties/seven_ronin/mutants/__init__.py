@@ -1,0 +1,35 @@
+"""A broken rule for every clause that is played, in the rulebook's order.
+
+Each completes the sentence "a test of this clause fails when ...". Nothing here is a rule of the
+game; `tests/model/test_clause_coverage.py` sees to it that each is noticed.
+"""
+
+from properties.seven_ronin.mutants import (
+    abilities,
+    areas,
+    inn,
+    planning,
+    reveal_and_green,
+    victory_and_end,
+    wounds,
+)
+
+MUTANTS = (
+    *planning.of_setup(),
+    *planning.of_attackers_planning(),
+    *planning.of_defenders_planning(),
+    *reveal_and_green.of_reveal(),
+    *reveal_and_green.of_green(),
+    *abilities.of_abilities(),
+    *wounds.of_wounds(),
+    *areas.of_areas(),
+    *inn.of_inn(),
+    *victory_and_end.of_victory(),
+    *victory_and_end.of_end(),
+)
+"""Every mutant, in the order of the clauses."""
+
+
+def ways_to_break(clause: str) -> list[str]:
+    """What the broken rules of a clause do."""
+    return [mutant.says for mutant in MUTANTS if mutant.clause == clause]
