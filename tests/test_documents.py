@@ -31,9 +31,7 @@ def sessions() -> list[tuple[str, str, str]]:
 
 
 @pytest.mark.parametrize(("document", "command", "output"), sessions())
-def test_a_document_shows_what_the_command_prints(
-    document: str, command: str, output: str
-) -> None:
+def test_a_document_shows_what_the_command_prints(document: str, command: str, output: str) -> None:
     arguments, _, filtered = command.partition(" | ")
     ran = subprocess.run(
         [sys.executable, "-m", "verify", *shlex.split(arguments)[1:]],

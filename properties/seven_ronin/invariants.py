@@ -165,7 +165,6 @@ def every_area_is_in_one_state(table: Table) -> bool:
     book.AREA_PAS_02,
     readings=(
         ENGLISH.tasuke_division_room,
-        ENGLISH.passage_unfought,
         ENGLISH.five_areas_moment,
         ENGLISH.empty_reserves,
     ),

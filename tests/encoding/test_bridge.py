@@ -26,7 +26,7 @@ def test_a_round_turned_into_facts_and_back_is_the_same_round() -> None:
         played = play_round(position, style=STYLES["eager"], game=GAME, random=random)
         trace: dict[str, Any] = played.trace()
 
-        answer = asker().judged(facts_of(trace))
+        answer = asker().judged(facts_of(trace), also=english().bounds)
 
         assert isinstance(answer, Yes)
         back = concretize_trace(answer.model, english().position, english().line)
@@ -64,6 +64,9 @@ def test_entries_go_to_their_steps() -> None:
         ([{"use": "burial_grounds", "from": {"inn": 0}}], "AREA-BUR-01"),
         ([{"use": "watchtower", "targets": ["yumi", "yumi"]}], "AREA-WAT-01"),
         ([{"use": "well", "target": "yumi", "split": {}}], "RONIN-TAS-04"),
+        ([{"use": "yumi", "split": {}}], "RONIN-TAS-02"),
+        ([{"use": "yumi", "targets": []}], "AREA-WAT-01"),
+        ([{"wounds": "inn", "split": {}, "targets": []}], "AREA-WAT-01"),
     ],
 )
 def test_a_round_that_fits_no_line_names_the_clause_it_breaks(

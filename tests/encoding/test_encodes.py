@@ -57,5 +57,5 @@ def test_any_other_reading_is_refused_by_name(name: str, reading: Ambiguity) -> 
 
 
 def test_no_round_is_encoded_under_rulings_that_are_not_obeyed() -> None:
-    with pytest.raises(NotEncoded, match="hayai-goal"):
+    with pytest.raises(NotEncoded, match="the encoding does not obey"):
         transition.encoded_round(standard_village(), FRENCH)

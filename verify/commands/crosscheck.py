@@ -65,7 +65,7 @@ def crosscheck(asked: Asked, profile: str, seed: int, out: str) -> int:
         "compared": dict(sorted(compared.counts.items())),
         "uses": {way: dict(sorted(uses.items())) for way, uses in compared.uses.items()},
         "clauses": {way: dict(sorted(met.items())) for way, met in compared.clauses.items()},
-        "not_met": compared.gaps(),
+        "never_named": compared.gaps(),
         "differences": [difference.as_json() for difference in compared.differences],
     }
     if asked.json:
@@ -98,7 +98,7 @@ def _tell(compared: Compared, saved: list[str]) -> None:
         listed = ", ".join(f"{clause} {count}" for clause, count in sorted(met.items()))
         click.echo(f"Clauses, {way}: {listed}")
     if compared.gaps():
-        click.echo(f"Encoded clauses that no round met: {', '.join(compared.gaps())}")
+        click.echo(f"Encoded clauses that the engine never named: {', '.join(compared.gaps())}")
     for difference, file in zip(compared.differences, saved, strict=True):
         click.echo(f"Difference at {difference.clause} ({difference.found}), saved as {file}")
         click.echo(f"  engine    {json.dumps(difference.engine.as_json())}")

@@ -22,6 +22,9 @@ from verify.search.contest import Contest
 from verify.search.forced import Refuters
 from verify.search.matrix_game import Mixture, solved
 
+MOST_REMEMBERED = 3_000_000
+"""Pairs of deployments."""
+
 Plan = TypeVar("Plan", AttackerPlan, DefenderPlan)
 Strategy = tuple[tuple[Fraction, Plan], ...]
 """Deployments and how likely each is taken."""
@@ -101,7 +104,7 @@ def _solve(contest: Contest, known: Chance) -> None:
 
 
 class _Remembered:
-    """Who wins with which deployments, each pair looked at once."""
+    """Who wins with which deployments, each pair looked at once while memory lasts."""
 
     def __init__(self, contest: Contest) -> None:
         self.contest = contest
@@ -110,6 +113,8 @@ class _Remembered:
     def __call__(self, attack: AttackerPlan, defence: DefenderPlan) -> bool:
         found = self.known.get((attack, defence))
         if found is None:
+            if len(self.known) >= MOST_REMEMBERED:
+                self.known.clear()
             found = self.known[attack, defence] = self.contest.wins(attack, defence)
         return found
 

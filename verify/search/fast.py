@@ -143,8 +143,8 @@ class FastSearch:
 
     @property
     def tables(self) -> int:
-        """How many different grounds of step 3 were looked at."""
-        return len(self.step_3.known)
+        """How many grounds of step 3 were looked at."""
+        return self.step_3.looked_at
 
     def wins(self, table: Table) -> bool:
         """Whether the Attacker wins in this round, whatever the Defender does from here on."""

@@ -10,6 +10,9 @@ from model.seven_ronin.pieces import Side, Step
 from model.seven_ronin.table import Game, Table
 from verify.search.clock import Clock
 
+MOST_REMEMBERED = 200_000
+"""Tables, about a thousand bytes each; when there are so many, memory starts anew."""
+
 
 class PlainSearch:
     """Who wins from a table, if both sides do their best or, if cooperative, both want it."""
@@ -19,11 +22,8 @@ class PlainSearch:
         self.clock = clock
         self.cooperative = cooperative
         self.known: dict[Table, bool] = {}
-
-    @property
-    def tables(self) -> int:
-        """How many different tables were looked at."""
-        return len(self.known)
+        self.tables = 0
+        """How many tables were looked at."""
 
     def wins(self, table: Table) -> bool:
         """Whether the Attacker wins in this round, whatever the Defender does from here on."""
@@ -32,11 +32,14 @@ class PlainSearch:
         found = self.known.get(table)
         if found is None:
             self.clock.look()
+            self.tables += 1
             onward = (
                 self.wins(engine.carried_out(table, choice, self.game))
                 for choice in engine.choices(table, self.game)
             )
             wanted = self.cooperative or engine.chooser(table) is Side.ATTACKER
             found = any(onward) if wanted else all(onward)
+            if len(self.known) >= MOST_REMEMBERED:
+                self.known.clear()
             self.known[table] = found
         return found

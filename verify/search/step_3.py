@@ -58,6 +58,8 @@ BIT = tuple(1 << area.number for area in AREAS)
 INEXHAUSTIBLE = 17
 MOST_RESERVES = 2 * PASSAGE_BRINGS
 MOST_NINJA = 2 * BURIAL_GROUNDS_RETURN + 1
+MOST_REMEMBERED = 500_000
+"""Grounds, some hundred bytes each; when there are so many, memory starts anew."""
 VITALITY_BELOW = 16
 """A guard is his room times this, plus his vitality where the Supply is short."""
 
@@ -77,6 +79,7 @@ class Step3:
         self.tower_sees = tuple(area.number for area in overlooked(Space.WATCHTOWER, game))
         self.inn_sees = tuple(area.number for area in overlooked(Space.INN, game))
         self.known: dict[Ground, bool] = {}
+        self.looked_at = 0
 
     def wins(self, ground: Ground) -> bool:
         """Whether the Attacker has some way to win from here, however a Passage is answered."""
@@ -111,9 +114,12 @@ class Step3:
         found = self.known.get(key)
         if found is None:
             self.clock.look()
+            self.looked_at += 1
             found = any(
                 self.of_divisions(map(self.wins, after)) for after in self._uses(key, passages)
             )
+            if len(self.known) >= MOST_REMEMBERED:
+                self.known.clear()
             self.known[key] = found
         return found
 

@@ -148,6 +148,7 @@ def symbolize_line(trace: Json, unknown: SymLine) -> Iterator[Fact]:
     for ronin_slot, entry in zip(unknown.ronin_uses, _filled(ronin_uses), strict=False):
         yield from _symbolize_ronin_use(entry, ronin_slot)
     division = divisions[0] if divisions else {}
+    _expect_no_targets(division)
     yield from _symbolize_division(division.get("split"), division.get("wounds"), unknown.division)
     for area_slot, entry in zip(unknown.area_uses, _filled(area_uses), strict=False):
         yield from _symbolize_area_use(entry, area_slot)
@@ -176,6 +177,9 @@ def _filled(entries: list[Json]) -> Iterator[Json]:
 
 def _symbolize_ronin_use(entry: Json, slot: SymRoninUse) -> Iterator[Fact]:
     used = entry.get("use")
+    if "split" in entry:
+        raise Inexpressible(book.RONIN_TAS_02, f"{used} deals no wounds to divide")
+    _expect_no_targets(entry)
     yield _is(slot.ronin, _number(used))
     yield _is(slot.to, _number(entry.get("to") if used == Ronin.HAYAI else None))
     yield _is(slot.heal, _number(entry.get("heal") if used == Ronin.TAIKO else None))
@@ -187,6 +191,11 @@ def _at_least_one(counts: dict[str, int], clause: Clause) -> dict[str, int]:
     if any(count < 1 for count in counts.values()):
         raise Inexpressible(clause, f"{counts} names a space without a ninja")
     return counts
+
+
+def _expect_no_targets(entry: Json) -> None:
+    if "targets" in entry:
+        raise Inexpressible(book.AREA_WAT_01, "only the Watchtower has targets to choose from")
 
 
 def _symbolize_division(

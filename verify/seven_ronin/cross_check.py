@@ -9,7 +9,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from copy import deepcopy
 from dataclasses import dataclass, field
-from itertools import chain
+from itertools import chain, takewhile
 from random import Random
 from typing import Any
 
@@ -55,7 +55,7 @@ class Profile:
 
 PROFILES = {
     "quick": Profile(rounds=40, edits=1, models=6),
-    "ci": Profile(rounds=400, edits=2, models=63),
+    "ci": Profile(rounds=300, edits=2, models=42),
     "thorough": Profile(rounds=8000, edits=3, models=2100),
 }
 
@@ -130,7 +130,7 @@ class Compared:
             self.uses.setdefault(direction, Counter()).update(uses_in(trace))
 
     def gaps(self) -> list[str]:
-        """Clauses that an encoding states and that no round met."""
+        """Clauses that an encoding states and that no event or refusal of the engine named."""
         met = set(chain.from_iterable(self.clauses.values()))
         return sorted(set(ENCODES) - met)
 
@@ -246,25 +246,45 @@ def _verdicts(said: Said) -> Iterator[int]:
 class CrossCheck:
     """Both statements of the rules on one board under one set of rulings."""
 
-    def __init__(self, game: Game, *, seed: int, step: Callable[[], None] = lambda: None) -> None:
+    def __init__(
+        self,
+        game: Game,
+        *,
+        seed: int,
+        most_differences: int = 5,
+        step: Callable[[], None] = lambda: None,
+    ) -> None:
         self.game = game
+        self.most_differences = most_differences
         self.seed = seed
         self.asker = Asker(encoded_round(game.village, game.rulings))
         self.compared = Compared()
         self.step = step
 
     def run(self, profile: Profile) -> Compared:
-        """Compare as much as the profile says."""
+        """Compare as much as the profile says, or until there are differences enough."""
+        for _ in takewhile(self.goes_on, self.comparisons(profile)):
+            self.step()
+        return self.compared
+
+    def goes_on(self, _: None) -> bool:
+        """Whether more differences are of use."""
+        return len(self.compared.differences) < self.most_differences
+
+    def comparisons(self, profile: Profile) -> Iterator[None]:
+        """Make one comparison after the other."""
         for number, trace in zip(range(profile.rounds), self.played_rounds(), strict=False):
             self.compare_played(trace)
+            yield
             random = Random(f"edits {self.seed} {number}")
             for _ in range(profile.edits):
                 name, changed = edited(trace, random)
                 self.compare_edited(name, changed)
+                yield
         names = tuple(WANTED)
         for number in range(profile.models):
             self.compare_model(names[number % len(names)], number)
-        return self.compared
+            yield
 
     def played_rounds(self) -> Iterator[Json]:
         """Legal rounds without end: from games of every style, and from odd positions."""
@@ -308,7 +328,6 @@ class CrossCheck:
                 self.compared.counts[f"given up: {name}"] += 1
             case No():
                 self.compared.counts[f"no such round: {name}"] += 1
-        self.step()
 
     def judge(self, direction: str, found: str, trace: Json, engine: Said, encoding: Said) -> None:
         """Count a round, and keep it, made small, if the two sides differ."""
@@ -317,7 +336,6 @@ class CrossCheck:
             self.compared.counts["given up on a known round"] += 1
         elif engine != encoding:
             self.compared.differences.append(self.smallest(found, trace, engine, encoding))
-        self.step()
 
     def differs(self, trace: Json) -> bool:
         """Whether the two sides say different things about a trace."""
@@ -333,7 +351,8 @@ class CrossCheck:
         return Difference(found, trace, engine, encoding)
 
 
-MOST_TRIALS = 300
+MOST_TRIALS = 120
+"""A trial asks both sides about one round."""
 
 
 def made_small(trace: Json, still: Callable[[Json], bool]) -> Json:

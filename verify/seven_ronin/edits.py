@@ -196,6 +196,25 @@ def _split_added(trace: Json, random: Random) -> None:
         trace["choices"].insert(first, {"wounds": area, "split": pair})
 
 
+def _field_added(trace: Json, random: Random) -> None:
+    """A field that most uses have no need of."""
+    if trace["choices"]:
+        use = random.choice(trace["choices"])
+        field = random.choice(("target", "heal", "count", "split", "targets"))
+        ronin = _ronin(random)
+        values = {"count": 1, "split": {ronin: 1}, "targets": [ronin]}
+        use.setdefault(field, values.get(field, ronin))
+
+
+def _field_dropped(trace: Json, random: Random) -> None:
+    """A field that an ability may need."""
+    fields = [(use, field) for use in trace["choices"] for field in use if field != "use"]
+    fields = [(use, field) for use, field in fields if "wounds" not in use]
+    if fields:
+        use, field = random.choice(fields)
+        del use[field]
+
+
 def _position_changed(trace: Json, random: Random) -> None:
     position = trace["position"]
     ronin = random.choice(RONIN)
@@ -245,6 +264,8 @@ EDITS: dict[str, Edit] = {
     "a share moved": _share_moved,
     "a split dropped": _split_dropped,
     "a split added": _split_added,
+    "a field added": _field_added,
+    "a field dropped": _field_dropped,
     "the position changed": _position_changed,
     "the position changed, again": _position_changed,
 }

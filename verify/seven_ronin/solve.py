@@ -80,7 +80,7 @@ class Asker:
 
     def found(self, wanted: Iterable[Term], *, seed: int = 0) -> Answer:
         """Whether some legal round is as wanted."""
-        return self._checked(_searching(seed, self.rlimit), wanted)
+        return self._checked(_searching(seed, self.rlimit), [*wanted, *self.encoded.bounds])
 
     def without_rules(self, terms: Iterable[Term]) -> Answer:
         """Whether the terms can be true at all, whatever the rules say."""

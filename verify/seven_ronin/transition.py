@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 import z3
 
 from model.seven_ronin import rulebook as book
-from model.seven_ronin.pieces import AREAS, Ronin, Space
+from model.seven_ronin.pieces import AREAS, NINJA_MARKERS, RONIN, SHRINE_MARKERS, Ronin, Space
 from model.seven_ronin.rulings import Rulings
 from model.seven_ronin.village import Village
 from verify.seven_ronin.encodes import Claim, Term, expect_obeyed
@@ -49,6 +49,9 @@ class SymRound:
     """Where each ronin stands at the end, or NONE."""
     verdict: Term
     claims: tuple[Claim, ...]
+    """The rules."""
+    bounds: tuple[Term, ...]
+    """What follows from the rules; a solver that searches is quicker if it is told."""
 
 
 def encoded_round(village: Village, rulings: Rulings) -> SymRound:
@@ -86,7 +89,25 @@ def encoded_round(village: Village, rulings: Rulings) -> SymRound:
     claims += round_end.board_cleared(position, table, verdict, then)
     claims += round_end.standing_at_the_end(table, verdict, places)
     claims += round_end.time_moved_on(position, table, starved, verdict, then)
-    return SymRound(position, line, tuple(tables), then, places, verdict, tuple(claims))
+    bounds = tuple(bound for named in tables for bound in _bounds(named))
+    return SymRound(position, line, tuple(tables), then, places, verdict, tuple(claims), bounds)
+
+
+def _bounds(table: SymTable) -> Iterator[Term]:
+    """No count is below none or above all that there are."""
+    for count in (*table.ninja.values(), table.reserves, table.supply):
+        yield from _between(0, count, NINJA_MARKERS)
+    for ronin in RONIN:
+        yield from _between(0, table.wounds[ronin], ronin.vitality - 1)
+        yield from _between(0, table.marks[ronin], SHRINE_MARKERS)
+        yield from _between(NONE, table.place[ronin], Space.GREEN.number)
+    yield from _between(NONE, table.copied, Space.FIELD_3.number)
+    yield from _between(Verdict.OPEN, table.verdict, Verdict.NOBODY_LEFT)
+
+
+def _between(least: int, count: Term, most: int) -> Iterator[Term]:
+    yield count >= int(least)
+    yield count <= int(most)
 
 
 def _planned(line: SymLine, position: SymPosition, village: Village) -> Iterator[Claim]:

@@ -213,8 +213,8 @@ def green_cleared(encoded: SymRound, random: Random) -> Iterator[Term]:
 def above_limits(encoded: SymRound, random: Random) -> Iterator[Term]:
     """Ninja on the Green let one area take many more than its limit."""
     area = random.choice(AREAS)
-    yield encoded.position.ninja[Space.GREEN] == random.randint(2, 4)
-    yield encoded.line.attack[area] == random.randint(4, 5)
+    yield encoded.position.ninja[Space.GREEN] == random.randint(3, 4)
+    yield encoded.line.attack[area] == 4
 
 
 def won_by(encoded: SymRound, random: Random) -> Iterator[Term]:

@@ -1,0 +1,82 @@
+"""Readings that break a property: each is a finding, with a round that shows it.
+
+A property is claimed only under the readings it names. Here each other reading of those points is
+tried on random games and odd positions, and the smallest round is kept in which the property fails.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import chain, islice
+from random import Random
+
+from model.ambiguity import kebab
+from model.seven_ronin.rulings import ENGLISH, with_reading
+from model.seven_ronin.table import Game, Table
+from model.seven_ronin.village import standard_village
+from properties.seven_ronin.invariants import OF_ROUNDS, OF_TABLES, Property
+from properties.seven_ronin.play import STYLES, Round, odd_positions, play_game, play_round
+
+AnyProperty = Property[Table] | Property[Round]
+
+ROUNDS_TRIED = 1500
+"""For each reading; half from games, half from odd positions."""
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """A reading under which a property is not claimed, and the smallest round that breaks it."""
+
+    property: AnyProperty
+    point: str
+    reading: str
+    witness: Round | None
+    """None if no round tried breaks it."""
+
+
+def findings(*, seed: int) -> Iterator[Finding]:
+    """Every reading that a property excludes, tried."""
+    every: list[AnyProperty] = [*OF_TABLES, *OF_ROUNDS]
+    for each in every:
+        for claimed in each.readings:
+            point = type(claimed).entry.name
+            for member in type(claimed):
+                if member is not claimed:
+                    reading = kebab(member.name)
+                    yield Finding(each, point, reading, _witness(each, point, reading, seed))
+
+
+def _witness(each: AnyProperty, point: str, reading: str, seed: int) -> Round | None:
+    game = Game(standard_village(), with_reading(ENGLISH, point, reading))
+    tried = islice(_rounds(game, Random(f"{seed} {point} {reading}")), ROUNDS_TRIED)
+    broken = [played for played in tried if is_broken(each, played)]
+    return min(broken, key=_size, default=None)
+
+
+def is_broken(each: AnyProperty, played: Round) -> bool:
+    """Whether a round, or a table of it, breaks a property."""
+    for known in OF_TABLES:
+        if known is each:
+            return not all(known.holds(table) for table in played.tables)
+    return any(known is each and not known.holds(played) for known in OF_ROUNDS)
+
+
+def _rounds(game: Game, random: Random) -> Iterator[Round]:
+    games = chain.from_iterable(
+        play_game(seed=random.randrange(10**9), number=1, style=STYLES["odd"], game=game)
+        for _ in range(ROUNDS_TRIED)
+    )
+    odd = odd_positions(random, game.rulings)
+    while True:
+        yield next(games)
+        yield play_round(next(odd), style=STYLES["odd"], game=game, random=random)
+
+
+def _size(played: Round) -> tuple[int, int, int, int, str]:
+    position = played.position
+    return (
+        len(position.living),
+        sum(position.ninja),
+        sum(position.wounds),
+        len(played.all_choices),
+        str(played.trace()),
+    )
