@@ -19,7 +19,7 @@ class Kind(StrEnum):
     CONTRADICTION = "contradiction"
     DISCREPANCY = "discrepancy"
     SILENCE = "silence"
-    COMPONENT_LIMIT = "component limit"
+    COMPONENT_LIMIT = "component-limit"
 
 
 class Firmness(StrEnum):

@@ -16,6 +16,10 @@ class RoninError(Exception):
 class Unreadable(RoninError):
     """Text that is not JSON, or JSON that is not of the promised form."""
 
+    def __init__(self, message: str, at: At = None) -> None:
+        super().__init__(message)
+        self.at = at
+
 
 class IllegalChoice(RoninError):
     """A plan or a choice that a clause forbids."""

@@ -22,6 +22,7 @@ COMMANDS = {
     "clauses": "List the clauses of the rules, and what covers each.",
     "completion": "Print the script that completes commands in your shell.",
     "count": "Count each side's legal deployments, exactly.",
+    "crosscheck": "Play the engine against the SMT encoding, both ways.",
     "diff": "Play one round under two sets of rulings and show where they part.",
     "play": "Play random games and write their rounds as traces.",
     "replay": "Play a recorded round and tell its story.",

@@ -266,7 +266,7 @@ def _round_ended(table: Table, game: Game) -> Table:
 REASONS = {
     "PLAN-A-10": "the Attacker has nothing left to deploy",
     "VICTORY-01": "the last ronin is eliminated",
-    "VICTORY-02": "five areas are held at the end of step 3",
+    "VICTORY-02": "he holds what counts as five areas at the end of step 3",
     "VICTORY-05": "no ninja is left on the board or in the Reserves",
     "VICTORY-06": "no ninja is left, although no ronin is alive either",
     "VICTORY-07": "the eighth round is over",

@@ -123,7 +123,7 @@ def _defects_of_wounds(position: Position, rulings: Rulings) -> Iterator[Defect]
             yield Defect(f"wounds.{ronin}", position.wounds[ronin.number], right, book.WOUNDS_08)
         place = position.stayed[ronin.number]
         if place is not None:
-            right = "possible for an eliminated ronin, who never returns"
+            right = "left out, as it must be for an eliminated ronin"
             yield Defect(f"stayed.{ronin}", place.value, right, book.WOUNDS_09)
 
 

@@ -1,7 +1,8 @@
 """One round with every choice made, as a file writes it: read, played, and written."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from difflib import get_close_matches
 
 from model.clause import Clause
 from model.errors import At, DefectivePosition, IllegalChoice, Refusal, Unreadable
@@ -55,6 +56,7 @@ from model.strict_json import (
     expect_list,
     expect_object,
     expect_text,
+    short,
 )
 
 Entry = Mapping[str, object]
@@ -70,12 +72,39 @@ class Event:
 
 @dataclass(frozen=True, slots=True)
 class RawTrace:
-    """A trace whose form is right and whose content nobody has looked at yet."""
+    """A trace of which nobody has looked at more than the names of its fields.
 
-    position: object
-    attacker: Mapping[str, int] | None
-    defender: Mapping[str, str] | None
-    choices: Sequence[Entry]
+    Each part is read when its turn comes, so that the first fault in the order of play is the one
+    that is told.
+    """
+
+    found: Mapping[str, object]
+
+    @property
+    def position(self) -> object:
+        """The position, whatever it is; None if it is missing."""
+        return self.found.get("position")
+
+    def attacker(self) -> AttackerPlan:
+        """The Attacker's plan."""
+        if "attacker" not in self.found:
+            raise _refuse(book.PLAN_A_01, "the Attacker's deployment is missing")
+        return read_attacker(_counts(self.found["attacker"], where="attacker"))
+
+    def defender(self) -> DefenderPlan:
+        """The Defender's plan."""
+        if "defender" not in self.found:
+            raise _refuse(book.PLAN_D_01, "the Defender's deployment is missing")
+        places = expect_object(self.found["defender"], where="defender")
+        return read_defender(
+            {name: expect_text(to, where=f"defender.{name}") for name, to in places.items()}
+        )
+
+    def choices(self) -> Iterator[Entry]:
+        """The entries, each read when it is asked for."""
+        entries = expect_list(self.found.get("choices", []), where="choices")
+        for index, entry in enumerate(entries):
+            yield _read_entry(entry, f"choices[{index}]")
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,26 +161,10 @@ _ENTRY_FIELDS = frozenset({*_TEXT_FIELDS, *_COUNT_FIELDS, "to", "count", "target
 
 
 def read_form(value: object) -> RawTrace:
-    """The parts of a trace, or Unreadable if a field is unknown or of a wrong type."""
+    """The parts of a trace, or Unreadable if it is no object or has an unknown field."""
     found = expect_object(value, where="trace")
     expect_fields(found, _TRACE_FIELDS, where="trace")
-    attacker = defender = None
-    if "position" in found:
-        expect_object(found["position"], where="position")
-    if "attacker" in found:
-        attacker = _counts(found["attacker"], where="attacker")
-    if "defender" in found:
-        places = expect_object(found["defender"], where="defender")
-        defender = {
-            name: expect_text(place, where=f"defender.{name}") for name, place in places.items()
-        }
-    entries = expect_list(found.get("choices", []), where="choices")
-    return RawTrace(
-        found.get("position"),
-        attacker,
-        defender,
-        [_read_entry(entry, f"choices[{index}]") for index, entry in enumerate(entries)],
-    )
+    return RawTrace(found)
 
 
 def _read_entry(value: object, where: str) -> Entry:
@@ -181,10 +194,18 @@ def _refuse(clause: Clause, message: str) -> IllegalChoice:
     return IllegalChoice(Refusal(clause, message))
 
 
+def nearest(name: str, known: Sequence[str]) -> str:
+    """The known name that was probably meant, as the end of a sentence."""
+    near = get_close_matches(name[:40], known, n=1)
+    return f" (did you mean {near[0]}?)" if near else ""
+
+
 def _space(name: str) -> Space:
     if name not in SPACE_NAMES:
         raise _refuse(
-            book.SETUP_10, f"unknown area {name!r:.80}; they are {', '.join(SPACE_NAMES)}"
+            book.SETUP_10,
+            f"unknown area {name!r:.80}{nearest(name, SPACE_NAMES)}; they are "
+            f"{', '.join(SPACE_NAMES)}",
         )
     return Space(name)
 
@@ -192,7 +213,9 @@ def _space(name: str) -> Space:
 def _ronin(name: str) -> Ronin:
     if name not in RONIN_NAMES:
         raise _refuse(
-            book.SETUP_14, f"unknown ronin {name!r:.80}; they are {', '.join(RONIN_NAMES)}"
+            book.SETUP_14,
+            f"unknown ronin {name!r:.80}{nearest(name, RONIN_NAMES)}; they are "
+            f"{', '.join(RONIN_NAMES)}",
         )
     return Ronin(name)
 
@@ -232,39 +255,40 @@ def _replayed(raw: RawTrace, game: Game, events: list[Event]) -> Outcome:
     position = _position_of(raw, game)
     player = _Player(engine.begun(position), game)
     with _at("attacker"):
-        if raw.attacker is None:
-            raise _refuse(book.PLAN_A_01, "the Attacker's deployment is missing")
-        attacker = read_attacker(raw.attacker)
+        attacker = raw.attacker()
         player.play(attacker)
     with _at("defender"):
-        if raw.defender is None:
-            raise _refuse(book.PLAN_D_01, "the Defender's deployment is missing")
-        defender = read_defender(raw.defender)
+        defender = raw.defender()
         player.play(defender)
-    for index, entry in enumerate(raw.choices):
+    entries, index, ended = raw.choices(), 0, False
+    while not ended:
         with _at(index):
-            player.enter(entry)
-    with _at(len(raw.choices)):
-        player.finish()
+            entry = next(entries, None)
+            if entry is None:
+                player.finish()
+                ended = True
+            else:
+                player.enter(entry)
+        index += 1
     return Outcome(
         position, attacker, defender, tuple(player.choices[2:]), player.table, tuple(events)
     )
 
 
 def _position_of(raw: RawTrace, game: Game) -> Position:
-    if raw.position is None:
+    if "position" not in raw.found:
         raise IllegalChoice(Refusal(book.SETUP_03, "the position is missing"), at="position")
     try:
         return read_position(raw.position, game.rulings)
     except DefectivePosition as found:
         clause = next((defect.clause for defect in found.defects if defect.clause), None)
         if found.unreadable or clause is None:
-            raise Unreadable(f"position: {found}") from None
+            raise Unreadable(f"position: {found}", at="position") from None
         raise IllegalChoice(Refusal(clause, str(found)), at="position") from None
 
 
 class _at:  # noqa: N801 - reads as a word in `with _at(index):`
-    """Says where a choice was refused."""
+    """Says where a choice was refused or could not be read."""
 
     def __init__(self, at: At) -> None:
         self.at = at
@@ -273,7 +297,7 @@ class _at:  # noqa: N801 - reads as a word in `with _at(index):`
         return None
 
     def __exit__(self, kind: object, fault: object, traceback: object) -> None:
-        if isinstance(fault, IllegalChoice):
+        if isinstance(fault, IllegalChoice | Unreadable):
             fault.at = self.at
 
 
@@ -304,7 +328,10 @@ class _Player:
             self.use_ronin(Ronin(use), entry)
         else:
             assert isinstance(use, str)
-            self.use_area(_space(use), entry)
+            if use not in SPACE_NAMES:
+                near = nearest(use, (*RONIN_NAMES, *SPACE_NAMES))
+                raise _refuse(book.SETUP_10, f"{use!r:.80} is no ronin and no area{near}")
+            self.use_area(Space(use), entry)
 
     def use_ronin(self, ronin: Ronin, entry: Entry) -> None:
         if self.splits or self.table.step is not Step.RONIN_ABILITIES:
@@ -416,7 +443,7 @@ def _named(entry: Entry, name: str, clause: Clause) -> str:
     if value is None:
         raise _refuse(clause, f"the field {name!r} is missing")
     if not isinstance(value, str):
-        raise Unreadable(f"choices: {name!r} is a name here")
+        raise Unreadable(f"{entry.get('use')}: {name!r} is a name here, not {short(value)}")
     return value
 
 
@@ -425,7 +452,9 @@ def _some(entry: Entry, name: str, clause: Clause) -> Some:
     if value is None:
         raise _refuse(clause, f"the field {name!r} is missing")
     if not isinstance(value, dict):
-        raise Unreadable(f"choices: {name!r} is an object of areas and numbers here")
+        raise Unreadable(
+            f"{entry.get('use')}: {name!r} is an object of areas and numbers, not {short(value)}"
+        )
     found = sorted(((_space(area), count) for area, count in value.items()), key=_by_space)
     for space, count in found:
         if count < 1:

@@ -67,7 +67,7 @@ def test_a_round_has_one_end() -> None:
 
 
 def test_the_same_seed_compares_the_same_rounds() -> None:
-    one, other = (CrossCheck(GAME, seed=4).run(Profile(3, 2, 0)) for _ in range(2))
+    one, other = (CrossCheck(GAME, seed=4).run(Profile(3, 2, 1)) for _ in range(2))
 
     assert one == other
 
@@ -165,7 +165,7 @@ def test_the_command_says_what_it_compared(monkeypatch: pytest.MonkeyPatch, tmp_
 def test_the_command_saves_a_difference_and_fails(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    monkeypatch.setitem(PROFILES, "quick", Profile(rounds=40, edits=0, models=0))
+    monkeypatch.setitem(PROFILES, "quick", Profile(rounds=16, edits=0, models=0))
     monkeypatch.setattr(victory, "AREAS_TO_WIN", 11)
     words = ["--out", str(tmp_path / "out")]
     result = CliRunner().invoke(command.crosscheck, words, obj=Asked(), standalone_mode=False)

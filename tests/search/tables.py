@@ -17,7 +17,7 @@ from verify.search.clock import Clock, OutOfTime
 from verify.search.fast import FastSearch
 from verify.search.plain import PlainSearch
 
-_SHARE = {"quick": 0.1, "thorough": 8}.get(os.environ.get("RONIN_PROFILE", "ci"), 1)
+_SHARE = {"quick": 0.4, "thorough": 8}.get(os.environ.get("RONIN_PROFILE", "ci"), 1)
 
 ATTACKERS = ("swarm", "uniform", "odd")
 DEFENDERS = ("turtle", "uniform", "odd")

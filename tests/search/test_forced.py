@@ -58,6 +58,17 @@ def test_forced_agrees_with_going_through_everything_by_the_plain_search() -> No
     assert len(set(said)) == 2
 
 
+def test_forced_needs_no_luck_in_guessing_defences(monkeypatch: pytest.MonkeyPatch) -> None:
+    found = small_positions(Random(3), ronin=2, reserves=2, held=0.3)
+    some = [position for position, _ in zip(found, range(15), strict=False)]
+    expected = [answered(Question(position, "forced"), english()).said for position in some]
+    monkeypatch.setattr(Contest, "drawn_defences", lambda _: iter(()))
+    monkeypatch.setattr(Contest, "near", lambda *_: iter(()))
+
+    assert set(expected) == {"yes", "no"}
+    assert [answered(Question(one, "forced"), english()).said for one in some] == expected
+
+
 def test_a_yes_shows_a_line_that_the_engine_plays_to_a_win() -> None:
     answer = asked(f"r7,3,well=1,watchtower=1,inn=1,granary=1,{FALLEN},kabe-x,musashi-3")
 

@@ -129,7 +129,10 @@ def test_every_defect_of_a_position_is_named() -> None:
         ("{", "TRACE: not JSON at line 1, column 2: "),
         ('{"a": 1, "a": 2}', "TRACE: the key 'a' stands twice in one object"),
         ('{"moves": []}', "trace: unknown field 'moves'; the fields are "),
-        ('{"attacker": {"inn": "1"}}', 'attacker.inn: "1" is not a whole number'),
+        (
+            '{"position": {"round": 1, "reserves": 40}, "attacker": {"inn": "1"}}',
+            'attacker.inn: "1" is not a whole number',
+        ),
         ('{"position": {"round": 1, "reserves": 2, "x": 3}}', "x: 3 is not a field; the fields"),
         ("[" * 100_000, "TRACE: nested too deeply"),
     ],
@@ -143,6 +146,15 @@ def test_a_trace_of_the_wrong_form_is_unreadable(trace: str, message: str) -> No
     assert told.stderr.startswith(f"ronin: {message}")
     assert error["clause"] is None
     assert error["message"].startswith(message)
+
+
+def test_the_first_fault_in_the_order_of_play_is_told_and_where() -> None:
+    setup = {"round": 1, "reserves": 40}
+    late = {"position": {**setup, "round": 9}, "attacker": {}, "choices": [{"use": 3}]}
+    form = {"position": setup, "attacker": {"inn": True}, "defender": {"yobu": "nowhere"}}
+
+    assert answer("replay", json.dumps(late), code=1)["error"]["clause"] == "SETUP-11"
+    assert answer("replay", json.dumps(form), code=2)["error"]["at"] == "attacker"
 
 
 def test_a_picture_of_the_final_board_is_written(tmp_path: Path) -> None:

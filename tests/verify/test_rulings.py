@@ -186,7 +186,7 @@ def test_a_wide_terminal_shows_a_table(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_points_are_chosen_by_kind_step_clause_and_what_presets_say() -> None:
     assert listed("--kind", "component-limit") == [
-        name for name in listed() if REGISTER[name].entry.kind == "component limit"
+        name for name in listed() if REGISTER[name].entry.kind == "component-limit"
     ]
     assert listed("--step", "reveal") == ["reveal-order", "contested-definition"]
     assert listed("--clause", "RONIN-TAI") == ["taiko-and-green", "taiko-on-unhurt"]

@@ -17,7 +17,7 @@ from model.seven_ronin.notation import choice_json, format_position, read_positi
 from model.seven_ronin.pieces import ROUNDS
 from model.seven_ronin.position import Position
 from model.seven_ronin.table import Game
-from model.seven_ronin.trace import read_attacker, read_defender, read_form
+from model.seven_ronin.trace import read_form
 from model.strict_json import expect_fields, expect_text, read_json, short
 from reports.seven_ronin.drawing import board_text
 from reports.seven_ronin.scenes import scene_of_position
@@ -198,16 +198,14 @@ def _argument(word: str, option: str) -> object:
 def _with_plans(question: Question, attacker: object, defender: object, game: Game) -> Question:
     """The question with both deployments; IllegalChoice with its place if a rule forbids one."""
     raw = read_form({"attacker": attacker, "defender": defender})
-    assert raw.attacker is not None
-    assert raw.defender is not None
     at: At = "attacker"
     try:
-        attack = read_attacker(raw.attacker)
+        attack = raw.attacker()
         table = engine.played(engine.begun(question.position), attack, game)
         at = "defender"
-        defence = read_defender(raw.defender)
+        defence = raw.defender()
         engine.played(table, defence, game)
-    except IllegalChoice as fault:
+    except (IllegalChoice, Unreadable) as fault:
         fault.at = at
         raise
     return replace(question, attack=attack, defence=defence)

@@ -14,7 +14,7 @@ from verify.seven_ronin.bridge import Fact
 from verify.seven_ronin.encodes import Claim, Term
 from verify.seven_ronin.transition import SymRound
 
-RLIMIT = 20_000_000
+RLIMIT = 30_000_000
 """z3's resource units for one question."""
 
 _CLAUSES = {clause.id: clause for clause in vars(book).values() if isinstance(clause, Clause)}
@@ -45,9 +45,9 @@ class Unknown:
 Answer = Yes | No | Unknown
 
 
-def _searching(seed: int, rlimit: int) -> z3.Solver:
+def _searching(seed: int, rlimit: int, context: z3.Context) -> z3.Solver:
     """For rounds with much that is unknown."""
-    solver = z3.SimpleSolver()
+    solver = z3.SimpleSolver(ctx=context)
     # The older arithmetic found models of rounds in half the time of the default, 6.
     solver.set("arith.solver", 2)
     solver.set("rlimit", rlimit)
@@ -65,8 +65,8 @@ def _computing(rlimit: int) -> z3.Solver:
 class Asker:
     """An encoded round, built once and asked many times.
 
-    Every question gets a solver of its own: that is quicker than one with `push` and `pop`, whose
-    lemmas pile up, and an answer cannot depend on the questions before it.
+    Every question gets a solver of its own, which is quicker than one with `push` and `pop`, whose
+    lemmas pile up.
     """
 
     def __init__(self, encoded: SymRound, *, rlimit: int = RLIMIT) -> None:
@@ -76,20 +76,32 @@ class Asker:
 
     def judged(self, facts: Iterable[Fact], *, also: Iterable[Term] = ()) -> Answer:
         """Whether a round of which everything is said is legal, and as wanted."""
-        return self._checked(_computing(self.rlimit), [*(fact.term for fact in facts), *also])
+        solver = _computing(self.rlimit)
+        solver.add(*(fact.term for fact in facts), *also, self._round)
+        return self._answer(solver)
 
     def found(self, wanted: Iterable[Term], *, seed: int = 0) -> Answer:
-        """Whether some legal round is as wanted."""
-        return self._checked(_searching(seed, self.rlimit), [*wanted, *self.encoded.bounds])
+        """Whether some legal round is as wanted.
+
+        The question moves to a context of its own. In a shared one the numbers that z3 gives to
+        terms, and with them the way of a search, would depend on all that was asked before.
+        """
+        context = z3.Context()
+        terms = [*wanted, *self.encoded.bounds, self._round]
+        solver = _searching(seed, self.rlimit, context)
+        solver.add(*(term.translate(context) for term in terms))
+        answer = self._answer(solver)
+        if isinstance(answer, Yes):
+            return Yes(answer.model.translate(z3.main_ctx()))
+        return answer
 
     def without_rules(self, terms: Iterable[Term]) -> Answer:
         """Whether the terms can be true at all, whatever the rules say."""
-        return self._checked(_computing(self.rlimit), terms, rules=False)
-
-    def _checked(self, solver: z3.Solver, terms: Iterable[Term], *, rules: bool = True) -> Answer:
+        solver = _computing(self.rlimit)
         solver.add(*terms)
-        if rules:
-            solver.add(self._round)
+        return self._answer(solver)
+
+    def _answer(self, solver: z3.Solver) -> Answer:
         found = solver.check()
         if found == z3.sat:
             return Yes(solver.model())
@@ -100,7 +112,7 @@ class Asker:
 
 def why_not(encoded: SymRound, facts: Iterable[Fact], *, rlimit: int = RLIMIT) -> Answer:
     """The clauses and facts that forbid a round; Yes if nothing does."""
-    solver = _searching(0, rlimit)
+    solver = _searching(0, rlimit, z3.main_ctx())
     solver.set("unsat_core", True)
     solver.set("core.minimize", True)
     for label, claim in labelled(encoded.claims):

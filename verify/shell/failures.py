@@ -1,6 +1,6 @@
 """What went wrong, as an exit code, a sentence and a JSON value."""
 
-from model.errors import Defect, DefectivePosition, IllegalChoice, RoninError
+from model.errors import Defect, DefectivePosition, IllegalChoice, RoninError, Unreadable
 
 BROKEN_RULE = 1
 UNREADABLE = 2
@@ -42,6 +42,8 @@ def error_json(fault: BaseException) -> dict[str, object]:
             clause = None if fault.unreadable else clauses[0]
             told = {"clause": clause, "at": "position", "message": str(fault)}
             return {**told, "defects": [_defect_json(defect) for defect in fault.defects]}
+        case Unreadable():
+            return {"clause": None, "at": fault.at, "message": str(fault)}
         case RoninError():
             return {"clause": None, "at": None, "message": str(fault)}
     return {"clause": None, "at": None, "message": _own_fault(fault)}

@@ -63,6 +63,12 @@ def position_of(argument: str, rulings: Rulings) -> Position:
     """The position that an argument stands for: a file, `-`, JSON or the one-line text."""
     if LOOKS_LIKE_TEXT.match(argument) and not os.path.exists(argument):
         return parse_position(argument, rulings)
+    is_json = argument.lstrip().startswith(("{", "["))
+    if not is_json and argument != "-" and not os.path.exists(argument):
+        raise Unreadable(
+            f"{argument[:80] or 'POSITION'}: cannot be read: no such file or directory; as text a "
+            "position is written r5,12,inn=1,yumi-2"
+        )
     text, where = text_of(argument, what="POSITION")
     if LOOKS_LIKE_TEXT.match(text):
         return parse_position(text, rulings)

@@ -7,7 +7,7 @@ from typing import cast
 from model.ambiguity import REGISTER, Ambiguity, Reading
 from model.seven_ronin import rulings  # noqa: F401 - loading it enters the points that are played
 from model.seven_ronin.ambiguities import table_manners  # noqa: F401 - and this the others
-from reports.seven_ronin.steps import TITLES, part_of
+from reports.seven_ronin.steps import TITLES, Part, part_of
 from verify.shell.answers import bold
 from verify.shell.columns import equal_widths, indented, row, rule_under, width
 
@@ -21,7 +21,11 @@ Chosen = Mapping[str, str]
 
 def all_points() -> list[type[Ambiguity]]:
     """Every open point, those that are modelled first."""
-    return sorted(REGISTER.values(), key=lambda question: bool(question.entry.not_modelled))
+    order = tuple(Part)
+    return sorted(
+        REGISTER.values(),
+        key=lambda point: (bool(point.entry.not_modelled), order.index(part_of(point))),
+    )
 
 
 def clauses_of(question: type[Ambiguity]) -> list[str]:

@@ -8,8 +8,16 @@ from dataclasses import dataclass
 
 import click
 
+from model.ambiguity import kebab
 from model.errors import Unreadable
-from model.seven_ronin.rulings import PRESETS, Rulings, recorded, rulings_json, with_reading
+from model.seven_ronin.rulings import (
+    PRESETS,
+    Rulings,
+    points,
+    recorded,
+    rulings_json,
+    with_reading,
+)
 from model.seven_ronin.table import Game
 from model.seven_ronin.village import (
     Village,
@@ -84,6 +92,9 @@ def setting_of(asked: Asked) -> Setting:
 def rulings_over(rulings: Rulings, words: Sequence[str]) -> Rulings:
     """The rulings, with each of the words obeyed: NAME=READING, or a file of many."""
     for word in words:
+        if word in points() and not os.path.exists(word):
+            readings_of = ", ".join(kebab(member.name) for member in points()[word])
+            raise Unreadable(f"--rulings: {word}=READING is wanted; its readings are {readings_of}")
         match = _NAME_AND_READING.fullmatch(word)
         readings = {match[1]: match[2]} if match else _table(word)
         for name, reading in readings.items():

@@ -179,8 +179,8 @@ def yobu_refusal(choice: UseYobu, table: Table, game: Game) -> Refusal | None:
     if driven > min(YOBU_DRIVES_OUT, reach):
         return Refusal(
             book.RONIN_YOB_01,
-            f"yobu drives out {driven} ninja but may drive out at most {YOBU_DRIVES_OUT} of the "
-            f"{reach} within his reach on {place_of(Ronin.YOBU, table)}",
+            f"yobu drives out {driven} ninja but may drive out at most "
+            f"{min(YOBU_DRIVES_OUT, reach)} from {place_of(Ronin.YOBU, table)}",
         )
     for space, count in choice.to:
         if count > room_for_driven(space, table, game):

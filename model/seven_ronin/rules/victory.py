@@ -97,9 +97,13 @@ def does_inn_stand_in(table: Table, game: Game) -> bool:
 @rule(book.VICTORY_02, book.VICTORY_03)
 def conquest(table: Table, game: Game) -> Verdict | None:
     """Five areas are the Attacker's win, when they are counted."""
-    if areas_counted(table, game) >= AREAS_TO_WIN:
-        return Verdict(Side.ATTACKER, book.VICTORY_02)
-    return None
+    counted = areas_counted(table, game)
+    if counted < AREAS_TO_WIN:
+        return None
+    held = sum(is_occupied(area, table) for area in AREAS)
+    if held < counted:
+        game.tell(book.VICTORY_03, "with the Fields, {} areas count as {}", held, counted)
+    return Verdict(Side.ATTACKER, book.VICTORY_02)
 
 
 @rule(book.VICTORY_02, book.VICTORY_04)
