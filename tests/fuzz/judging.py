@@ -128,20 +128,22 @@ def _possible(
 
 
 def trace_codes(value: Any) -> set[int]:
-    """The exit codes that a trace may have: 2 exactly if a field is unknown or of a wrong type."""
+    """The exit codes that a trace may have: that of the first fault in the order of play."""
     fields = {"position", "attacker", "defender", "choices", "id", "note"}
     if not isinstance(value, dict) or set(value) - fields:
         return {2}
-    defender, choices = value.get("defender", {}), value.get("choices", [])
-    if not _counts(value.get("attacker", {})) or not isinstance(defender, dict):
-        return {2}
-    if not _texts(defender.values()) or not isinstance(choices, list):
-        return {2}
-    if not all(map(_entry_is_formed, choices)):
-        return {2}
     position = position_code(value["position"]) if "position" in value else 1
-    if position or not {"attacker", "defender"} <= set(value):
+    if position or "attacker" not in value:
         return {position or 1}
+    if not _counts(value["attacker"]):
+        return {2}
+    defender, choices = value.get("defender"), value.get("choices", [])
+    if defender is None and "defender" not in value:
+        return {1}
+    if not isinstance(defender, dict) or not _texts(defender.values()):
+        return {1, 2}
+    if not isinstance(choices, list) or not all(map(_entry_is_formed, choices)):
+        return {1, 2}
     return {0, 1} if all(map(_goal_is_formed, choices)) else {1, 2}
 
 
@@ -176,7 +178,8 @@ def line_codes(content: bytes, *, holding: str) -> set[int]:
     if not isinstance(line, dict):
         return {2}
     if holding in line:
-        known = {"id", "name", "note", holding} | ({"expect"} if holding == "trace" else set())
+        of_traces = {"expect", "title", "source", "part", "ours"}
+        known = {"id", "name", "note", holding} | (of_traces if holding == "trace" else set())
         if set(line) - known:
             return {2}
         value = line[holding]
