@@ -179,7 +179,7 @@ def test_the_rulings_in_force_and_the_points_consulted_are_told_at_the_end() -> 
 
     assert "\nA: Rulings: english. Board: " in told
     assert "\nB: Rulings: english, yobu-number=two-if-he-can. Board: " in told
-    assert "\nOpen points consulted under both: ability-condition, " in told
+    assert "which --json lists." in told
     assert "consulted under A only" not in told
 
 

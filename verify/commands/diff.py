@@ -24,6 +24,7 @@ from verify.shell.sides import (
     side,
     suspects,
 )
+from verify.shell.story import counted
 
 
 @command("diff")
@@ -181,4 +182,4 @@ def _consulted_lines(a: Side, b: Side) -> Iterator[str]:
     }
     for where, names in groups.items():
         if names:
-            yield from indented(f"Open points consulted {where}: {', '.join(sorted(names))}.", "")
+            yield from indented(f"Open points consulted {where}: {counted(names)}.", "")

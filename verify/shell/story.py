@@ -1,6 +1,6 @@
 """A replayed round, told step by step, for people and as JSON."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 from textwrap import wrap
@@ -133,13 +133,19 @@ def closing_line(outcome: Outcome) -> str:
     return bold(f"The {verdict.winner.value.title()} wins ({verdict.clause.id}): {text}.")
 
 
+FEW = 8
+
+
+def counted(names: Collection[str]) -> str:
+    """The names if they are few, and otherwise how many there are."""
+    if len(names) <= FEW:
+        return ", ".join(sorted(names))
+    return f"{len(names)}, which --json lists"
+
+
 def consulted_lines(setting: Setting, consulted: set[str]) -> Iterator[str]:
     """Under which rulings all this happened, and which of them mattered."""
     yield ""
     yield from wrap(setting.in_words(), _WIDTH)
     if consulted:
-        yield from wrap(
-            f"Open points consulted: {', '.join(sorted(consulted))}.",
-            _WIDTH,
-            break_on_hyphens=False,
-        )
+        yield from wrap(f"Open points consulted: {counted(consulted)}.", _WIDTH)
