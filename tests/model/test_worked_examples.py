@@ -1,4 +1,4 @@
-"""The worked examples of the rulebooks come out as the books say, under the preset english."""
+"""The worked examples of the rulebooks come out as the books say, under the preset of each text."""
 
 import json
 from collections.abc import Mapping
@@ -8,7 +8,8 @@ import pytest
 from model.seven_ronin import rulebook
 from model.seven_ronin.notation import read_position
 from model.seven_ronin.position import Position
-from model.seven_ronin.rulings import ENGLISH
+from model.seven_ronin.rulings import ENGLISH, PRESETS
+from model.seven_ronin.table import Game
 from model.seven_ronin.trace import replay, trace_json
 from reports.seven_ronin.played_examples import Example, examples, played
 from tests.model.exhaustive import english
@@ -21,6 +22,23 @@ PLAYED = [example for example in EXAMPLES if "refused" not in example.expect]
 @pytest.mark.parametrize("example", EXAMPLES, ids=str)
 def test_an_example_comes_out_as_the_book_says(example: Example) -> None:
     assert played(example, GAME).differences == ()
+
+
+TEXT_OF = {"french": "FR", "summary": "EOG"}
+
+
+@pytest.mark.parametrize("preset", TEXT_OF)
+def test_the_examples_of_a_text_hold_under_its_preset(preset: str) -> None:
+    game = Game(GAME.village, PRESETS[preset])
+    told = [
+        example
+        for example in EXAMPLES
+        if any(part.strip().startswith(TEXT_OF[preset]) for part in example.source.split(";"))
+    ]
+
+    assert told
+    for example in told:
+        assert played(example, game).differences == (), example.name
 
 
 @pytest.mark.parametrize("example", PLAYED, ids=str)
