@@ -45,13 +45,13 @@ class FiveAreasMoment(Ambiguity):
     Source(
         "EN",
         "The Green and the Attacker",
-        ("The Green is a space of the board, but no Village Area for any rule."),
+        "On the board, but no Village Area for any rule.",
     ),
     Source("FR", "Conditions", "Looks at the Village Board and the Reserves."),
     Source(
         "FR",
         "La Place et l'Attaquant",
-        ("The Green is a space of the board, but no Village Area for any rule."),
+        "On the board, but no Village Area for any rule.",
     ),
     Source("EOG", "Victory Conditions", "Looks at the village board and the Reserves."),
     Source("EOG", "The Green", "The Green is no village area."),
