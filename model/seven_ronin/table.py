@@ -92,6 +92,8 @@ class Table(NamedTuple):
 
     def ronin_on(self, space: Space) -> tuple[Ronin, ...]:
         """The ronin on a space, in their order."""
+        if space not in self.places:
+            return ()
         return tuple(
             ronin for ronin, place in zip(RONIN, self.places, strict=True) if place is space
         )

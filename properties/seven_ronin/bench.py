@@ -10,18 +10,20 @@ import subprocess
 import sys
 from collections.abc import Callable
 from itertools import count, islice
+from random import Random
 from statistics import median
 from time import perf_counter
 
 from model.seven_ronin import engine
 from model.seven_ronin.deployments import attack_tree
 from model.seven_ronin.notation import parse_position
+from model.seven_ronin.pieces import Step
+from model.seven_ronin.position import SETUP
 from model.seven_ronin.rules import planning
 from model.seven_ronin.rulings import ENGLISH
 from model.seven_ronin.table import Game
 from model.seven_ronin.trace import Event, telling
 from model.seven_ronin.village import standard_village
-from properties.seven_ronin.play import STYLES, play_game
 
 CROWDED = "r7,25,watchtower=2,field_3=1,inn=1,green=4"
 """A position with hundreds of thousands of attacks."""
@@ -41,20 +43,26 @@ def yardstick(loops: int) -> None:
         seen[place] = ring[step & 15] + 1
 
 
+def played_out(game: Game, random: Random) -> None:
+    """One random game, from the set-up to a verdict, every choice drawn."""
+    table = engine.begun(SETUP)
+    while not table.is_over:
+        if table.step is Step.FINISHED:
+            table = engine.begun(engine.next_position(table))
+        table = engine.carried_out(table, engine.drawn(table, game, random), game)
+
+
 def games_in_silence(games: int) -> None:
-    """Uniformly random games, from the set-up to a verdict."""
+    """Random games."""
     for number in islice(NUMBERS, games):
-        for _ in play_game(seed=0, number=number, style=STYLES["uniform"], game=GAME):
-            pass
+        played_out(GAME, Random(number))
 
 
 def games_told(games: int) -> None:
     """The same, with every event put into words."""
     for number in islice(NUMBERS, games):
         events: list[Event] = []
-        told = Game(GAME.village, GAME.rulings, telling(events))
-        for _ in play_game(seed=0, number=number, style=STYLES["uniform"], game=told):
-            pass
+        played_out(Game(GAME.village, GAME.rulings, telling(events)), Random(number))
 
 
 def attacks_listed(attacks: int) -> None:

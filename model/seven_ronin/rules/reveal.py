@@ -47,7 +47,7 @@ def revealed(plan: DefenderPlan, table: Table, game: Game) -> Table:
         if place is not None:
             game.tell(book.REVEAL_01, "{} is sent to {}", ronin, place)
     sent = tuple(zip(plan.places, table.places, strict=True))
-    above = {area: above_limit(area, new[area.number], table, game) for area in AREAS}
+    before = table
     table = table._replace(
         step=Step.RONIN_ABILITIES,
         reserves=table.reserves - sum(new),
@@ -57,8 +57,8 @@ def revealed(plan: DefenderPlan, table: Table, game: Game) -> Table:
         arrived=new,
         attack=None,
     )
-    table = allowance_spent(sum(above.values()), table, game)
-    table = green_cleared(above, table, game)
+    table = allowance_spent(before, table, game)
+    table = green_cleared(before, table, game)
     free = frozenset(
         ronin
         for ronin, place in zip(RONIN, table.places, strict=True)
@@ -68,12 +68,13 @@ def revealed(plan: DefenderPlan, table: Table, game: Game) -> Table:
 
 
 @rule(book.GREEN_05)
-def allowance_spent(above: int, table: Table, game: Game) -> Table:
+def allowance_spent(before: Table, table: Table, game: Game) -> Table:
     """What becomes of the ninja on the Green whose allowance was used."""
     match game.rulings.green_allowance_spent:
         case GreenAllowanceSpent.STAYS:
             return table
         case GreenAllowanceSpent.SPENT:
+            above = sum(above_limits(before, table, game).values())
             count = min(above, table.ninja[Space.GREEN.number])
             if count:
                 game.tell(book.GREEN_05, "spent on the Green: {} ninja", count)
@@ -83,7 +84,7 @@ def allowance_spent(above: int, table: Table, game: Game) -> Table:
 
 
 @rule(book.GREEN_09, book.GREEN_10)
-def green_cleared(above: dict[Space, int], table: Table, game: Game) -> Table:
+def green_cleared(before: Table, table: Table, game: Game) -> Table:
     """A ronin on the Green removes every ninja there, also one just deployed, without a wound."""
     ninja = table.ninja[Space.GREEN.number]
     if not ninja or Space.GREEN not in table.places:
@@ -96,14 +97,19 @@ def green_cleared(above: dict[Space, int], table: Table, game: Game) -> Table:
         case GreenAllowanceIfCleared.STANDS:
             return table
         case GreenAllowanceIfCleared.EXTRAS_RETURN:
-            return extras_returned(above, table, game)
+            return extras_returned(before, table, game)
         case other:
             assert_never(other)
 
 
-def extras_returned(above: dict[Space, int], table: Table, game: Game) -> Table:
+def above_limits(before: Table, table: Table, game: Game) -> dict[Space, int]:
+    """By how many each area stands above its Deployment Limit with what was just deployed."""
+    return {area: above_limit(area, table.arrived[area.number], before, game) for area in AREAS}
+
+
+def extras_returned(before: Table, table: Table, game: Game) -> Table:
     """New ninja above the Deployment Limits go back to the Reserves."""
-    for area, count in above.items():
+    for area, count in above_limits(before, table, game).items():
         if count:
             game.tell(book.GREEN_05, "from {} back to the Reserves: {} ninja", area, count)
             table = table._replace(
