@@ -65,7 +65,10 @@ def played_through(rounds: Sequence[object], game: Game) -> Iterator[Outcome]:
         try:
             if last is not None and last.verdict is not None:
                 winner = last.verdict.winner.value.title()
-                message = f"the {winner} has won in the round before; nothing may follow"
+                message = (
+                    f"the {winner} has won in the round before; nothing may follow in one game, "
+                    "and several games are for --batch"
+                )
                 raise _refused(last.verdict.clause, message)
             if last is not None and last.unanswered is not None:
                 message = "the rules do not say how the round before ended; nothing may follow"
