@@ -24,6 +24,7 @@ from model.seven_ronin.rulings import ENGLISH, Rulings, points, with_reading
 from model.seven_ronin.table import Game, Table
 from model.seven_ronin.trace import read_attacker, read_defender
 from model.seven_ronin.village import RoundFacts, Village, standard_village
+from tests.model.rounds import a_round, use
 
 Written = dict[str, Any]
 """A position as JSON has it; `of` says which ronin are alive instead of who is not."""
@@ -922,3 +923,14 @@ def test_no_two_readings_allow_the_same_in_all_random_tables(
 
 def _allowed(table: Table, game: Game) -> tuple[int, int]:
     return planning.attack_count(table, game), planning.defence_count(table, game)
+
+
+@pytest.mark.ruling("cancelled-tasuke-parted")
+def test_a_tasuke_who_was_deployed_anew_did_not_stay_so_the_pen_may_name_her() -> None:
+    readings = ("cancelled-tasuke-parted=tasuke-is-deployed", "pen-again=refused")
+    text = "r1 0 animal_pen=1 kabe@well tasuke@well~"
+    her = a_round(text, use("animal_pen", "tasuke"), tasuke="inn")
+    him = a_round(text, use("animal_pen", "kabe"), tasuke="inn")
+
+    assert her.under(*readings).stayed == {"tasuke": "inn"}
+    assert him.refused_under(*readings) == ("AREA-PEN-02", 0)
