@@ -13,7 +13,7 @@ from model.seven_ronin.line import AttackerPlan, Choice, DefenderPlan, Line
 from model.seven_ronin.pieces import Step
 from model.seven_ronin.position import Position
 from model.seven_ronin.table import Game, Table
-from properties.seven_ronin.invariants import broken_at, broken_in
+from properties.seven_ronin.claimed import broken_at, broken_in
 from properties.seven_ronin.play import Round
 from properties.seven_ronin.strategies import games, positions
 
@@ -83,4 +83,4 @@ class SevenRonin(RuleBasedStateMachine):
             assert isinstance(attacker, AttackerPlan)
             assert isinstance(defender, DefenderPlan)
             line = Line(attacker, defender, tuple(choices))
-            assert not broken_in(Round(self.position, line, tuple(self.tables), self.game.rulings))
+            assert not broken_in(Round(self.position, line, tuple(self.tables), self.game))

@@ -44,7 +44,7 @@ from model.seven_ronin.position import NOBODY, SETUP, Position, defects
 from model.seven_ronin.rules.planning import drawn_attack, drawn_defence
 from model.seven_ronin.rulings import Rulings
 from model.seven_ronin.table import Game, Table, Verdict
-from model.seven_ronin.trace import trace_json
+from model.seven_ronin.trace import Outcome, trace_json
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -161,7 +161,12 @@ class Round:
     line: Line
     tables: tuple[Table, ...]
     """From the start of the round to its end; the choices of the line stand between them."""
-    rulings: Rulings
+    game: Game
+
+    @property
+    def rulings(self) -> Rulings:
+        """The rulings it was played under."""
+        return self.game.rulings
 
     @property
     def all_choices(self) -> tuple[Choice, ...]:
@@ -205,7 +210,16 @@ def play_round(position: Position, *, style: Style, game: Game, random: Random) 
     assert isinstance(attacker, AttackerPlan)
     assert isinstance(defender, DefenderPlan)
     line = Line(attacker, defender, tuple(rest))
-    return Round(position, line, tuple(tables), game.rulings)
+    return Round(position, line, tuple(tables), game)
+
+
+def replayed(outcome: Outcome, game: Game) -> Round:
+    """A recorded round, once more with every table on the way."""
+    line = Line(outcome.attacker, outcome.defender, outcome.choices)
+    tables = [engine.begun(outcome.position)]
+    for choice in (line.attacker, line.defender, *line.choices):
+        tables.append(engine.carried_out(tables[-1], choice, game))
+    return Round(outcome.position, line, tuple(tables), game)
 
 
 def play_game(

@@ -14,7 +14,7 @@ from model.seven_ronin.rulings import ENGLISH
 from model.seven_ronin.table import Game
 from model.seven_ronin.trace import Event, replay, telling
 from model.seven_ronin.village import Village, standard_village
-from properties.seven_ronin.invariants import broken_in
+from properties.seven_ronin.claimed import broken_in
 from properties.seven_ronin.play import STYLES, Style, odd_positions, play_game, play_round
 from properties.seven_ronin.strategies import NO_RINGS, RINGS, VILLAGES, games, positions, styles
 

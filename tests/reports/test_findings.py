@@ -6,15 +6,14 @@ from pathlib import Path
 
 import pytest
 
-from model.seven_ronin import engine
-from model.seven_ronin.line import Line
 from model.seven_ronin.rulings import ENGLISH, Rulings, with_reading
 from model.seven_ronin.table import Game
 from model.seven_ronin.trace import replay
 from model.seven_ronin.village import standard_village
-from properties.seven_ronin.findings import AnyProperty, findings, is_broken
-from properties.seven_ronin.invariants import OF_ROUNDS, OF_TABLES
-from properties.seven_ronin.play import Round
+from properties.seven_ronin.claimed import EVERY
+from properties.seven_ronin.findings import findings, is_broken
+from properties.seven_ronin.play import Round, replayed
+from properties.seven_ronin.property import AnyProperty
 
 FOLDER = Path(__file__).parent.parent.parent / "reports" / "seven_ronin"
 PAGE = (FOLDER / "findings.md").read_text(encoding="utf-8")
@@ -23,18 +22,13 @@ SHOWN = [row for row in ROWS if "findings/" in row[3]]
 
 
 def known(sentence: str) -> AnyProperty:
-    every: list[AnyProperty] = [*OF_TABLES, *OF_ROUNDS]
-    return next(each for each in every if each.sentence == sentence)
+    return next(each for each in EVERY if each.sentence == sentence)
 
 
 def played_again(file: Path, rulings: Rulings) -> Round:
     game = Game(standard_village(), rulings)
     outcome = replay(json.loads(file.read_text(encoding="utf-8")), game)
-    tables = [engine.begun(outcome.position)]
-    for choice in (outcome.attacker, outcome.defender, *outcome.choices):
-        tables.append(engine.played(tables[-1], choice, game))
-    line = Line(outcome.attacker, outcome.defender, outcome.choices)
-    return Round(outcome.position, line, tuple(tables), rulings)
+    return replayed(outcome, game)
 
 
 @pytest.mark.parametrize(("sentence", "point", "reading", "shown"), SHOWN)
@@ -49,10 +43,9 @@ def test_the_round_kept_for_a_finding_breaks_the_property(
 
 
 def test_every_reading_that_a_property_excludes_is_on_the_page() -> None:
-    every: list[AnyProperty] = [*OF_TABLES, *OF_ROUNDS]
     excluded = {
         (each.sentence, type(claimed).entry.name, member.name.lower().replace("_", "-"))
-        for each in every
+        for each in EVERY
         for claimed in each.readings
         for member in type(claimed)
         if member is not claimed

@@ -32,20 +32,21 @@ def bold(text: str) -> str:
 class Progress:
     """A count on standard error while something takes long; only on a terminal."""
 
-    def __init__(self, what: str) -> None:
+    def __init__(self, what: str, *, every: int = 20) -> None:
         self.what = what
+        self.every = every
         self.count = 0
         self.shown = sys.stderr.isatty()
 
     def step(self) -> None:
         """One more."""
         self.count += 1
-        if self.shown and self.count % 20 == 0:
+        if self.shown and self.count % self.every == 0:
             click.echo(f"\r{self.count} {self.what}", nl=False, err=True)
 
     def done(self) -> None:
         """Wipe the count."""
-        if self.shown and self.count >= 20:
+        if self.shown and self.count >= self.every:
             click.echo("\r" + " " * 40 + "\r", nl=False, err=True)
 
 

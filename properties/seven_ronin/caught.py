@@ -1,0 +1,57 @@
+"""Which property catches which broken rule, and whether a worked example would have.
+
+A property counts only if a rule can be broken so that it fails. Each mutant of the catalogue is
+applied in turn, the same rounds are played, and the properties that fail are noted.
+"""
+
+from collections.abc import Callable, Iterator
+from contextlib import suppress
+from dataclasses import dataclass
+
+from model.seven_ronin.rulings import ENGLISH
+from model.seven_ronin.village import standard_village
+from properties.seven_ronin.check import Chunk, Profile, chunks, rounds_of
+from properties.seven_ronin.claimed import BY_NAME
+from properties.seven_ronin.mutants import MUTANTS
+from properties.seven_ronin.mutation import Mutant, applied
+
+LOOK = Profile(rounds=40, others=0, rounds_each=0)
+"""For each style of play, half from odd positions, under the English rules."""
+
+
+@dataclass(frozen=True, slots=True)
+class Caught:
+    """What noticed one mutant."""
+
+    mutant: Mutant
+    properties: tuple[str, ...]
+    by_an_example: bool
+    """Whether a worked example of the rulebooks notices it as well."""
+
+
+def caught(example_fails: Callable[[], bool], *, seed: int) -> Iterator[Caught]:
+    """Every mutant of the catalogue with what notices it; `example_fails` plays the examples."""
+    work = list(
+        chunks(LOOK, tuple(BY_NAME), seed=seed, village=standard_village(), rulings=ENGLISH)
+    )
+    for mutant in MUTANTS:
+        with applied(mutant):
+            yield Caught(mutant, _broken(work), example_fails())
+
+
+def _broken(work: list[Chunk]) -> tuple[str, ...]:
+    """The properties that some round breaks; one that cannot look at a round says nothing of it."""
+    found: set[str] = set()
+    for chunk in work:
+        rounds = rounds_of(chunk)
+        for _ in range(chunk.rounds):
+            try:
+                played = next(rounds)
+            except Exception:  # A broken engine may stumble in any way.
+                break
+            for name, each in BY_NAME.items():
+                if name not in found and each.is_claimed(ENGLISH):
+                    with suppress(Exception):
+                        if each.seen(played).broken:
+                            found.add(name)
+    return tuple(name for name in BY_NAME if name in found)

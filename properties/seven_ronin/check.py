@@ -1,0 +1,250 @@
+"""The properties, put to many rounds: games from the set-up, and rounds from odd positions.
+
+Work is cut into chunks, each determined by what it says of itself; their results are put together
+in order, so that a run says the same whatever the number of workers.
+"""
+
+import signal
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from dataclasses import dataclass, field
+from itertools import chain, count, islice
+from random import Random
+from typing import Any
+
+from model.errors import RoninError
+from model.seven_ronin.rulings import PRESETS, Rulings, points
+from model.seven_ronin.table import Game
+from model.seven_ronin.trace import replay
+from model.seven_ronin.village import Village, layout_count, with_layout
+from properties.seven_ronin.claimed import BY_NAME, EVERY
+from properties.seven_ronin.parting.record import Record, Trace
+from properties.seven_ronin.parting.search import record_of
+from properties.seven_ronin.parting.smaller import shrunk
+from properties.seven_ronin.play import (
+    STYLES,
+    Round,
+    odd_positions,
+    play_game,
+    play_round,
+    replayed,
+)
+from properties.seven_ronin.property import AnyProperty
+
+TRIES = 3000
+"""So many smaller rounds are tried before a counterexample is shown."""
+
+
+@dataclass(frozen=True, slots=True)
+class Profile:
+    """How much is looked at."""
+
+    rounds: int
+    """For each preset and style, half of them from odd positions."""
+    others: int
+    """Settings with other rulings and another layout of the board."""
+    rounds_each: int
+    """Rounds in each of these."""
+
+
+PROFILES = {
+    "quick": Profile(rounds=40, others=8, rounds_each=10),
+    "ci": Profile(rounds=200, others=120, rounds_each=10),
+    "thorough": Profile(rounds=10_000, others=4000, rounds_each=20),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Chunk:
+    """Rounds that one worker plays and looks at."""
+
+    setting: str
+    """In a few words: a preset, or what else is in force."""
+    game: Game
+    style: str
+    seed: str
+    rounds: int
+    names: tuple[str, ...]
+    """The properties that are looked at."""
+
+
+@dataclass(frozen=True, slots=True)
+class Broken:
+    """A property, and a round that breaks it."""
+
+    name: str
+    setting: str
+    game: Game
+    record: Record
+
+
+@dataclass
+class Result:
+    """What was seen of the properties so far."""
+
+    rounds: int = 0
+    met: Counter[str] = field(default_factory=Counter)
+    """How often each came up."""
+    claimed: set[str] = field(default_factory=set)
+    broken: dict[str, Broken] = field(default_factory=dict)
+    """The first round that broke each."""
+
+    def add(self, other: "Result") -> None:
+        """Put the result of a later chunk behind this one."""
+        self.rounds += other.rounds
+        self.met.update(other.met)
+        self.claimed |= other.claimed
+        for name, broken in other.broken.items():
+            self.broken.setdefault(name, broken)
+
+    def status(self, name: str) -> str:
+        """`broken`, `vacuous` if it never came up, `not claimed` under the rulings, or `holds`."""
+        if name in self.broken:
+            return "broken"
+        if name not in self.claimed:
+            return "not claimed"
+        return "holds" if self.met[name] else "vacuous"
+
+    @property
+    def is_good(self) -> bool:
+        """Whether nothing is broken and nothing vacuous."""
+        return not self.broken and all(self.met[name] for name in self.claimed)
+
+
+class WorkerLost(RoninError):
+    """A worker ended before its work was done."""
+
+
+def chunks(
+    profile: Profile,
+    names: tuple[str, ...],
+    *,
+    seed: int,
+    village: Village,
+    rulings: Rulings | None,
+) -> Iterator[Chunk]:
+    """All that a run looks at; with rulings given, under these only and on this board only."""
+    presets = PRESETS if rulings is None else {"the rulings given": rulings}
+    for setting, taken in presets.items():
+        for style in STYLES:
+            game = Game(village, taken)
+            label = f"{seed} {setting} {style}"
+            for part, rounds in enumerate(_portions(profile.rounds)):
+                yield Chunk(setting, game, style, f"{label} {part}", rounds, names)
+    if rulings is not None:
+        return
+    for number in range(profile.others):
+        random = Random(f"{seed} other {number}")
+        layout = random.randint(1, layout_count())
+        taken = random_rulings(random)
+        game = Game(with_layout(village, layout) if village.ring else village, taken)
+        setting = f"random rulings {number}, layout {layout}"
+        style = random.choice(list(STYLES))
+        label = f"{seed} other {number}"
+        yield Chunk(setting, game, style, label, profile.rounds_each, names)
+
+
+def _portions(rounds: int, most: int = 100) -> Iterator[int]:
+    while rounds > 0:
+        yield min(rounds, most)
+        rounds -= most
+
+
+def random_rulings(random: Random) -> Rulings:
+    """Any reading of each open point."""
+    taken: dict[str, Any] = {
+        name.replace("-", "_"): random.choice(list(readings)) for name, readings in points().items()
+    }
+    return Rulings(**taken)
+
+
+def looked_at(chunk: Chunk) -> Result:
+    """Play the rounds of a chunk and look at each."""
+    result = Result(rounds=chunk.rounds)
+    claimed = [
+        BY_NAME[name] for name in chunk.names if BY_NAME[name].is_claimed(chunk.game.rulings)
+    ]
+    result.claimed.update(each.name for each in claimed)
+    for played in islice(rounds_of(chunk), chunk.rounds):
+        for each in claimed:
+            seen = each.seen(played)
+            result.met[each.name] += seen.met
+            if seen.broken and each.name not in result.broken:
+                result.broken[each.name] = Broken(
+                    each.name, chunk.setting, chunk.game, record_of(played)
+                )
+    return result
+
+
+def rounds_of(chunk: Chunk) -> Iterator[Round]:
+    """Rounds of games from the set-up, and between them rounds from odd positions."""
+    random = Random(chunk.seed)
+    style = STYLES[chunk.style]
+    games = chain.from_iterable(
+        play_game(seed=random.randrange(10**9), number=number, style=style, game=chunk.game)
+        for number in count()
+    )
+    odd = odd_positions(random, chunk.game.rulings)
+    while True:
+        yield next(games)
+        yield play_round(next(odd), style=style, game=chunk.game, random=random)
+
+
+def checked(
+    work: Iterable[Chunk], *, workers: int = 1, step: Callable[[], None] = lambda: None
+) -> Result:
+    """Look at all chunks; WorkerLost if a worker is killed."""
+    result = Result()
+    if workers == 1:
+        for chunk in work:
+            result.add(looked_at(chunk))
+            step()
+        return result
+    pool = ProcessPoolExecutor(workers, initializer=_deaf_to_ctrl_c)
+    try:
+        for found in pool.map(looked_at, work):
+            result.add(found)
+            step()
+    except BrokenProcessPool:
+        raise WorkerLost("a worker was killed before its work was done; run it again") from None
+    finally:
+        pool.shutdown(wait=False, cancel_futures=True)
+    return result
+
+
+def _deaf_to_ctrl_c() -> None:
+    """Ctrl-C ends the run once, in the process that was started."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
+def breaks(each: AnyProperty, trace: Trace, game: Game) -> bool:
+    """Whether a recorded round breaks a property; not if the rules refuse it."""
+    try:
+        played = replayed(replay(trace, game), game)
+    except RoninError:
+        return False
+    return each.seen(played).broken
+
+
+def smallest(broken: Broken) -> Record:
+    """The counterexample, made as small as can be."""
+    each = BY_NAME[broken.name]
+    return shrunk(
+        broken.record, lambda record: breaks(each, record.trace, broken.game), tries=TRIES
+    )
+
+
+def selected(words: tuple[str, ...]) -> tuple[str, ...]:
+    """The names that contain one of the words, or rest on a clause of that id; all for none."""
+    if not words:
+        return tuple(BY_NAME)
+    return tuple(
+        each.name
+        for each in EVERY
+        if any(
+            word.replace("-", "_") in each.name or word in [clause.id for clause in each.clauses]
+            for word in words
+        )
+    )

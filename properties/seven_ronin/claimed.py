@@ -1,0 +1,25 @@
+"""All properties, and which of them a round breaks."""
+
+# Each of these modules enters its properties when it is loaded.
+from model.seven_ronin.rulings import Rulings
+from model.seven_ronin.table import Table
+from properties.seven_ronin import invariants, laws, moments, progress, rounds
+from properties.seven_ronin.play import Round
+from properties.seven_ronin.property import OF_MOMENTS, OF_ROUNDS, OF_TABLES, AnyProperty
+
+MODULES = (invariants, moments, progress, rounds, laws)
+"""What holds of tables, of choices, of what is offered, of rounds, and of two rounds compared."""
+EVERY: tuple[AnyProperty, ...] = (*OF_TABLES, *OF_MOMENTS, *OF_ROUNDS)
+BY_NAME = {each.name: each for each in EVERY}
+
+
+def broken_at(table: Table, rulings: Rulings) -> list[str]:
+    """The properties of tables that a table breaks, by name."""
+    claimed = (each for each in OF_TABLES if each.is_claimed(rulings))
+    return [each.name for each in claimed if each.holds(table) is False]
+
+
+def broken_in(played: Round) -> list[str]:
+    """The properties that a finished round breaks, by name."""
+    claimed = (each for each in EVERY if each.is_claimed(played.rulings))
+    return [each.name for each in claimed if each.seen(played).broken]

@@ -1,0 +1,1 @@
+"""Positions in which the readings of an open point part."""

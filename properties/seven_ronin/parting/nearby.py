@@ -1,0 +1,131 @@
+"""Rounds near another one, drawn at random: where more hangs on the same difference."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from random import Random
+
+from model.seven_ronin.line import AttackerPlan, DefenderPlan
+from model.seven_ronin.pieces import AREAS, RONIN, ROUNDS, SPACES, Ronin, Space
+from model.seven_ronin.position import Position
+from model.seven_ronin.table import plus
+from properties.seven_ronin.parting.record import Record
+
+MOST_CHANGES = 4
+
+
+def nearby(record: Record, random: Random) -> Record:
+    """The round after a few changes, its entries dropped; it need not be legal."""
+    record = replace(record, entries=())
+    for _ in range(random.randint(1, MOST_CHANGES)):
+        record = random.choice(_CHANGES)(record, random)
+    return record
+
+
+def settled(record: Record) -> Record:
+    """The round with all that is deployed on the board already, where that is possible.
+
+    No deployment is left to either side but what remains of the Reserves.
+    """
+    position, sent = record.position, record.attacker.ninja
+    places = zip(position.stayed, record.defender.places, strict=True)
+    settled_position = replace(
+        position,
+        ninja=tuple(old + new for old, new in zip(position.ninja, sent, strict=True)),
+        reserves=max(0, position.reserves - sum(sent)),
+        stayed=tuple(stays or (to if to is not Space.GREEN else None) for stays, to in places),
+    )
+    left = (place if place is Space.GREEN else None for place in record.defender.places)
+    return Record(settled_position, AttackerPlan((0,) * len(SPACES)), DefenderPlan(tuple(left)), ())
+
+
+def _ninja_on_more_areas(record: Record, random: Random) -> Record:
+    guarded = {*record.position.stayed, *record.defender.places}
+    held = record.position.ninja
+    empty = [area for area in AREAS if area not in guarded and not held[area.number]]
+    for area in random.sample(empty, min(len(empty), random.randint(1, 3))):
+        held = plus(held, area.number, 1)
+    return replace(record, position=replace(record.position, ninja=held))
+
+
+def _other_ninja(record: Record, random: Random) -> Record:
+    space = random.choice(SPACES).number
+    here = record.position.ninja[space]
+    ninja = plus(record.position.ninja, space, random.choice((1, 1, 2, -here)))
+    return replace(record, position=replace(record.position, ninja=ninja))
+
+
+def _other_wounds(record: Record, random: Random) -> Record:
+    position = record.position
+    wounds = position.wounds
+    for ronin in position.living:
+        if random.random() < 0.6:
+            many = random.choice((0, ronin.vitality - 2, ronin.vitality - 1, ronin.vitality - 1))
+            wounds = plus(wounds, ronin.number, many - wounds[ronin.number])
+    return replace(record, position=replace(position, wounds=wounds))
+
+
+def _other_reserves(record: Record, random: Random) -> Record:
+    reserves = sum(record.attacker.ninja) + random.choice((0, 0, 1, 2))
+    return replace(record, position=replace(record.position, reserves=reserves))
+
+
+def _other_round(record: Record, random: Random) -> Record:
+    return replace(record, position=replace(record.position, round=random.randint(1, ROUNDS)))
+
+
+def _other_place(record: Record, random: Random) -> Record:
+    sent = [ronin for ronin in RONIN if record.defender.places[ronin.number] is not None]
+    if not sent:
+        return record
+    number, place = random.choice(sent).number, random.choice(AREAS)
+    places = record.defender.places
+    plan = DefenderPlan((*places[:number], place, *places[number + 1 :]))
+    return replace(record, defender=plan)
+
+
+def _other_attack(record: Record, random: Random) -> Record:
+    space = random.choice(SPACES).number
+    here = record.attacker.ninja[space]
+    change = random.choice((1, 1, -here))
+    position = replace(record.position, reserves=max(0, record.position.reserves + change))
+    plan = AttackerPlan(plus(record.attacker.ninja, space, change))
+    return replace(record, position=position, attacker=plan)
+
+
+def _ronin_gone(record: Record, random: Random) -> Record:
+    position = record.position
+    if not position.living:
+        return record
+    gone = random.choice(position.living)
+    return Record(
+        _eliminated(position, gone),
+        record.attacker,
+        DefenderPlan(_cleared(record.defender.places, gone)),
+        (),
+    )
+
+
+def _eliminated(position: Position, gone: Ronin) -> Position:
+    return replace(
+        position,
+        wounds=plus(position.wounds, gone.number, -position.wounds[gone.number]),
+        eliminated=tuple(ronin for ronin in RONIN if ronin in (*position.eliminated, gone)),
+        stayed=_cleared(position.stayed, gone),
+    )
+
+
+def _cleared(places: tuple[Space | None, ...], gone: Ronin) -> tuple[Space | None, ...]:
+    return (*places[: gone.number], None, *places[gone.number + 1 :])
+
+
+_CHANGES: tuple[Callable[[Record, Random], Record], ...] = (
+    _ninja_on_more_areas,
+    _ninja_on_more_areas,
+    _other_ninja,
+    _other_wounds,
+    _other_reserves,
+    _other_round,
+    _other_place,
+    _other_attack,
+    _ronin_gone,
+)

@@ -1,0 +1,44 @@
+"""Which readings of a point are held against each other, and under which other rulings."""
+
+from dataclasses import dataclass
+
+from model.ambiguity import kebab
+from model.seven_ronin.rulings import ENGLISH, PRESETS, Rulings, points, rulings_json, with_reading
+
+
+@dataclass(frozen=True, slots=True)
+class Pair:
+    """Two readings of one point, all other rulings equal."""
+
+    point: str
+    a: str
+    b: str
+    base: tuple[tuple[str, str], ...] = ()
+    """Readings of other points that differ from the preset: those that the point needs."""
+
+    @property
+    def rulings(self) -> tuple[Rulings, Rulings]:
+        """All the rulings with each of the two readings."""
+        base = ENGLISH
+        for point, reading in self.base:
+            base = with_reading(base, point, reading)
+        return with_reading(base, self.point, self.a), with_reading(base, self.point, self.b)
+
+
+def pairs_of(point: str) -> tuple[Pair, ...]:
+    """The reading of the preset `english` with each other, then those of other presets that part.
+
+    Where the point has a meaning only under certain readings of other points, the last of those
+    is taken for the base unless the preset has one of them.
+    """
+    question = points()[point]
+    english = rulings_json(ENGLISH)
+    needs = question.entry.needs
+    base = tuple((need, some[-1]) for need, some in needs.items() if english[need] not in some)
+    others = [kebab(member.name) for member in question if kebab(member.name) != english[point]]
+    first = [(english[point], other) for other in others]
+    taken = dict.fromkeys(question.entry.presets[name].reading for name in PRESETS)
+    among = [(one, other) for one in taken for other in taken if one != other]
+    every = dict.fromkeys(first)
+    every.update((pair, None) for pair in among if pair not in every and pair[::-1] not in every)
+    return tuple(Pair(point, a, b, base) for a, b in every)

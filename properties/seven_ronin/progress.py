@@ -1,0 +1,56 @@
+"""No table is a dead end, and what is offered is what is allowed."""
+
+from itertools import islice
+
+from model.seven_ronin import engine
+from model.seven_ronin import rulebook as book
+from model.seven_ronin.line import PASS, AttackerPlan, DefenderPlan
+from model.seven_ronin.pieces import Step
+from model.seven_ronin.rulings import ENGLISH
+from properties.seven_ronin.property import Moment, of_moments
+
+DEPLOYING = (Step.ATTACKER_DEPLOYS, Step.DEFENDER_DEPLOYS)
+LOOKED_AT = 12
+"""So many choices of a table are looked at: the first ones in order."""
+
+
+@of_moments(book.PLAN_A_08, book.PLAN_A_10, book.PLAN_D_01, book.SETUP_11)
+def there_is_always_a_way_on(moment: Moment) -> bool | None:
+    """Whoever has to choose has a legal choice, deployments included, until the round is over."""
+    if moment.after.step is Step.FINISHED:
+        return None
+    return next(engine.choices(moment.after, moment.game), None) is not None
+
+
+@of_moments(book.PLAN_A_03, book.PLAN_A_04, book.PLAN_D_02, book.RONIN_GEN_04, book.AREA_GEN_02)
+def what_is_offered_is_accepted(moment: Moment) -> bool:
+    """A choice that is listed is not refused, and no two that are listed are the same."""
+    offered = list(islice(engine.choices(moment.before, moment.game), LOOKED_AT))
+    accepted = all(engine.refusal(moment.before, choice, moment.game) is None for choice in offered)
+    return accepted and len(set(offered)) == len(offered)
+
+
+@of_moments(book.PLAN_A_04, book.PLAN_D_01)
+def what_was_drawn_is_accepted(moment: Moment) -> bool | None:
+    """A deployment drawn at random is a legal one."""
+    if not isinstance(moment.choice, AttackerPlan | DefenderPlan):
+        return None
+    return engine.refusal(moment.before, moment.choice, moment.game) is None
+
+
+@of_moments(
+    book.RONIN_GEN_01,
+    book.AREA_GEN_05,
+    readings=(
+        ENGLISH.ronin_abilities_duty,
+        ENGLISH.musashi_duty,
+        ENGLISH.area_abilities_duty,
+    ),
+)
+def nobody_has_to_use_an_ability(moment: Moment) -> bool | None:
+    """Where abilities are used, whoever is to choose may stop."""
+    before = moment.before
+    abilities = (Step.RONIN_ABILITIES, Step.AREA_ABILITIES)
+    if before.step not in abilities or before.divided is not None or before.asked is not None:
+        return None
+    return engine.refusal(before, PASS, moment.game) is None
