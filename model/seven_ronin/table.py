@@ -49,6 +49,8 @@ class Table(NamedTuple):
     """The Shrine Markers laid in this round."""
     held: tuple[Mark, ...] = ()
     """Whom the Animal Pen named in this round."""
+    named_in_vain: frozenset[Ronin] = frozenset()
+    """Whom it named although he was eliminated."""
     used: frozenset[Ronin | Space] = frozenset()
     """The ronin and the areas whose ability was used in this round."""
     once_used: frozenset[Space] = frozenset()

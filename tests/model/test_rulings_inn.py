@@ -70,6 +70,20 @@ def test_after_the_copy_the_animal_pen_itself_may_not_hold_the_same_ronin() -> N
     assert inn_first.refused_under("pen-same-ronin-twice=must-differ") == ("INN-07", 1)
 
 
+@pytest.mark.ruling("pen-same-ronin-twice")
+def test_the_animal_pen_and_its_copy_must_differ_even_about_the_eliminated() -> None:
+    in_vain = a_round(
+        "r1 0 animal_pen=1 inn=1 yumi-x",
+        use("animal_pen", "yumi"),
+        copy(use("animal_pen", "yumi")),
+        kabe="well",
+    )
+
+    assert in_vain.under("eliminated-target=any").stayed == {}
+    both = ("eliminated-target=any", "pen-same-ronin-twice=must-differ")
+    assert in_vain.refused_under(*both) == ("INN-07", 1)
+
+
 def both_shrines(first: str, second: str) -> Round:
     """The Shrine marks one ronin and the Inn that copies it another, or the same."""
     return a_round(

@@ -114,6 +114,7 @@ def time_advanced(table: Table, game: Game) -> Table:
         step=Step.FINISHED,
         round=table.round + 1,
         held=(),
+        named_in_vain=frozenset(),
         used=frozenset(),
         once_used=frozenset(),
         lost=frozenset(),
