@@ -1,4 +1,5 @@
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from random import Random
 from types import ModuleType
@@ -8,43 +9,81 @@ import pytest
 import z3
 from click.testing import CliRunner
 
-from model.seven_ronin.pieces import Space
+from model.seven_ronin.pieces import AREAS_TO_WIN, Space
 from tests.encoding.askers import GAME, asker, english
 from tests.verify.running import QUIET
 from verify.commands import crosscheck as command
 from verify.seven_ronin.bridge import concretize_trace
-from verify.seven_ronin.cross_check import (
-    PROFILES,
-    CrossCheck,
-    Profile,
-    another_end,
-    encoding_says,
-    engine_says,
-    made_small,
-    model_says,
-    uses_in,
-)
+from verify.seven_ronin.chunks import PROFILES, Chunk, Plan, results
+from verify.seven_ronin.cross_check import CrossCheck, uses_in
+from verify.seven_ronin.difference import made_small
 from verify.seven_ronin.edits import EDITS, edited
-from verify.seven_ronin.encodes import Claim
-from verify.seven_ronin.encoding import areas, planning, round_end, victory, wounds
+from verify.seven_ronin.encodes import OBEYED, Claim
+from verify.seven_ronin.encoding import planning, round_end, victory
+from verify.seven_ronin.ends import EndsCheck
+from verify.seven_ronin.said import another_end, encoding_says, engine_says, model_says
+from verify.seven_ronin.settings import KINDS, Under, drawn
 from verify.seven_ronin.solve import Yes
-from verify.seven_ronin.symbols import SymAreaUse, SymTable
+from verify.seven_ronin.totals import Totals, refusal_clauses
 from verify.seven_ronin.wanted import WANTED
 from verify.shell.options import Asked
 
-FEW = Profile(rounds=120, edits=1, models=0)
+ENGLISH = Under("english", GAME.village, GAME.rulings)
 
 
-def test_the_two_sides_agree_on_a_few_rounds_either_way() -> None:
-    compared = CrossCheck(GAME, seed=11).run(Profile(rounds=20, edits=2, models=2))
+@cache
+def agreed() -> Totals:
+    """A few rounds, positions and models, compared in every way."""
+    check = CrossCheck(ENGLISH, seed="11")
+    check.rounds(24, edits=2, steps_in=2)
+    check.positions(60)
+    check.models(2, near=2)
+    return check.totals
 
-    assert compared.differences == []
-    assert compared.counts["played"] == 20
-    assert compared.counts["refused"] + compared.counts["edited, still legal"] == 40
-    assert compared.counts["found by the solver"] == 2
+
+def test_the_two_sides_agree_both_ways() -> None:
+    totals = agreed()
+
+    assert totals.differences == []
+    assert totals.counts["whole rounds that the engine played"] == 24
+    edits = totals.counts["refused alike: a round after one edit"]
+    assert edits + totals.counts["whole rounds after an edit, still legal"] == 48
+    assert totals.counts["whole rounds that the solver found"] == 2
 
 
-@pytest.mark.parametrize("name", ["short supply", "divided twice", "won by"])
+def test_single_rules_are_compared_on_every_table_on_the_way() -> None:
+    totals = agreed()
+
+    assert totals.rules.total() > 1500
+    assert totals.counts["refused alike: one choice"] > 100
+    for rule in ("is Occupied", "areas that count", "after step 2: ninja", "allowed: the attack"):
+        assert totals.rules[rule] > 10, rule
+
+
+def test_positions_are_possible_or_defective_on_both_sides() -> None:
+    kinds = [what for what in agreed().counts if what.startswith("positions, ")]
+
+    assert sum(agreed().counts[what] for what in kinds) == 60
+    assert any("defective" in what for what in kinds)
+    assert any("possible" in what for what in kinds)
+
+
+def test_totals_add_up_and_come_back_from_json() -> None:
+    twice = Totals.from_json(agreed().as_json())
+    assert twice == agreed()
+
+    twice.add(agreed())
+    assert twice.rules.total() == 2 * agreed().rules.total()
+
+
+def test_what_was_met_rarely_is_a_gap() -> None:
+    gaps = agreed().gaps()
+
+    assert "AREA-GEN-02" in refusal_clauses()
+    assert any(gap.startswith("AREA-SHR-02: met ") for gap in gaps)
+
+
+@pytest.mark.parametrize("name", ["short supply", "divided twice"])
 def test_a_round_that_is_asked_for_is_played_by_the_engine(name: str) -> None:
     encoded = english()
     answer = asker().found(WANTED[name](encoded, Random(1)))
@@ -66,28 +105,22 @@ def test_a_round_has_one_end() -> None:
     assert another_end(QUIET, said, asker()) is None
 
 
-def test_the_same_seed_compares_the_same_rounds() -> None:
-    one, other = (CrossCheck(GAME, seed=4).run(Profile(3, 2, 1)) for _ in range(2))
+def test_every_end_of_a_round_is_the_solvers_too() -> None:
+    check = CrossCheck(ENGLISH, seed="3")
+    EndsCheck(check).run(1)
 
-    assert one == other
+    assert check.totals.differences == []
+    assert check.totals.counts["positions whose every end was compared"] == 1
 
 
-def nothing(*_: object) -> Iterator[Claim]:
+def nothing(*_: object, **__: object) -> Iterator[Claim]:
     yield from ()
-
-
-def three_from_the_granary(use: SymAreaUse, _: SymTable) -> object:
-    return z3.If(use.ability == Space.GRANARY.number, 3, 0)
 
 
 SABOTAGES = [
     pytest.param(victory, "AREAS_TO_WIN", 4, id="four areas are enough"),
-    pytest.param(planning, "attack_within_limits", nothing, id="no Deployment Limits"),
     pytest.param(planning, "ronin_apart", nothing, id="ronin stand together"),
-    pytest.param(round_end, "casualties", lambda *_: z3.IntVal(0), id="no casualties"),
-    pytest.param(areas, "granary_yield", three_from_the_granary, id="the Granary gives three"),
-    pytest.param(wounds, "markers_freed", lambda *_: z3.IntVal(0), id="no markers come back"),
-    pytest.param(areas, "SHRINE_MARKERS", 1, id="one Shrine Marker"),
+    pytest.param(round_end, "casualties", lambda *_, **__: z3.IntVal(0), id="no casualties"),
 ]
 
 
@@ -96,26 +129,42 @@ def test_an_error_in_the_encoding_is_found(
     monkeypatch: pytest.MonkeyPatch, module: ModuleType, name: str, wrong: object
 ) -> None:
     monkeypatch.setattr(module, name, wrong)
+    check = CrossCheck(ENGLISH, seed="1", most_differences=1)
 
-    compared = CrossCheck(GAME, seed=1, most_differences=1).run(FEW)
+    check.rounds(120, edits=2, steps_in=4)
 
-    assert len(compared.differences) == 1
+    assert check.totals.differences
 
 
 def test_an_error_in_the_engine_is_found_and_made_small(monkeypatch: pytest.MonkeyPatch) -> None:
-    check = CrossCheck(GAME, seed=1, most_differences=1)
+    check = CrossCheck(ENGLISH, seed="1", most_differences=1)
     limits = list(GAME.village.limits)
     limits[Space.WELL.number] += 1
     monkeypatch.setitem(GAME.village.__dict__, "limits", tuple(limits))
 
     check.compare_edited("more attackers", {**QUIET, "attacker": {"well": 2}})
 
-    (difference,) = check.compared.differences
-    assert difference.engine.legal
-    assert not difference.encoding.legal
-    assert "PLAN-A-04" in difference.clause
-    assert difference.trace["choices"] == []
-    assert difference.as_json()["attacker"] == {"well": 2}
+    (difference,) = check.totals.differences
+    assert "position" in difference["engine"]
+    assert "PLAN-A-04" in difference["encoding"]["refused"]
+    assert "PLAN-A-04" in difference["clause"]
+    assert difference["choices"] == []
+    assert difference["attacker"] == {"well": 2}
+
+
+def test_a_rule_that_counts_otherwise_is_found_at_a_single_table(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    check = CrossCheck(ENGLISH, seed="1", most_differences=1)
+    counted = AREAS_TO_WIN
+    pair = next(pair for pair in check.steps.pairs.pairs if pair.name == "areas that count")
+    monkeypatch.setitem(pair.__dict__, "engine", lambda *_: counted + 20)
+
+    check.rounds(1, edits=0, steps_in=1)
+
+    (difference,) = check.totals.differences
+    assert difference["note"].startswith("step by step: areas that count")
+    assert difference["engine"] == {"says": counted + 20}
 
 
 def test_every_edit_leaves_the_trace_it_was_given_alone() -> None:
@@ -152,10 +201,64 @@ def test_uses_are_counted_with_what_the_inn_copies() -> None:
     ]
 
 
+@pytest.mark.parametrize("kind", KINDS)
+def test_only_readings_that_the_encoding_obeys_are_drawn(kind: str) -> None:
+    for number in range(10):
+        under = drawn(kind, GAME, Random(number))
+
+        readings = [getattr(under.rulings, name) for name in type(under.rulings).__slots__]
+        assert set(readings) <= set(OBEYED)
+    assert drawn(kind, GAME, Random(1)) == drawn(kind, GAME, Random(1))
+
+
+FEW = [Chunk("english", rounds=3, edits=1, positions=5) for _ in range(2)]
+
+
+def test_totals_do_not_depend_on_the_number_of_workers(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(PROFILES, "quick", FEW)
+    plan = Plan("quick", 4, GAME, only_base=True)
+
+    one, other = (list(results(plan, 0, 2, 1)) for _ in range(2))
+
+    assert one == other
+    assert one[0] != one[1]
+
+
+def run(*words: str) -> Any:
+    return CliRunner().invoke(command.crosscheck, words, obj=Asked(), standalone_mode=False)
+
+
+def test_a_run_goes_on_where_the_last_one_stopped(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setitem(PROFILES, "quick", FEW)
+    monkeypatch.setattr(command, "digest_of_rules", lambda: "the same")
+    state, one, other = (str(tmp_path / name) for name in ("state", "one.json", "other.json"))
+
+    run("--state", state, "--chunks", "1")
+    resumed = run("--state", state, "--out", one)
+    run("--out", other)
+
+    assert "2 of 2 chunks" in resumed.stdout
+    assert Path(one).read_bytes() == Path(other).read_bytes()
+
+
+def test_totals_of_other_rules_are_not_added_to(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setitem(PROFILES, "quick", FEW[:1])
+    state = str(tmp_path / "state")
+    run("--state", state)
+    monkeypatch.setattr(command, "digest_of_rules", lambda: "another")
+
+    result = run("--state", state)
+
+    assert "are of another 'rules'" in str(result.exception)
+
+
 def test_the_command_says_what_it_compared(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    monkeypatch.setitem(PROFILES, "quick", Profile(rounds=3, edits=1, models=0))
-    words = ["--seed", "2", "--out", str(tmp_path / "out")]
-    result = CliRunner().invoke(command.crosscheck, words, obj=Asked(), standalone_mode=False)
+    monkeypatch.setitem(PROFILES, "quick", FEW[:1])
+    result = run("--seed", "2", "--differences", str(tmp_path / "out"))
 
     assert result.return_value == 0
     assert "No differences." in result.stdout
@@ -165,19 +268,10 @@ def test_the_command_says_what_it_compared(monkeypatch: pytest.MonkeyPatch, tmp_
 def test_the_command_saves_a_difference_and_fails(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    monkeypatch.setitem(PROFILES, "quick", Profile(rounds=16, edits=0, models=0))
+    monkeypatch.setitem(PROFILES, "quick", [Chunk("english", rounds=16, edits=0, steps_in=4)])
     monkeypatch.setattr(victory, "AREAS_TO_WIN", 11)
-    words = ["--out", str(tmp_path / "out")]
-    result = CliRunner().invoke(command.crosscheck, words, obj=Asked(), standalone_mode=False)
+    result = run("--differences", str(tmp_path / "out"))
 
     assert result.return_value == 1
     assert "VICTORY-02" in result.stdout
     assert list((tmp_path / "out").iterdir())
-
-
-def test_the_command_names_a_reading_that_is_not_encoded() -> None:
-    asked = Asked(preset="french")
-    result = CliRunner().invoke(command.crosscheck, [], obj=asked, standalone_mode=False)
-
-    assert result.exception is not None
-    assert "the encoding does not obey" in str(result.exception)

@@ -33,6 +33,10 @@ class Fact(NamedTuple):
     term: Term
 
 
+class TooLong(Exception):
+    """A round with more uses than the encoding has room for; it may be legal or not."""
+
+
 class Inexpressible(Exception):
     """A round that does not fit the ordered uses of a line; the clause says why it is illegal."""
 
@@ -142,14 +146,17 @@ def symbolize_line(trace: Json, unknown: SymLine) -> Iterator[Fact]:
     if len(ronin_uses) > len(unknown.ronin_uses):
         raise Inexpressible(book.RONIN_GEN_02, "more uses than there are ronin with an ability")
     if len(area_uses) > len(unknown.area_uses):
+        if not unknown.exhaustive:
+            raise TooLong(f"{len(area_uses)} uses in step 3, of {len(unknown.area_uses)} at most")
         raise Inexpressible(book.AREA_GEN_03, "more uses than there are areas with an ability")
-    if len(divisions) > 1:
-        raise Inexpressible(book.WOUNDS_10, "two divisions, but Tasuke stands on one area only")
+    if len(divisions) > len(unknown.divisions):
+        raise Inexpressible(book.WOUNDS_10, "more divisions than areas that ronin can share")
     for ronin_slot, entry in zip(unknown.ronin_uses, _filled(ronin_uses), strict=False):
         yield from _symbolize_ronin_use(entry, ronin_slot)
-    division = divisions[0] if divisions else {}
-    _expect_no_targets(division)
-    yield from _symbolize_division(division.get("split"), division.get("wounds"), unknown.division)
+    divisions.sort(key=lambda entry: _number(entry["wounds"]))
+    for division_slot, entry in zip(unknown.divisions, _filled(divisions), strict=False):
+        _expect_no_targets(entry)
+        yield from _symbolize_division(entry.get("split"), entry.get("wounds"), division_slot)
     for area_slot, entry in zip(unknown.area_uses, _filled(area_uses), strict=False):
         yield from _symbolize_area_use(entry, area_slot)
 
@@ -217,8 +224,13 @@ def _symbolize_area_use(entry: Json, slot: SymAreaUse) -> Iterator[Fact]:
     leads = ability == Space.PASSAGE
     to = entry.get("to") if leads else None
     yield _is(slot.to, _number(to))
-    yield _is(slot.count, entry.get("count", 0) if leads else 0)
-    taken = entry.get("from", {}) if ability == Space.BURIAL_GROUNDS else {}
+    if leads and "count" not in entry:
+        raise Inexpressible(book.AREA_PAS_01, "the Passage needs a number of ninja")
+    yield _is(slot.count, entry["count"] if leads else 0)
+    takes = ability == Space.BURIAL_GROUNDS
+    if takes and "from" not in entry:
+        raise Inexpressible(book.AREA_BUR_01, "the Burial Grounds need areas to take ninja from")
+    taken = entry["from"] if takes else {}
     yield from _each_is(slot.taken, _at_least_one(taken, book.AREA_BUR_01), 0)
     targets = entry.get("targets")
     yield _is(slot.targets_given, targets is not None)
@@ -239,9 +251,10 @@ def concretize_trace(model: z3.ModelRef, position: SymPosition, line: SymLine) -
     value = _Values(model)
     sent = {ronin: value.number(place) for ronin, place in line.defence.items()}
     choices = [_concretize_ronin_use(value, slot) for slot in line.ronin_uses]
-    if value.truth(line.division.given):
-        area = SPACES[value.number(line.division.area)].value
-        choices.append({"wounds": area, "split": _concretize_split(value, line.division)})
+    for division in line.divisions:
+        if value.truth(division.given):
+            area = SPACES[value.number(division.area)].value
+            choices.append({"wounds": area, "split": _concretize_split(value, division)})
     choices += [_concretize_area_use(value, slot) for slot in line.area_uses]
     return {
         "position": concretize_position(model, position),

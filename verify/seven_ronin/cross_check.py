@@ -1,138 +1,282 @@
-"""Engine against encoding, both ways, over whole rounds.
+"""Engine against encoding, both ways, on one board under one set of rulings.
 
 (a) What the engine plays the encoding allows, with the same next position, winner and reason and
-with no other; what the engine refuses, one edit from a legal round, the encoding refuses. (b) What
-the encoding allows, as models that the solver finds, the engine plays with the same outcome.
+with no other, and every table on the way is the same; what the engine refuses, one edit from a
+legal round, the encoding refuses. (b) What the encoding allows, as models that the solver finds
+and rounds near to them, the engine plays with the same outcome.
 """
 
-from collections import Counter
 from collections.abc import Callable, Iterator
-from copy import deepcopy
-from dataclasses import dataclass, field
-from itertools import chain, takewhile
 from random import Random
 from typing import Any
 
-import z3
-
-from model.errors import RoninError, Unreadable
-from model.seven_ronin.notation import position_json
-from model.seven_ronin.pieces import RONIN
+from model.errors import RoninError
+from model.seven_ronin import engine
+from model.seven_ronin.line import AttackerPlan, Choice, DefenderPlan, Line
+from model.seven_ronin.rulings import recorded
 from model.seven_ronin.table import Game
-from model.seven_ronin.trace import replay
-from properties.seven_ronin.play import STYLES, odd_positions, play_game, play_round
-from verify.seven_ronin.bridge import (
-    Inexpressible,
-    concretize_places,
-    concretize_position,
-    concretize_trace,
-    normal_position,
-    symbolize_line,
-    symbolize_position,
-)
+from model.seven_ronin.trace import Outcome, replay, trace_json
+from properties.seven_ronin.play import STYLES, Round, odd_positions, play_game, play_round
+from verify.seven_ronin.at_work import AtWork
+from verify.seven_ronin.bridge import TooLong, concretize_trace
+from verify.seven_ronin.computing import Undetermined
+from verify.seven_ronin.difference import Difference, made_small, parting_clause
 from verify.seven_ronin.edits import edited
-from verify.seven_ronin.encodes import ENCODES
-from verify.seven_ronin.encoding.victory import CLAUSE_OF
-from verify.seven_ronin.solve import Asker, No, Unknown, Yes, why_not
-from verify.seven_ronin.symbols import Verdict
-from verify.seven_ronin.transition import SymRound, encoded_round
+from verify.seven_ronin.judge import Judge, Judged
+from verify.seven_ronin.positions import compared_position
+from verify.seven_ronin.said import Said, engine_said, engine_says, judge_says, model_says, says
+from verify.seven_ronin.settings import Under
+from verify.seven_ronin.solve import Asker, No, Unknown, Yes
+from verify.seven_ronin.steps import Parted, Steps
+from verify.seven_ronin.totals import TO_ENCODING, TO_ENGINE, Totals
+from verify.seven_ronin.transition import encoded_round
 from verify.seven_ronin.wanted import WANTED
 
 Json = dict[str, Any]
 
-
-@dataclass(frozen=True)
-class Profile:
-    """How much is compared."""
-
-    rounds: int
-    """Rounds that the engine plays, half from games, half from odd positions."""
-    edits: int
-    """Edited rounds for each of them."""
-    models: int
-    """Rounds that the solver is asked for."""
+LOOKED_CLOSELY = 4
+"""In one of so many rounds it is noted which rules were at work."""
 
 
-PROFILES = {
-    "quick": Profile(rounds=40, edits=1, models=6),
-    "ci": Profile(rounds=300, edits=2, models=42),
-    "thorough": Profile(rounds=8000, edits=3, models=2100),
-}
+class CrossCheck:
+    """Both statements of the rules on one board under one set of rulings."""
 
-
-@dataclass(frozen=True)
-class Said:
-    """What one side says about a round."""
-
-    legal: bool | None
-    """None if the solver gave up."""
-    position: Json | None = None
-    winner: str | None = None
-    reason: str | None = None
-    ronin: dict[str, str] | None = None
-    """Who stands where on a final board."""
-    clauses: tuple[str, ...] = field(default=(), compare=False)
-    """What carried the round out, or what forbids it."""
-
-    def as_json(self) -> Json:
-        """For a difference that is printed or saved."""
-        if self.legal is None:
-            return {"unknown": list(self.clauses)}
-        if not self.legal:
-            return {"refused": list(self.clauses)}
-        return {"position": self.position, "winner": self.winner, "reason": self.reason}
-
-
-@dataclass(frozen=True)
-class Difference:
-    """A round about which the two sides do not say the same."""
-
-    found: str
-    """How the round came about."""
-    trace: Json
-    engine: Said
-    encoding: Said
+    def __init__(
+        self,
+        under: Under,
+        *,
+        seed: str,
+        most_differences: int = 5,
+        step: Callable[[], None] = lambda: None,
+    ) -> None:
+        self.under = under
+        self.game = under.game
+        self.seed = seed
+        self.most_differences = most_differences
+        self.step = step
+        self.totals = Totals()
+        self.asker = Asker(encoded_round(under.village, under.rulings))
+        self.judge = Judge(self.asker.encoded)
+        self.steps = Steps(self.judge, self.game, self.totals)
+        self.at_work = AtWork()
 
     @property
-    def clause(self) -> str:
-        """The clause at which they part, as far as one side names it."""
-        if self.engine.legal and self.encoding.legal:
-            return self.engine.reason or self.encoding.reason or "END-08"
-        refusing = self.encoding if self.engine.legal else self.engine
-        return ", ".join(refusing.clauses) or "unknown"
+    def goes_on(self) -> bool:
+        """Whether more differences are of use."""
+        return len(self.totals.differences) < self.most_differences
 
-    def as_json(self) -> Json:
-        """The trace first, so that the file can be replayed."""
-        return {
-            **self.trace,
-            "note": f"{self.found}; they part at {self.clause}",
-            "engine": self.engine.as_json(),
-            "encoding": self.encoding.as_json(),
-        }
+    def rounds(self, number: int, *, edits: int, steps_in: int) -> None:
+        """So many rounds that the engine plays, each with edits; every so many step by step."""
+        for at, played in zip(range(number), self._played_rounds(), strict=False):
+            if not self.goes_on:
+                return
+            trace = played.trace()
+            self.compare_played(trace, played if at % steps_in == 0 else None, at)
+            random = Random(f"edits {self.seed} {at}")
+            for _ in range(edits if self.goes_on else 0):
+                name, changed = edited(trace, random)
+                self.compare_edited(name, changed)
+            self.step()
+
+    def _played_rounds(self) -> Iterator[Round]:
+        """Legal rounds without end: from games of every style, and from odd positions."""
+        random = Random(f"rounds {self.seed}")
+        odd = odd_positions(random, self.game.rulings)
+        while True:
+            seed = random.randrange(1 << 30)
+            for style in STYLES.values():
+                for played in play_game(seed=seed, number=1, style=style, game=self.game):
+                    yield played
+                    yield play_round(next(odd), style=style, game=self.game, random=random)
+
+    def models(self, number: int, *, near: int) -> None:
+        """So many rounds that the solver is asked for, and so many near to each."""
+        random = Random(f"models {self.seed}")
+        names = random.sample(list(WANTED), len(WANTED))
+        for at in range(number):
+            if not self.goes_on:
+                return
+            self.compare_model(names[at % len(names)], random, near)
+            self.step()
+
+    def positions(self, number: int) -> None:
+        """So many positions, sound and defective: both sides say which are possible."""
+        random = Random(f"positions {self.seed}")
+        odd = odd_positions(random, self.game.rulings)
+        for _ in range(number):
+            if not self.goes_on:
+                return
+            parted = compared_position(next(odd), self.judge, self.game, self.totals, random)
+            if parted is not None:
+                self._keep(parted)
+
+    def compare_played(self, trace: Json, played: Round | None, at: int = 0) -> None:
+        """Direction (a): what the engine plays."""
+        look = at % LOOKED_CLOSELY == 0
+        outcome, rules = self._replayed(trace, look=look)
+        ours = engine_said(outcome)
+        self.totals.counts["whole rounds that the engine played"] += 1
+        self._note(TO_ENCODING, trace, ours, rules if look else None)
+        theirs, judged = self._encoding_says(trace)
+        self.judge_round("played by the engine", trace, ours, theirs)
+        if played is not None and judged is not None and ours == theirs:
+            random = Random(f"steps {self.seed} {at}")
+            for parted in self.steps.compare(played, judged, random):
+                self._keep(self._at_a_step(played, parted))
+                return
+
+    def compare_edited(self, name: str, trace: Json) -> None:
+        """Direction (a): one edit from what the engine plays."""
+        ours = engine_says(trace, self.game)
+        theirs, _ = self._encoding_says(trace)
+        if ours.legal:
+            self.totals.counts["whole rounds after an edit, still legal"] += 1
+            self._note(TO_ENCODING, trace, ours, None)
+        elif theirs.legal is False:
+            clause = ours.clauses[0] if ours.clauses else "none"
+            self.totals.refuse("a round after one edit", clause, theirs.clauses)
+        self.judge_round(f"an edit: {name}", trace, ours, theirs)
+
+    def compare_model(self, name: str, random: Random, near: int) -> None:
+        """Direction (b): what the solver finds."""
+        wanted = list(WANTED[name](self.asker.encoded, random))
+        encoded = self.asker.encoded
+        match self.asker.found(wanted, seed=random.randrange(1000)):
+            case Yes(model):
+                trace = concretize_trace(model, encoded.position, encoded.line)
+                self.totals.counts["whole rounds that the solver found"] += 1
+                self._compare_found(name, trace, model_says(model, encoded))
+                self._compare_near(name, trace, random, near)
+            case Unknown():
+                self.totals.counts[f"given up by the solver: {name}"] += 1
+            case No():
+                self.totals.counts[f"no such round: {name}"] += 1
+
+    def _compare_near(self, name: str, trace: Json, random: Random, near: int) -> None:
+        """Rounds a few edits from a model that the formulas allow too: models as well."""
+        start = trace
+        for _ in range(near * 12):
+            _, changed = edited(trace, random)
+            try:
+                theirs, _ = judge_says(changed, self.judge)
+            except (Undetermined, TooLong):
+                continue
+            if theirs.legal and changed != trace:
+                self.totals.counts["whole rounds near to one that the solver found"] += 1
+                self._compare_found(f"near to: {name}", changed, theirs)
+                trace = random.choice((changed, start))
+                near -= 1
+                if not near:
+                    return
+
+    def _compare_found(self, name: str, trace: Json, theirs: Said) -> None:
+        try:
+            outcome, rules = self._replayed(trace, look=True)
+            ours = engine_said(outcome)
+            self._note(TO_ENGINE, trace, ours, rules)
+        except RoninError:
+            ours = engine_says(trace, self.game)
+        self.judge_round(f"wanted: {name}", trace, ours, theirs)
+
+    def _replayed(self, trace: Json, *, look: bool) -> tuple[Outcome, set[str]]:
+        if look:
+            with self.at_work as rules:
+                outcome = replay(trace, self.game)
+            return outcome, rules
+        return replay(trace, self.game), set()
+
+    def _note(self, way: str, trace: Json, said: Said, rules: set[str] | None) -> None:
+        self.totals.note(way, uses_in(trace), said.clauses)
+        self.totals.settings[self.under.kind] += 1
+        if rules is not None:
+            self.totals.work(way, rules)
+
+    def _encoding_says(self, trace: Json) -> tuple[Said, Judged | None]:
+        try:
+            return judge_says(trace, self.judge)
+        except TooLong:
+            self.totals.counts["whole rounds with more uses than are encoded"] += 1
+            return Said(None), None
+        except Undetermined:
+            said = says(trace, self.judge, self.asker)
+            how = "given up by" if said.legal is None else "left to"
+            self.totals.counts[f"whole rounds {how} the solver"] += 1
+            return said, None
+
+    def judge_round(self, found: str, trace: Json, ours: Said, theirs: Said) -> None:
+        """Keep a round, made small, if the two sides differ."""
+        if theirs.legal is not None and ours != theirs:
+            self._keep(self._smallest(found, trace, ours, theirs))
+
+    def _keep(self, difference: Difference) -> None:
+        self.totals.differences.append(difference.as_json())
+
+    def differs(self, trace: Json) -> bool:
+        """Whether the two sides say different things about a trace."""
+        try:
+            return engine_says(trace, self.game) != says(trace, self.judge, self.asker)
+        except TooLong:
+            return False
+
+    def _smallest(self, found: str, trace: Json, ours: Said, theirs: Said) -> Difference:
+        """The difference on a smaller round, if one is found by leaving things out."""
+        trace = {name: value for name, value in trace.items() if name != "id"}
+        if self.differs(trace):
+            trace = made_small(trace, self.differs)
+            ours, theirs = engine_says(trace, self.game), says(trace, self.judge, self.asker)
+        clause = parting_clause(ours, theirs)
+        if ours.legal and theirs.legal and (first := self._first_parting(trace)) is not None:
+            clause = f"{first.clause} ({first.rule}: {first.engine} or {first.encoding})"
+        return self._difference(found, trace, ours.as_json(), theirs.as_json(), clause)
+
+    def _difference(
+        self, found: str, trace: Json, ours: Json, theirs: Json, clause: str
+    ) -> Difference:
+        consulted = self._consulted(trace)
+        return Difference(found, trace, ours, theirs, clause, self.under.as_json(consulted))
+
+    def _consulted(self, trace: Json) -> set[str]:
+        """The open points that the engine looks at on the way through a round."""
+        rulings, consulted = recorded(self.game.rulings)
+        engine_says(trace, Game(self.game.village, rulings))
+        return consulted
+
+    def _first_parting(self, trace: Json) -> Parted | None:
+        """The first table on the way of which the two sides say different things."""
+        played = as_played(replay(trace, self.game), self)
+        try:
+            _, judged = judge_says(trace, self.judge)
+        except Undetermined:
+            return None
+        if judged is None:
+            return None
+        return next(self.steps.compare(played, judged, Random(0)), None)
+
+    def _at_a_step(self, played: Round, parted: Parted) -> Difference:
+        """A difference at one table of a round, as the round up to there."""
+        attacker, defender, *rest = (*parted.choices, *played.all_choices[len(parted.choices) :])[
+            : max(2, len(parted.choices))
+        ]
+        assert isinstance(attacker, AttackerPlan)
+        assert isinstance(defender, DefenderPlan)
+        trace = trace_json(played.position, attacker, defender, rest)
+        if self.differs(trace):
+            ours, theirs = engine_says(trace, self.game), says(trace, self.judge, self.asker)
+            return self._smallest(f"step by step: {parted.rule}", trace, ours, theirs)
+        found = f"step by step: {parted.rule}"
+        return self._difference(
+            found, trace, {"says": parted.engine}, {"says": parted.encoding}, parted.clause
+        )
 
 
-@dataclass
-class Compared:
-    """What was compared so far."""
-
-    counts: Counter[str] = field(default_factory=Counter)
-    uses: dict[str, Counter[str]] = field(default_factory=dict)
-    """Direction to how often each ability was used in it."""
-    clauses: dict[str, Counter[str]] = field(default_factory=dict)
-    """Direction to how often each clause carried out a round, or refused one."""
-    differences: list[Difference] = field(default_factory=list)
-
-    def note(self, direction: str, trace: Json, said: Said) -> None:
-        """Count one round that was compared."""
-        self.counts[direction] += 1
-        self.clauses.setdefault(direction, Counter()).update(set(said.clauses))
-        if said.legal:
-            self.uses.setdefault(direction, Counter()).update(uses_in(trace))
-
-    def gaps(self) -> list[str]:
-        """Clauses that an encoding states and that no event or refusal of the engine named."""
-        met = set(chain.from_iterable(self.clauses.values()))
-        return sorted(set(ENCODES) - met)
+def as_played(outcome: Outcome, check: CrossCheck) -> Round:
+    """A round that was replayed, with every table on the way."""
+    made: tuple[Choice, ...] = (outcome.attacker, outcome.defender, *outcome.choices)
+    tables = [engine.begun(outcome.position)]
+    for choice in made:
+        tables.append(engine.carried_out(tables[-1], choice, check.game))
+    line = Line(outcome.attacker, outcome.defender, outcome.choices)
+    return Round(outcome.position, line, tuple(tables), check.game)
 
 
 def uses_in(trace: Json) -> Iterator[str]:
@@ -142,254 +286,3 @@ def uses_in(trace: Json) -> Iterator[str]:
         yield f"{used} copies {entry['copies']}" if "copies" in entry else used
         if "split" in entry and "use" in entry:
             yield "passage division"
-
-
-def engine_says(trace: Json, game: Game) -> Said:
-    """What the engine makes of a trace."""
-    try:
-        outcome = replay(trace, game)
-    except Unreadable:
-        raise
-    except RoninError as fault:
-        clause = getattr(fault, "clause", None)
-        return Said(False, clauses=(clause.id,) if clause else ())
-    verdict = outcome.verdict
-    standing = {
-        ronin.value: place.value
-        for ronin, place in zip(RONIN, outcome.table.places, strict=True)
-        if place is not None
-    }
-    return Said(
-        True,
-        position=normal_position(position_json(outcome.next_position)),
-        winner=verdict.winner.value if verdict else None,
-        reason=verdict.clause.id if verdict else None,
-        ronin=standing if verdict else None,
-        clauses=tuple(event.clause.id for event in outcome.events),
-    )
-
-
-_WINNERS = {
-    Verdict.LAST_RONIN_FELL: "attacker",
-    Verdict.FIVE_AREAS: "attacker",
-    Verdict.LAST_NINJA_GONE: "defender",
-    Verdict.NOBODY_LEFT: "defender",
-    Verdict.EIGHT_ROUNDS: "defender",
-    Verdict.STARVED: "defender",
-}
-
-
-def model_says(model: z3.ModelRef, encoded: SymRound) -> Said:
-    """The end of the round that a model describes."""
-    verdict = Verdict(model.eval(encoded.verdict, model_completion=True).as_long())
-    over = verdict is not Verdict.OPEN
-    return Said(
-        True,
-        position=concretize_position(model, encoded.then),
-        winner=_WINNERS[verdict] if over else None,
-        reason=CLAUSE_OF[verdict].id if over else None,
-        ronin=concretize_places(model, encoded.places) if over else None,
-    )
-
-
-def encoding_says(trace: Json, asker: Asker, *, explain: bool = False) -> Said:
-    """What the encoding makes of a trace; with the clauses that forbid it if they are asked for."""
-    encoded = asker.encoded
-    try:
-        facts = [
-            *symbolize_position(trace["position"], encoded.position),
-            *symbolize_line(trace, encoded.line),
-        ]
-    except Inexpressible as fault:
-        return Said(False, clauses=(fault.clause.id,))
-    match asker.judged(facts):
-        case Yes(model):
-            return model_says(model, encoded)
-        case Unknown(why):
-            return Said(None, clauses=(why,))
-        case No():
-            if not explain:
-                return Said(False)
-            because = why_not(encoded, facts)
-            clauses = because.clauses if isinstance(because, No) else ()
-            return Said(False, clauses=tuple(clause.id for clause in clauses))
-
-
-def another_end(trace: Json, said: Said, asker: Asker) -> Said | None:
-    """A second way in which the encoding lets the same round end; None if there is none."""
-    encoded = asker.encoded
-    assert said.position is not None
-    ended = [fact.term for fact in symbolize_position(said.position, encoded.then)]
-    ended.append(encoded.verdict == next(_verdicts(said)))
-    facts = [
-        *symbolize_position(trace["position"], encoded.position),
-        *symbolize_line(trace, encoded.line),
-    ]
-    otherwise = asker.judged(facts, also=[z3.Not(z3.And(*ended))])
-    match otherwise:
-        case Yes(model):
-            return model_says(model, encoded)
-        case Unknown(why):
-            return Said(None, clauses=(why,))
-        case No():
-            return None
-
-
-def _verdicts(said: Said) -> Iterator[int]:
-    if said.reason is None:
-        yield int(Verdict.OPEN)
-    for verdict, clause in CLAUSE_OF.items():
-        if clause.id == said.reason:
-            yield int(verdict)
-
-
-class CrossCheck:
-    """Both statements of the rules on one board under one set of rulings."""
-
-    def __init__(
-        self,
-        game: Game,
-        *,
-        seed: int,
-        most_differences: int = 5,
-        step: Callable[[], None] = lambda: None,
-    ) -> None:
-        self.game = game
-        self.most_differences = most_differences
-        self.seed = seed
-        self.asker = Asker(encoded_round(game.village, game.rulings))
-        self.compared = Compared()
-        self.step = step
-
-    def run(self, profile: Profile) -> Compared:
-        """Compare as much as the profile says, or until there are differences enough."""
-        for _ in takewhile(self.goes_on, self.comparisons(profile)):
-            self.step()
-        return self.compared
-
-    def goes_on(self, _: None) -> bool:
-        """Whether more differences are of use."""
-        return len(self.compared.differences) < self.most_differences
-
-    def comparisons(self, profile: Profile) -> Iterator[None]:
-        """Make one comparison after the other."""
-        for number, trace in zip(range(profile.rounds), self.played_rounds(), strict=False):
-            self.compare_played(trace)
-            yield
-            random = Random(f"edits {self.seed} {number}")
-            for _ in range(profile.edits):
-                name, changed = edited(trace, random)
-                self.compare_edited(name, changed)
-                yield
-        names = tuple(WANTED)
-        for number in range(profile.models):
-            self.compare_model(names[number % len(names)], number)
-            yield
-
-    def played_rounds(self) -> Iterator[Json]:
-        """Legal rounds without end: from games of every style, and from odd positions."""
-        random = Random(f"rounds {self.seed}")
-        odd = odd_positions(random, self.game.rulings)
-        number = 0
-        while True:
-            number += 1
-            for style in STYLES.values():
-                game = play_game(seed=self.seed, number=number, style=style, game=self.game)
-                for played in game:
-                    yield played.trace()
-                    lone = play_round(next(odd), style=style, game=self.game, random=random)
-                    yield lone.trace()
-
-    def compare_played(self, trace: Json) -> None:
-        """Direction (a): what the engine plays."""
-        engine = engine_says(trace, self.game)
-        encoding = encoding_says(trace, self.asker)
-        self.judge("played", "played by the engine", trace, engine, encoding)
-        if encoding.legal and (other := another_end(trace, encoding, self.asker)):
-            self.judge("a second end", "a second end", trace, engine, other)
-
-    def compare_edited(self, name: str, trace: Json) -> None:
-        """Direction (a): one edit from what the engine plays."""
-        engine = engine_says(trace, self.game)
-        direction = "edited, still legal" if engine.legal else "refused"
-        self.judge(direction, name, trace, engine, encoding_says(trace, self.asker))
-
-    def compare_model(self, name: str, number: int) -> None:
-        """Direction (b): what the solver finds."""
-        random = Random(f"models {self.seed} {number}")
-        wanted = list(WANTED[name](self.asker.encoded, random))
-        match self.asker.found(wanted, seed=random.randrange(1000)):
-            case Yes(model):
-                encoded = self.asker.encoded
-                trace = concretize_trace(model, encoded.position, encoded.line)
-                engine, encoding = engine_says(trace, self.game), model_says(model, encoded)
-                self.judge("found by the solver", name, trace, engine, encoding)
-            case Unknown():
-                self.compared.counts[f"given up: {name}"] += 1
-            case No():
-                self.compared.counts[f"no such round: {name}"] += 1
-
-    def judge(self, direction: str, found: str, trace: Json, engine: Said, encoding: Said) -> None:
-        """Count a round, and keep it, made small, if the two sides differ."""
-        self.compared.note(direction, trace, engine)
-        if encoding.legal is None:
-            self.compared.counts["given up on a known round"] += 1
-        elif engine != encoding:
-            self.compared.differences.append(self.smallest(found, trace, engine, encoding))
-
-    def differs(self, trace: Json) -> bool:
-        """Whether the two sides say different things about a trace."""
-        return engine_says(trace, self.game) != encoding_says(trace, self.asker)
-
-    def smallest(self, found: str, trace: Json, engine: Said, encoding: Said) -> Difference:
-        """The difference on a smaller round, if one is found by leaving things out."""
-        trace = {name: value for name, value in trace.items() if name != "id"}
-        if self.differs(trace):
-            trace = made_small(trace, self.differs)
-            engine = engine_says(trace, self.game)
-            encoding = encoding_says(trace, self.asker, explain=True)
-        return Difference(found, trace, engine, encoding)
-
-
-MOST_TRIALS = 120
-"""A trial asks both sides about one round."""
-
-
-def made_small(trace: Json, still: Callable[[Json], bool]) -> Json:
-    """The trace with as much left out as the property allows."""
-    trials = 0
-    changed = True
-    while changed and trials < MOST_TRIALS:
-        changed = False
-        for smaller in _smaller(trace):
-            trials += 1
-            if still(smaller):
-                trace, changed = smaller, True
-                break
-    return trace
-
-
-def _smaller(trace: Json) -> Iterator[Json]:
-    for number in reversed(range(len(trace["choices"]))):
-        smaller = deepcopy(trace)
-        del smaller["choices"][number]
-        yield smaller
-    position = trace["position"]
-    for name in ("supply", "eliminated", "stayed", "shrine", "wounds", "ninja"):
-        if position.get(name):
-            smaller = deepcopy(trace)
-            del smaller["position"][name]
-            yield smaller
-    for part in (("position", "ninja"), ("position", "wounds"), ("attacker",)):
-        counts = trace
-        for name in part:
-            counts = counts.get(name, {})
-        for key, count in counts.items():
-            for less in {0, count - 1} - {count, -1}:
-                smaller = deepcopy(trace)
-                inner = smaller
-                for name in part:
-                    inner = inner[name]
-                inner[key] = less
-                smaller["position"].pop("supply", None)
-                yield smaller

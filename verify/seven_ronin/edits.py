@@ -127,7 +127,7 @@ def _area_use_added(trace: Json, random: Random) -> None:
         case Space.BURIAL_GROUNDS:
             use["from"] = {
                 space: random.randint(1, 2)
-                for space in {_space(random) for _ in range(random.randint(1, 2))}
+                for space in sorted({_space(random) for _ in range(random.randint(1, 2))})
             }
         case Space.WATCHTOWER:
             if random.random() < 0.3:

@@ -1,5 +1,6 @@
-"""The clauses that no formula states, each with the reason."""
+"""The clauses that no formula states and the readings that none obeys, each with the reason."""
 
+from model.ambiguity import Ambiguity
 from model.clause import Clause
 from model.seven_ronin import rulebook as book
 
@@ -18,3 +19,6 @@ NOT_ENCODED: dict[Clause, str] = {
     book.SETUP_10: _FACT,
 }
 """Clauses that change no position stand here with the reason that the rulebook module gives."""
+
+NOT_OBEYED: dict[Ambiguity, str] = {}
+"""Readings of modelled points under which no round is encoded."""

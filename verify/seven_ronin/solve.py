@@ -3,7 +3,7 @@
 Limits are counts of z3's own work, never seconds, so an answer is the same on every machine.
 """
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
 import z3
@@ -55,6 +55,37 @@ def _searching(seed: int, rlimit: int, context: z3.Context) -> z3.Solver:
     return solver
 
 
+Way = Callable[[int, int, z3.Context], z3.Solver]
+"""From a seed, a limit and a context to a solver."""
+
+
+def _by_tactics(*names: str) -> Way:
+    def made(seed: int, rlimit: int, context: z3.Context) -> z3.Solver:
+        tactics = [z3.Tactic(name, ctx=context) for name in names]
+        solver = (z3.Then(*tactics, ctx=context) if len(tactics) > 1 else tactics[0]).solver()
+        solver.set("rlimit", rlimit)
+        solver.set("random_seed", seed)
+        return solver
+
+    return made
+
+
+def _newer_arithmetic(seed: int, rlimit: int, context: z3.Context) -> z3.Solver:
+    solver = _searching(seed, rlimit, context)
+    solver.set("arith.solver", 6)
+    return solver
+
+
+WAYS: dict[str, Way] = {
+    "every table named, older arithmetic": _searching,
+    "every table named, newer arithmetic": _newer_arithmetic,
+    "tables put into each other": _by_tactics("simplify", "propagate-values", "solve-eqs", "smt"),
+    "tactic qflia": _by_tactics("qflia"),
+    "default tactic": _by_tactics("default"),
+}
+"""Ways to ask the same: the first is in use, and `bench.py` measures it against the others."""
+
+
 def _computing(rlimit: int) -> z3.Solver:
     """For rounds in which all is known: values are passed on from table to table, no search."""
     solver = z3.Then("simplify", "propagate-values", "solve-eqs", "smt").solver()
@@ -80,7 +111,7 @@ class Asker:
         solver.add(*(fact.term for fact in facts), *also, self._round)
         return self._answer(solver)
 
-    def found(self, wanted: Iterable[Term], *, seed: int = 0) -> Answer:
+    def found(self, wanted: Iterable[Term], *, seed: int = 0, way: Way = _searching) -> Answer:
         """Whether some legal round is as wanted.
 
         The question moves to a context of its own. In a shared one the numbers that z3 gives to
@@ -88,12 +119,18 @@ class Asker:
         """
         context = z3.Context()
         terms = [*wanted, *self.encoded.bounds, self._round]
-        solver = _searching(seed, self.rlimit, context)
+        solver = way(seed, self.rlimit, context)
         solver.add(*(term.translate(context) for term in terms))
         answer = self._answer(solver)
         if isinstance(answer, Yes):
             return Yes(answer.model.translate(z3.main_ctx()))
         return answer
+
+    def exported(self, wanted: Iterable[Term]) -> str:
+        """The same question in SMT-LIB, for another solver."""
+        solver = z3.Solver()
+        solver.add(*wanted, *self.encoded.bounds, self._round)
+        return str(solver.to_smt2())
 
     def without_rules(self, terms: Iterable[Term]) -> Answer:
         """Whether the terms can be true at all, whatever the rules say."""
@@ -110,21 +147,35 @@ class Asker:
         return Unknown(f"{solver.reason_unknown()} at rlimit {self.rlimit}")
 
 
-def why_not(encoded: SymRound, facts: Iterable[Fact], *, rlimit: int = RLIMIT) -> Answer:
-    """The clauses and facts that forbid a round; Yes if nothing does."""
-    solver = _searching(0, rlimit, z3.main_ctx())
+def why_not(
+    encoded: SymRound, facts: Iterable[Fact], *, rlimit: int = RLIMIT, smallest: bool = True
+) -> Answer:
+    """The clauses and facts that forbid a round; Yes if nothing does.
+
+    For the smallest core each formula is tracked on its own and each is tried without. That takes
+    several times as long as a core of whole clauses.
+
+    As in `found`, the question has a context of its own, so that its answer does not depend on what
+    was asked before.
+    """
+    context = z3.Context()
+    solver = _searching(0, rlimit, context)
     solver.set("unsat_core", True)
-    solver.set("core.minimize", True)
+    solver.set("core.minimize", smallest)
+    tracked: dict[str, list[Term]] = {}
     for label, claim in labelled(encoded.claims):
         if claim.clause is None:
-            solver.add(claim.term)
+            solver.add(claim.term.translate(context))
         else:
-            solver.assert_and_track(claim.term, label)
+            name = label if smallest else claim.clause.id
+            tracked.setdefault(name, []).append(claim.term.translate(context))
     for fact in facts:
-        solver.assert_and_track(fact.term, f"fact {fact.name}")
+        tracked.setdefault(f"fact {fact.name}", []).append(fact.term.translate(context))
+    for name, terms in tracked.items():
+        solver.assert_and_track(z3.And(*terms), z3.Bool(name, context))
     found = solver.check()
     if found == z3.sat:
-        return Yes(solver.model())
+        return Yes(solver.model().translate(z3.main_ctx()))
     if found == z3.unknown:
         return Unknown(f"{solver.reason_unknown()} at rlimit {rlimit}")
     core = [str(label) for label in solver.unsat_core()]

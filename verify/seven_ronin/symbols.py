@@ -7,21 +7,30 @@ from typing import TypeVar
 
 import z3
 
-from model.seven_ronin.pieces import AREAS, RONIN, SPACES, Ronin, Space
-from verify.seven_ronin.encodes import Term
+from model.seven_ronin.ambiguities import (
+    areas,
+    defender_plan,
+    inn,
+    passage_and_graves,
+    pen_and_shrine,
+    wounds,
+)
+from model.seven_ronin.pieces import AREAS, FIELDS, RONIN, SPACES, Ronin, Space
+from model.seven_ronin.rulings import Rulings
+from verify.seven_ronin.encodes import Term, may_be
 
 NONE = -1
 """No space, no ronin, no use: what a number that names one of them is otherwise."""
 RONIN_USES = 5
 """As many as there are ronin with an ability of step 1, each used once at most."""
-AREA_USES = 8
-"""Seven areas with an ability of their own, and the Inn, each used once at most."""
+MOST_AREA_USES = 16
+"""So many uses of step 3 are unknowns where there is no smaller number that is enough."""
 
 Key = TypeVar("Key", Ronin, Space)
 
 
 class Verdict(IntEnum):
-    """Who has won, and how; nobody as long as it is OPEN."""
+    """Who has won, and how, or what leaves the round without an answer; OPEN until then."""
 
     OPEN = 0
     LAST_RONIN_FELL = 1
@@ -30,6 +39,11 @@ class Verdict(IntEnum):
     EIGHT_ROUNDS = 4
     STARVED = 5
     NOBODY_LEFT = 6
+    UNANSWERED_MARKERS = 7
+    """The rules do not say: Ninja Markers have run out."""
+    UNANSWERED_SHRINE = 8
+    """The rules do not say: Shrine Markers have run out."""
+    LOST_IN_PLANNING = 9
 
 
 @dataclass(frozen=True)
@@ -67,9 +81,15 @@ class SymTable:
     """Whether the Animal Pen holds him."""
     marks: Mapping[Ronin, Term]
     """How many Shrine Markers of this round lie on the tile."""
-    copied: Term
-    """The number of the Field that the Inn copied, or NONE."""
+    copied: Mapping[Space, Term]
+    """Of each Field, whether the Inn copied it."""
+    waiting: Term
+    """Markers of eliminated ronin that go to the General Supply at the end of the step."""
+    divided: Term
+    """Whether the Defender has divided wounds between Tasuke and her companion in this round."""
     verdict: Term
+    unfought: Mapping[Space, Term]
+    """Whether the area is Occupied by means of the Passage and without a fight."""
 
 
 @dataclass(frozen=True)
@@ -97,8 +117,18 @@ class SymRoninUse:
 
 
 @dataclass(frozen=True)
-class SymAreaUse:
-    """One use in step 3."""
+class SymStep1:
+    """Step 1 as far as it has come: the round's start, the table then and the table now."""
+
+    position: SymPosition
+    start: SymTable
+    """The table when the step began."""
+    now: SymTable
+
+
+@dataclass(frozen=True)
+class SymAbility:
+    """Which area is used in step 3, and for what."""
 
     area: Term
     """Whose ability, or NONE."""
@@ -106,6 +136,12 @@ class SymAreaUse:
     """Which area the Inn copies."""
     ability: Term
     """The area whose ability is carried out: the copied one for the Inn."""
+
+
+@dataclass(frozen=True)
+class SymAreaUse(SymAbility):
+    """One use in step 3."""
+
     target: Term
     """Whom the Well, the Shrine or the Animal Pen means."""
     to: Term
@@ -124,6 +160,20 @@ class SymAreaUse:
 
 
 @dataclass(frozen=True)
+class SymSoFar:
+    """Step 3 as far as it has come."""
+
+    tables: tuple[SymTable, ...]
+    """The table when the step began, and after each use so far."""
+    uses: tuple[SymAreaUse, ...]
+
+    @property
+    def now(self) -> SymTable:
+        """The table as it is."""
+        return self.tables[-1]
+
+
+@dataclass(frozen=True)
 class SymLine:
     """Both deployments and every choice of one round."""
 
@@ -131,10 +181,18 @@ class SymLine:
     defence: Mapping[Ronin, Term]
     """The number of the space, or NONE for a ronin who is not deployed."""
     ronin_uses: tuple[SymRoninUse, ...]
-    division: SymDivision
+    divisions: tuple[SymDivision, ...]
+    """In step 2, one for each area that ronin can share, in the order of the areas."""
     wounded: Mapping[Ronin, Term]
     """How many wounds step 2 deals to each ronin."""
     area_uses: tuple[SymAreaUse, ...]
+    exhaustive: bool
+    """Whether no legal round has more uses in step 3 than there are here."""
+
+    @property
+    def division(self) -> SymDivision:
+        """The first division of step 2: the only one, if only Tasuke shares an area."""
+        return self.divisions[0]
 
 
 def _each(keys: tuple[Key, ...], make: Callable[[str], Term], name: str) -> dict[Key, Term]:
@@ -160,8 +218,16 @@ def new_places(name: str) -> dict[Ronin, Term]:
     return _each(RONIN, z3.Int, f"{name}.place")
 
 
-def new_table(name: str) -> SymTable:
-    """An unknown table, every field named anew."""
+def new_table(name: str, rulings: Rulings) -> SymTable:
+    """An unknown table, every field named anew; what no reading looks at is no unknown."""
+    waiting, divided = z3.IntVal(0), z3.BoolVal(False)
+    if may_be(wounds.FallenRoninsMarkers.END_OF_STEP, rulings):
+        waiting = z3.Int(f"{name}.waiting")
+    if may_be(wounds.TasukeDivisionTimes.ONCE_A_ROUND, rulings):
+        divided = z3.Bool(f"{name}.divided")
+    unfought: dict[Space, Term] = dict.fromkeys(AREAS, z3.BoolVal(False))
+    if may_be(passage_and_graves.PassageUnfought.ONLY_AFTER_COMBAT, rulings):
+        unfought = _each(AREAS, z3.Bool, f"{name}.unfought")
     return SymTable(
         ninja=_each(SPACES, z3.Int, f"{name}.ninja"),
         reserves=z3.Int(f"{name}.reserves"),
@@ -173,7 +239,10 @@ def new_table(name: str) -> SymTable:
         guarded=_each(AREAS, z3.Bool, f"{name}.guarded"),
         held=_each(RONIN, z3.Bool, f"{name}.held"),
         marks=_each(RONIN, z3.Int, f"{name}.marks"),
-        copied=z3.Int(f"{name}.copied"),
+        copied=_each(FIELDS, z3.Bool, f"{name}.copied"),
+        waiting=waiting,
+        divided=divided,
+        unfought=unfought,
         verdict=z3.Int(f"{name}.verdict"),
     )
 
@@ -187,8 +256,46 @@ def new_division(name: str) -> SymDivision:
     )
 
 
-def new_line(name: str) -> SymLine:
-    """An unknown round."""
+def divisions_at_most(rulings: Rulings) -> int:
+    """On how many areas of step 2 wounds can be divided: Tasuke's, or each with two ronin."""
+    if may_be(defender_plan.JoiningStayedRonin.ONLY_DEPLOYED_COUNT, rulings):
+        return len(RONIN) // 2
+    return 1
+
+
+def area_uses_at_most(rulings: Rulings) -> int | None:
+    """How often areas can be used in a round; None where no small number is known to be enough.
+
+    Seven areas have an ability of their own, and there is the Inn: eight uses, each once.
+
+    If the Inn may copy every other area once, that is nine copies in place of one.
+
+    If an area that is taken anew may be used anew, three more. Areas are lost to the Burial
+    Grounds only and taken again by the Passage only, one at a time. While the Passage is lost
+    nobody can use or copy it, so it is never taken again and is used once by itself. The Inn cannot
+    take itself again either: the Passage's own use does that, once. So the Passage is carried out
+    three times at most, once by itself and twice by the Inn, and gives three areas a second use at
+    most. Where a lost area can be used or copied this does not hold.
+
+    If the Animal Pen names another when its ronin falls, six more. He falls to the Well, the
+    Watchtower or the Passage, three times at most, or four with the Inn; and if the Inn copies the
+    Animal Pen instead, the three can each fell one who was named by either.
+    """
+    anew = may_be(areas.UsedAreaRetaken.FRESH, rulings)
+    lost_is_used = may_be(areas.AreaUsableMoment.ONCE_OCCUPIED, rulings) or may_be(
+        inn.InnCopiedMoment.ONCE_OCCUPIED, rulings
+    )
+    often = may_be(inn.InnUses.ONCE_PER_AREA, rulings)
+    another = may_be(pen_and_shrine.PenTargetFalls.ANOTHER_HELD, rulings)
+    if (anew and lost_is_used) or anew + often + another > 1:
+        return None
+    return 8 + 8 * often + 3 * anew + 6 * another
+
+
+def new_line(name: str, rulings: Rulings) -> SymLine:
+    """An unknown round, with as many uses and divisions as the rulings can ask for."""
+    at_most, divisions = area_uses_at_most(rulings), divisions_at_most(rulings)
+    area_uses = MOST_AREA_USES if at_most is None else at_most
     ronin_uses = tuple(
         SymRoninUse(
             ronin=z3.Int(f"{slot}.ronin"),
@@ -198,7 +305,7 @@ def new_line(name: str) -> SymLine:
         )
         for slot in (f"{name}.ronin_use_{number}" for number in range(1, RONIN_USES + 1))
     )
-    area_uses = tuple(
+    late_uses = tuple(
         SymAreaUse(
             area=z3.Int(f"{slot}.area"),
             copies=z3.Int(f"{slot}.copies"),
@@ -212,13 +319,16 @@ def new_line(name: str) -> SymLine:
             division=new_division(f"{slot}.division"),
             wounded=_each(RONIN, z3.Int, f"{slot}.wounded"),
         )
-        for slot in (f"{name}.area_use_{number}" for number in range(1, AREA_USES + 1))
+        for slot in (f"{name}.area_use_{number}" for number in range(1, area_uses + 1))
     )
     return SymLine(
         attack=_each(SPACES, z3.Int, f"{name}.attack"),
         defence=_each(RONIN, z3.Int, f"{name}.defence"),
         ronin_uses=ronin_uses,
-        division=new_division(f"{name}.division"),
+        divisions=tuple(
+            new_division(f"{name}.division_{number}") for number in range(1, divisions + 1)
+        ),
         wounded=_each(RONIN, z3.Int, f"{name}.wounded"),
-        area_uses=area_uses,
+        area_uses=late_uses,
+        exhaustive=at_most is not None,
     )

@@ -6,25 +6,35 @@ from dataclasses import dataclass, replace
 import z3
 
 from model.seven_ronin import rulebook as book
-from model.seven_ronin.pieces import AREAS, NINJA_MARKERS, RONIN, SHRINE_MARKERS, Ronin, Space
+from model.seven_ronin.pieces import AREAS, RONIN, Ronin, Space
 from model.seven_ronin.rulings import Rulings
 from model.seven_ronin.village import Village
-from verify.seven_ronin.encodes import Claim, Term, expect_obeyed
+from verify.seven_ronin.encodes import Claim, Term, expect_obeyed, one_reading_each
 from verify.seven_ronin.encoding import (
     abilities,
+    area_uses,
     areas,
+    attack_size,
+    duties,
+    inn,
+    passage_and_graves,
+    pen_and_shrine,
     planning,
     reveal,
     round_end,
     victory,
+    watchtower_and_well,
     wounds,
 )
+from verify.seven_ronin.shape import bounds_of_tables
 from verify.seven_ronin.symbols import (
     NONE,
     SymAreaUse,
     SymLine,
     SymPosition,
     SymRoninUse,
+    SymSoFar,
+    SymStep1,
     SymTable,
     Verdict,
     new_line,
@@ -57,52 +67,61 @@ class SymRound:
 def encoded_round(village: Village, rulings: Rulings) -> SymRound:
     """A round on this board under these rulings; NotEncoded if a reading is not obeyed."""
     expect_obeyed(rulings)
-    position, line, then = new_position("position"), new_line("line"), new_position("then")
+    position, line, then = new_position("position"), new_line("line", rulings), new_position("then")
     verdict, places = z3.Int("verdict"), new_places("then")
-    claims = [*wellformed(position), *_planned(line, position, village)]
+    claims = [*one_reading_each(rulings), *wellformed(position, rulings)]
+    claims += _planned(line, position, village, rulings)
 
-    table = new_table("revealed")
+    table = new_table("revealed", rulings)
     tables = [table]
-    claims += reveal.revealed(line, position, table)
-    claims += reveal.green_cleared(line, position, table)
+    claims += reveal.revealed(line, position, table, village, rulings)
+    claims += reveal.green_cleared(line, position, table, village, rulings)
     claims += reveal.places_told(table)
-    claims += victory.decided(z3.BoolVal(True), z3.IntVal(0), table)
+    claims += victory.decided_at_reveal(line, position, table, rulings)
 
-    claims += abilities.uses_in_order(line.ronin_uses)
+    claims += abilities.uses_in_order(line.ronin_uses, rulings)
+    step_1 = SymStep1(position, start=table, now=table)
     for number, ronin_use in enumerate(line.ronin_uses, start=1):
-        after = _kept_in_step_1(table, f"step_1.{number}")
-        claims += _ronin_use(ronin_use, position, table, after, village)
+        after = _kept_in_step_1(table, f"step_1.{number}", rulings)
+        claims += _ronin_use(ronin_use, step_1, after, village, rulings)
         tables.append(table := after)
+        step_1 = replace(step_1, now=after)
+    claims += duties.duties_done(line.ronin_uses, step_1, village, rulings)
 
-    after = _kept_from_step_2(table, "step_2")
-    claims += _wounds(line, table, after)
+    after = _kept_from_step_2(table, "step_2", rulings)
+    claims += _wounds(line, position, table, after, rulings)
     tables.append(table := after)
 
-    claims += areas.uses_in_order(line.area_uses)
+    so_far = SymSoFar((table,), ())
+    claims += area_uses.uses_in_order(line.area_uses)
     for number, area_use in enumerate(line.area_uses, start=1):
-        after = _kept_in_step_3(table, f"step_3.{number}")
-        claims += _area_use(area_use, position, table, after, village)
+        after = _kept_in_step_3(table, f"step_3.{number}", rulings)
+        claims += _area_use(area_use, line, position, so_far, after, village, rulings)
         tables.append(table := after)
+        so_far = SymSoFar((*so_far.tables, after), (*so_far.uses, area_use))
+    claims += areas.nothing_left_to_use(line, position, so_far, village, rulings)
+    table = areas.step_3_over(so_far, rulings)
 
     starved = round_end.casualties(position, table, village)
-    claims += round_end.verdict_at_the_end(position, table, starved, verdict)
-    claims += round_end.board_cleared(position, table, verdict, then)
-    claims += round_end.standing_at_the_end(table, verdict, places)
-    claims += round_end.time_moved_on(position, table, starved, verdict, then)
-    bounds = tuple(bound for named in tables for bound in _bounds(named))
+    claims += round_end.verdict_at_the_end(position, table, starved, verdict, rulings)
+    claims += round_end.board_cleared(position, table, verdict, then, rulings)
+    claims += round_end.standing_at_the_end(position, table, verdict, places, rulings)
+    claims += round_end.time_moved_on(position, table, starved, verdict, then, rulings)
+    bounds = tuple(bound for named in tables for bound in _bounds(named, rulings))
     return SymRound(position, line, tuple(tables), then, places, verdict, tuple(claims), bounds)
 
 
-def _bounds(table: SymTable) -> Iterator[Term]:
+def _bounds(table: SymTable, rulings: Rulings) -> Iterator[Term]:
     """No count is below none or above all that there are."""
-    for count in (*table.ninja.values(), table.reserves, table.supply):
-        yield from _between(0, count, NINJA_MARKERS)
+    most = bounds_of_tables(rulings)
+    for count in (*table.ninja.values(), table.reserves):
+        yield from _between(0, count, most.markers)
+    yield from _between(most.supply, table.supply, most.markers)
     for ronin in RONIN:
-        yield from _between(0, table.wounds[ronin], ronin.vitality - 1)
-        yield from _between(0, table.marks[ronin], SHRINE_MARKERS)
+        yield from _between(0, table.wounds[ronin], most.wounds[ronin])
+        yield from _between(0, table.marks[ronin], most.shrine_markers)
         yield from _between(NONE, table.place[ronin], Space.GREEN.number)
-    yield from _between(NONE, table.copied, Space.FIELD_3.number)
-    yield from _between(Verdict.OPEN, table.verdict, Verdict.NOBODY_LEFT)
+    yield from _between(Verdict.OPEN, table.verdict, list(Verdict)[-1])
 
 
 def _between(least: int, count: Term, most: int) -> Iterator[Term]:
@@ -110,19 +129,22 @@ def _between(least: int, count: Term, most: int) -> Iterator[Term]:
     yield count <= int(most)
 
 
-def _planned(line: SymLine, position: SymPosition, village: Village) -> Iterator[Claim]:
-    yield from planning.attack_within_threat(line, position, village)
-    yield from planning.attack_within_limits(line, position, village)
-    yield from planning.attack_on_green(line)
-    yield from planning.attack_large_enough(line, position, village)
-    yield from planning.everybody_deployed(line, position)
-    yield from planning.ronin_apart(line, position)
-    yield from planning.ronin_on_green(line, position)
+def _planned(
+    line: SymLine, position: SymPosition, village: Village, rulings: Rulings
+) -> Iterator[Claim]:
+    yield from planning.attack_within_threat(line, position, village, rulings)
+    yield from planning.attack_within_limits(line, position, village, rulings)
+    yield from planning.attack_on_green(line, position, rulings)
+    yield from attack_size.attack_large_enough(line, position, village, rulings)
+    yield from planning.everybody_deployed(line, position, rulings)
+    yield from planning.ronin_apart(line, position, rulings)
+    yield from planning.tasuke_joined(line, position, rulings)
+    yield from planning.ronin_on_green(line, position, rulings)
 
 
-def _kept_in_step_1(before: SymTable, name: str) -> SymTable:
+def _kept_in_step_1(before: SymTable, name: str, rulings: Rulings) -> SymTable:
     """A new table on which only Hayai can stand elsewhere; nobody falls in step 1."""
-    new = new_table(name)
+    new = new_table(name, rulings)
     return replace(
         new,
         ninja={**new.ninja, Space.GREEN: before.ninja[Space.GREEN]},
@@ -132,23 +154,28 @@ def _kept_in_step_1(before: SymTable, name: str) -> SymTable:
         held=before.held,
         marks=before.marks,
         copied=before.copied,
+        waiting=before.waiting,
+        divided=before.divided,
+        unfought=before.unfought,
     )
 
 
-def _kept_from_step_2(before: SymTable, name: str) -> SymTable:
+def _kept_from_step_2(before: SymTable, name: str, rulings: Rulings) -> SymTable:
     """A new table after step 2: nobody moves, and the Reserves are not touched."""
     return replace(
-        _kept_in_step_3(before, name),
+        _kept_in_step_3(before, name, rulings),
         reserves=before.reserves,
         held=before.held,
         marks=before.marks,
         copied=before.copied,
+        unfought=before.unfought,
+        waiting=before.waiting,
     )
 
 
-def _kept_in_step_3(before: SymTable, name: str) -> SymTable:
+def _kept_in_step_3(before: SymTable, name: str, rulings: Rulings) -> SymTable:
     """A new table on which nobody has moved; ronin may have fallen."""
-    new = new_table(name)
+    new = new_table(name, rulings)
     return replace(
         new,
         ninja={**new.ninja, Space.GREEN: before.ninja[Space.GREEN]},
@@ -158,58 +185,84 @@ def _kept_in_step_3(before: SymTable, name: str) -> SymTable:
 
 
 def _ronin_use(
-    use: SymRoninUse,
-    position: SymPosition,
-    before: SymTable,
-    after: SymTable,
-    village: Village,
+    use: SymRoninUse, step: SymStep1, after: SymTable, village: Village, rulings: Rulings
 ) -> Iterator[Claim]:
-    yield from victory.nothing_after_victory(use.ronin != NONE, before)
-    yield from abilities.use_allowed(use, position, before)
-    yield from abilities.yobu_drives(use, before, village)
-    yield from abilities.yumi_shoots(use, before)
-    yield from abilities.taiko_heals(use, before)
-    yield from abilities.hayai_rides(use, position, before)
-    yield from abilities.use_done(use, before, after)
+    before = step.now
+    yield from victory.nothing_after_victory(use.ronin != NONE, before, rulings)
+    yield from abilities.use_allowed(use, step, rulings)
+    yield from abilities.yobu_drives(use, step, village, rulings)
+    yield from abilities.taiko_heals(use, before, rulings)
+    yield from abilities.hayai_rides(use, step, rulings)
+    yield from abilities.use_done(use, before, after, rulings)
     yield from reveal.hayai_told(after)
     yield from reveal.guards_told(after)
-    yield from victory.decided(before.verdict == int(Verdict.OPEN), before.verdict, after)
+    yield from _decided(before, after, victory.Moment.BEFORE_STEP_3, rulings)
 
 
-def _wounds(line: SymLine, before: SymTable, after: SymTable) -> Iterator[Claim]:
+def _wounds(
+    line: SymLine, position: SymPosition, before: SymTable, after: SymTable, rulings: Rulings
+) -> Iterator[Claim]:
     going_on = before.verdict == int(Verdict.OPEN)
-    fighting = {area: z3.If(going_on, before.ninja[area], 0) for area in AREAS}
-    dealt = {area: z3.If(going_on, wounds.wounds_dealt(area, before), 0) for area in AREAS}
-    yield from victory.nothing_after_victory(line.division.given, before)
-    yield from wounds.wounds_shared_out(line.wounded, dealt, before)
-    yield from wounds.division_told(line.division, line.wounded, fighting, before)
-    yield from wounds.tiles_after(line.wounded, before, after)
-    freed = wounds.markers_freed(line.wounded, before)
-    yield Claim(book.WOUNDS_08, after.supply == before.supply + freed)
+    for division in line.divisions:
+        yield from victory.nothing_after_victory(division.given, before, rulings)
+    yield from wounds.divisions_written(line.divisions)
+    yield from wounds.wounds_fit(line.wounded, wounds.in_a_fight(before), before, rulings)
+    yield from wounds.tiles_after(line.wounded, before, after, rulings)
+    stayed = []
     for area in AREAS:
-        left_over = before.ninja[area] - dealt[area]
-        yield Claim(book.WOUNDS_05, after.ninja[area] == left_over)
+        ninja = z3.If(going_on, before.ninja[area], 0)
+        there = wounds.on_area(area, before)
+        tellings = tuple(
+            (division, z3.And(division.given, division.area == area.number))
+            for division in line.divisions
+        )
+        yield from wounds.wounds_divided(
+            ninja, there, line.wounded, tellings, before, position, rulings
+        )
+        gone = wounds.becoming_wounds(ninja, there, line.wounded, before, rulings)
+        stayed.append(wounds.staying(ninja, there, line.wounded, before, rulings))
+        left_over = before.ninja[area] - gone + stayed[-1]
+        yield Claim(book.WOUNDS_05, after.ninja[area] == z3.simplify(left_over))
+    freed = wounds.markers_freed(line.wounded, before, rulings) - z3.Sum(*stayed)
+    yield Claim(book.WOUNDS_08, after.supply == z3.simplify(before.supply + freed))
+    yield from wounds.divided_in_step_2(before, after, rulings)
     yield from reveal.guards_told(after)
-    yield from victory.decided(going_on, before.verdict, after)
+    yield from _decided(before, after, victory.Moment.IN_STEP_3, rulings)
+
+
+def _decided(
+    before: SymTable, after: SymTable, moment: victory.Moment, rulings: Rulings
+) -> Iterator[Claim]:
+    still_open = before.verdict == int(Verdict.OPEN)
+    yield from victory.decided(still_open, before.verdict, after, moment, rulings)
 
 
 def _area_use(
     use: SymAreaUse,
+    line: SymLine,
     position: SymPosition,
-    before: SymTable,
+    so_far: SymSoFar,
     after: SymTable,
     village: Village,
+    rulings: Rulings,
 ) -> Iterator[Claim]:
-    yield from victory.nothing_after_victory(use.area != NONE, before)
-    yield from areas.use_allowed(use, before)
-    yield from areas.inn_copies(use, before)
-    yield from areas.watchtower_shoots(use, before, village)
-    yield from areas.target_named(use, before)
-    yield from areas.markers_at_hand(use, position, before)
-    yield from areas.burial_grounds_return(use, before)
-    yield from areas.passage_brings(use, before)
-    yield from areas.passage_fought(use, before)
-    yield from areas.use_done(use, before, after)
-    yield from areas.reminders_laid(use, before, after)
+    before = so_far.now
+    yield from victory.nothing_after_victory(use.area != NONE, before, rulings)
+    yield from area_uses.used_once(use, so_far, rulings)
+    yield from areas.use_allowed(use, so_far, rulings)
+    yield from inn.inn_copies(use, so_far, rulings)
+    yield from areas.target_named(use)
+    yield from watchtower_and_well.watchtower_shoots(use, before, village, rulings)
+    yield from watchtower_and_well.well_poisons(use, before, rulings)
+    yield from pen_and_shrine.pen_names(use, position, before, rulings)
+    yield from pen_and_shrine.shrine_names(use, position, before, rulings)
+    yield from passage_and_graves.granary_feeds(use, before, rulings)
+    yield from passage_and_graves.burial_grounds_return(use, before, rulings)
+    yield from passage_and_graves.passage_brings(use, line, position, so_far, village, rulings)
+    yield from passage_and_graves.passage_fought(use, position, before, rulings)
+    yield from areas.use_done(use, before, after, rulings)
+    yield from pen_and_shrine.reminders_laid(use, position, before, after, rulings)
+    yield from inn.copy_remembered(use, before, after, rulings)
+    yield from passage_and_graves.unfought_told(use, before, after, rulings)
     yield from reveal.guards_told(after)
-    yield from victory.decided(before.verdict == int(Verdict.OPEN), before.verdict, after)
+    yield from areas.decided(use, position, before, after, village, rulings)

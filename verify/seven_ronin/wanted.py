@@ -183,7 +183,7 @@ def field_copied_then_lost(encoded: SymRound, random: Random) -> Iterator[Term]:
     """The Inn copied a Field, and the Inn or that Field is not Occupied at the end."""
     late = encoded.tables[-1]
     field = random.choice(FIELDS)
-    yield late.copied == field.number
+    yield late.copied[field]
     yield z3.Not(z3.And(is_occupied(field, late), is_occupied(Space.INN, late)))
 
 

@@ -1,28 +1,34 @@
-"""Planning step 1: what each side may deploy."""
+"""Planning step 1: what each side may deploy, and where."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from itertools import combinations
+from typing import assert_never
 
 import z3
 
 from model.seven_ronin import rulebook as book
 from model.seven_ronin.ambiguities import attacker_plan, defender_plan
 from model.seven_ronin.pieces import AREAS, RONIN, SPACES, Ronin, Space
+from model.seven_ronin.rulings import Rulings
 from model.seven_ronin.village import Village
 from verify.seven_ronin.encodes import Claim, Term, encodes
+from verify.seven_ronin.encoding.attack_size import (
+    deployed,
+    green_on_top,
+    held,
+    held_and_not,
+    how_many,
+    limit_left,
+    neither_binds,
+    on_areas,
+    printed,
+    reserves_for_green,
+    smaller,
+)
 from verify.seven_ronin.symbols import NONE, SymLine, SymPosition
 
-
-def printed(values: tuple[int, ...], position: SymPosition) -> Term:
-    """What the time track prints for the round of the position."""
-    return z3.Sum(
-        *(z3.If(position.round == number, value, 0) for number, value in enumerate(values, start=1))
-    )
-
-
-def deployed(line: SymLine) -> Term:
-    """How many ninja the Attacker deploys, the one on the Green included."""
-    return z3.Sum(*(line.attack[space] for space in SPACES))
+OTHERS = tuple(ronin for ronin in RONIN if ronin is not Ronin.TASUKE)
+"""All ronin but Tasuke."""
 
 
 @encodes(
@@ -31,15 +37,62 @@ def deployed(line: SymLine) -> Term:
     book.SETUP_12,
     book.GREEN_01,
     book.GREEN_03,
-    obeys=(attacker_plan.HeldAreasAndThreat.USE_THREAT,),
+    obeys=(attacker_plan.HeldAreasAndThreat,),
 )
-def attack_within_threat(line: SymLine, position: SymPosition, village: Village) -> Iterator[Claim]:
+def attack_within_threat(
+    line: SymLine, position: SymPosition, village: Village, rulings: Rulings
+) -> Iterator[Claim]:
     """New ninja come from the Reserves and go to at most Threat Level different Village Areas."""
     for space in SPACES:
         yield Claim(book.PLAN_A_02, line.attack[space] >= 0)
     yield Claim(book.PLAN_A_02, deployed(line) <= position.reserves)
-    attacked = z3.Sum(*(z3.If(line.attack[area] >= 1, 1, 0) for area in AREAS))
-    yield Claim(book.PLAN_A_03, attacked <= printed(village.threat, position))
+    threat = printed(village.threat, position)
+    free = neither_binds(position, village, rulings)
+    attacked = {area: line.attack[area] >= 1 for area in AREAS}
+    match rulings.held_areas_and_threat:
+        case attacker_plan.HeldAreasAndThreat.USE_THREAT:
+            within = how_many(attacked) <= threat
+        case attacker_plan.HeldAreasAndThreat.FREE_OF_THREAT:
+            _, new = held_and_not(attacked, position)
+            within = how_many(new) <= threat
+        case attacker_plan.HeldAreasAndThreat.ALL_WITH_NINJA:
+            _, new = held_and_not(attacked, position)
+            together = how_many(held(position)) + how_many(new)
+            within = z3.Or(how_many(new) == 0, together <= threat)
+        case other:
+            assert_never(other)
+    yield Claim(book.PLAN_A_03, z3.Or(free, within))
+
+
+def above_limits(
+    line: SymLine, position: SymPosition, village: Village, rulings: Rulings
+) -> dict[Space, Term]:
+    """By how many ninja each area that is attacked will be above its limit."""
+    above = {}
+    for area in AREAS:
+        more = line.attack[area] - limit_left(area, position, village, rulings)
+        above[area] = z3.If(z3.And(line.attack[area] >= 1, more >= 1), more, 0)
+    return above
+
+
+def extra_ninja(
+    line: SymLine, position: SymPosition, village: Village, rulings: Rulings
+) -> dict[Space, Term]:
+    """How many of the new ninja of each area are above its limit."""
+    above = above_limits(line, position, village, rulings)
+    return {area: smaller(line.attack[area], above[area]) for area in AREAS}
+
+
+@encodes(book.GREEN_05, book.GREEN_08, obeys=(attacker_plan.GreenAllowanceMoment,))
+def helping(line: SymLine, position: SymPosition, rulings: Rulings) -> Term:
+    """How many ninja on the Green raise limits."""
+    match rulings.green_allowance_moment:
+        case attacker_plan.GreenAllowanceMoment.PLANNING_START:
+            return position.ninja[Space.GREEN]
+        case attacker_plan.GreenAllowanceMoment.WITH_NEW_MARKER:
+            return position.ninja[Space.GREEN] + line.attack[Space.GREEN]
+        case other:
+            assert_never(other)
 
 
 @encodes(
@@ -50,112 +103,180 @@ def attack_within_threat(line: SymLine, position: SymPosition, village: Village)
     book.GREEN_05,
     book.GREEN_06,
     book.GREEN_08,
-    obeys=(
-        attacker_plan.StandingNinjaAndLimit.ONLY_NEW_COUNT,
-        attacker_plan.GreenAllowance.ONE_MARKER_EACH,
-        attacker_plan.GreenAllowanceSpread.ANY_DIVISION,
-        attacker_plan.GreenAllowanceMoment.PLANNING_START,
-    ),
+    obeys=(attacker_plan.GreenAllowance, attacker_plan.GreenAllowanceSpread),
 )
-def attack_within_limits(line: SymLine, position: SymPosition, village: Village) -> Iterator[Claim]:
+def attack_within_limits(
+    line: SymLine, position: SymPosition, village: Village, rulings: Rulings
+) -> Iterator[Claim]:
     """Over all areas, new ninja above the limits are at most the ninja that stood on the Green."""
-    above = []
-    for area in AREAS:
-        limit = village.limits[area.number]
-        more = line.attack[area] - limit
-        above.append(z3.If(more >= 1, more, 0))
-    yield Claim(book.PLAN_A_04, z3.Sum(*above) <= position.ninja[Space.GREEN])
+    above = above_limits(line, position, village, rulings)
+    help_ = helping(line, position, rulings)
+    free = neither_binds(position, village, rulings)
+    match rulings.green_allowance:
+        case attacker_plan.GreenAllowance.ONE_MARKER_EACH:
+            yield Claim(book.PLAN_A_04, z3.Or(free, z3.Sum(*above.values()) <= help_))
+            match rulings.green_allowance_spread:
+                case attacker_plan.GreenAllowanceSpread.ANY_DIVISION:
+                    pass
+                case attacker_plan.GreenAllowanceSpread.ONE_AREA_OR_EACH_OWN:
+                    raised = {area: above[area] >= 1 for area in AREAS}
+                    each_own = z3.And(*(above[area] <= 1 for area in AREAS))
+                    even = z3.Or(free, how_many(raised) <= 1, each_own)
+                    yield Claim(book.GREEN_06, even)
+                case spread:
+                    assert_never(spread)
+        case attacker_plan.GreenAllowance.EVERY_CHOSEN_AREA:
+            for area in AREAS:
+                left = limit_left(area, position, village, rulings)
+                within = z3.Or(line.attack[area] == 0, line.attack[area] <= left + help_)
+                yield Claim(book.PLAN_A_04, z3.Or(free, within))
+        case attacker_plan.GreenAllowance.NO_RAISE:
+            yield Claim(book.PLAN_A_07, z3.Or(free, z3.Sum(*above.values()) == 0))
+        case allowance:
+            assert_never(allowance)
 
 
 @encodes(
     book.PLAN_A_11,
     book.GREEN_04,
-    obeys=(
-        attacker_plan.GreenMarkerNumber.NONE_OR_ONE,
-        attacker_plan.GreenOnlyAttack.ALLOWED,
-    ),
+    obeys=(attacker_plan.GreenMarkerNumber,),
 )
-def attack_on_green(line: SymLine) -> Iterator[Claim]:
+def attack_on_green(line: SymLine, position: SymPosition, rulings: Rulings) -> Iterator[Claim]:
     """One new ninja may go to the Green."""
-    yield Claim(book.GREEN_04, line.attack[Space.GREEN] <= 1)
+    on_green = line.attack[Space.GREEN]
+    match rulings.green_marker_number:
+        case attacker_plan.GreenMarkerNumber.NONE_OR_ONE:
+            yield Claim(book.GREEN_04, on_green <= 1)
+        case attacker_plan.GreenMarkerNumber.EXACTLY_ONE:
+            enough = position.reserves >= reserves_for_green(rulings)
+            yield Claim(book.GREEN_04, on_green == z3.If(enough, 1, 0))
+        case attacker_plan.GreenMarkerNumber.ANY_NUMBER:
+            pass
+        case other:
+            assert_never(other)
+    yield Claim(book.PLAN_A_11, green_on_top(on_green, on_areas(line), rulings))
 
 
 @encodes(
-    book.PLAN_A_08,
-    book.PLAN_A_09,
-    book.PLAN_A_10,
-    obeys=(
-        attacker_plan.MinimumAttackForce.PRINTED,
-        attacker_plan.GreenAndMinimum.COUNTS,
-        attacker_plan.ShortReservesAndGreen.GREEN_ALLOWED,
-        attacker_plan.MinimumDisposal.RESERVES,
-        attacker_plan.MinimumAgainstLimits.WITHIN_LIMITS,
-        attacker_plan.EmptyReserves.DEPLOYS_NOTHING,
-    ),
+    book.PLAN_D_07,
+    book.END_03,
+    obeys=(defender_plan.CancelledTasuke, defender_plan.CancelledTasukeParted),
 )
-def attack_large_enough(line: SymLine, position: SymPosition, village: Village) -> Iterator[Claim]:
-    """He deploys the Minimum Attack Force, or all he has, or all that there is room for."""
-    roomiest = sorted(village.limits, reverse=True)
-    for number, threat in enumerate(village.threat, start=1):
-        # The Green takes one; its ninja raise limits only where some area may be attacked.
-        raised = [position.ninja[Space.GREEN]][:threat]
-        room = z3.Sum(z3.IntVal(1), *raised, *roomiest[:threat])
-        enough = z3.Or(
-            deployed(line) >= village.minimum[number - 1],
-            deployed(line) >= position.reserves,
-            deployed(line) >= room,
-        )
-        yield Claim(book.PLAN_A_08, z3.Implies(position.round == number, enough))
+def stayed_places(position: SymPosition, rulings: Rulings) -> Mapping[Ronin, Term]:
+    """Where each ronin stayed whom nobody takes up now; NONE for the others."""
+    tasuke = position.stayed[Ronin.TASUKE]
+    match rulings.cancelled_tasuke:
+        case defender_plan.CancelledTasuke.MAY_JOIN:
+            return position.stayed
+        case defender_plan.CancelledTasuke.MAY_NOT_JOIN:
+            pass
+        case cancelled:
+            assert_never(cancelled)
+    match rulings.cancelled_tasuke_parted:
+        case defender_plan.CancelledTasukeParted.REMAIN:
+            return position.stayed
+        case defender_plan.CancelledTasukeParted.TASUKE_IS_DEPLOYED:
+            with_other = z3.Or(*(position.stayed[ronin] == tasuke for ronin in OTHERS))
+            parted = z3.And(is_cancelled(position), with_other)
+            return {**position.stayed, Ronin.TASUKE: z3.If(parted, NONE, tasuke)}
+        case other:
+            assert_never(other)
 
 
-def places(line: SymLine, position: SymPosition) -> dict[Ronin, Term]:
+def is_cancelled(position: SymPosition) -> Term:
+    """Tasuke bears a Shrine Marker of last round."""
+    return position.shrine[Ronin.TASUKE] >= 1
+
+
+def places(line: SymLine, position: SymPosition, rulings: Rulings) -> dict[Ronin, Term]:
     """Where each ronin will stand: where he stayed, or else where he is sent."""
+    stayed = stayed_places(position, rulings)
     return {
-        ronin: z3.If(position.stayed[ronin] == NONE, line.defence[ronin], position.stayed[ronin])
-        for ronin in RONIN
+        ronin: z3.If(stayed[ronin] == NONE, line.defence[ronin], stayed[ronin]) for ronin in RONIN
     }
 
 
 @encodes(book.PLAN_D_01, book.PLAN_D_07, book.WOUNDS_09)
-def everybody_deployed(line: SymLine, position: SymPosition) -> Iterator[Claim]:
+def everybody_deployed(line: SymLine, position: SymPosition, rulings: Rulings) -> Iterator[Claim]:
     """Every living ronin who did not stay is deployed, and nobody else."""
+    staying = stayed_places(position, rulings)
     for ronin in RONIN:
         place = line.defence[ronin]
         fallen = position.eliminated[ronin]
-        stayed = position.stayed[ronin] != NONE
+        stayed = staying[ronin] != NONE
         sent = z3.And(place >= 0, place < len(SPACES))
         yield Claim(book.PLAN_D_01, z3.Implies(fallen, place == NONE))
         yield Claim(book.PLAN_D_07, z3.Implies(stayed, place == NONE))
         yield Claim(book.PLAN_D_01, z3.Or(fallen, stayed, sent))
 
 
+@encodes(book.PLAN_D_02, book.PLAN_D_08, obeys=(defender_plan.JoiningStayedRonin,))
+def ronin_apart(line: SymLine, position: SymPosition, rulings: Rulings) -> Iterator[Claim]:
+    """Tasuke aside, there is one ronin on an area."""
+    place = places(line, position, rulings)
+    for one, other in combinations(OTHERS, 2):
+        match rulings.joining_stayed_ronin:
+            case defender_plan.JoiningStayedRonin.PLACE_IS_TAKEN:
+                where, there = place[one], place[other]
+            case defender_plan.JoiningStayedRonin.ONLY_DEPLOYED_COUNT:
+                where, there = line.defence[one], line.defence[other]
+            case taken:
+                assert_never(taken)
+        on_green = where == Space.GREEN.number
+        apart = z3.Or(where == NONE, on_green, where != there)
+        yield Claim(book.PLAN_D_02, apart)
+
+
 @encodes(
-    book.PLAN_D_02,
     book.PLAN_D_03,
-    book.PLAN_D_08,
     book.RONIN_TAS_01,
     book.RONIN_GEN_04,
     obeys=(
-        defender_plan.TasukeJoinsStayed.MAY_JOIN,
-        defender_plan.JoiningStayedTasuke.MAY_JOIN,
-        defender_plan.JoiningStayedRonin.PLACE_IS_TAKEN,
-        defender_plan.CancelledTasuke.MAY_NOT_JOIN,
-        defender_plan.CancelledStayedTasuke.NOBODY_JOINS,
-        defender_plan.CancelledTasukeParted.REMAIN,
+        defender_plan.TasukeJoinsStayed,
+        defender_plan.JoiningStayedTasuke,
+        defender_plan.CancelledTasuke,
+        defender_plan.CancelledStayedTasuke,
     ),
 )
-def ronin_apart(line: SymLine, position: SymPosition) -> Iterator[Claim]:
-    """One ronin on an area, or Tasuke and one other; a cancelled Tasuke is joined to nobody."""
-    place = places(line, position)
-    others = [ronin for ronin in RONIN if ronin is not Ronin.TASUKE]
-    for one, other in combinations(others, 2):
-        yield Claim(book.PLAN_D_02, z3.Or(place[one] == NONE, place[one] != place[other]))
-    cancelled = position.shrine[Ronin.TASUKE] >= 1
-    for other in others:
+def tasuke_joined(line: SymLine, position: SymPosition, rulings: Rulings) -> Iterator[Claim]:
+    """Tasuke joins one other, and one other joins her; a cancelled Tasuke is joined to nobody."""
+    place = places(line, position, rulings)
+    sent = line.defence[Ronin.TASUKE] != NONE
+    for other in OTHERS:
         together = z3.And(place[other] != NONE, place[Ronin.TASUKE] == place[other])
-        somebody_sent = z3.Or(line.defence[Ronin.TASUKE] != NONE, line.defence[other] != NONE)
-        joined = z3.And(together, somebody_sent)
-        yield Claim(book.RONIN_TAS_01, z3.Implies(cancelled, z3.Not(joined)))
+        he_sent = line.defence[other] != NONE
+        she_joins = z3.And(together, sent)
+        he_joins = z3.And(together, z3.Not(sent), he_sent)
+        match rulings.tasuke_joins_stayed:
+            case defender_plan.TasukeJoinsStayed.MAY_JOIN:
+                pass
+            case defender_plan.TasukeJoinsStayed.MAY_NOT_JOIN:
+                yield Claim(book.PLAN_D_03, z3.Implies(she_joins, he_sent))
+            case joins:
+                assert_never(joins)
+        match rulings.joining_stayed_tasuke:
+            case defender_plan.JoiningStayedTasuke.MAY_JOIN:
+                pass
+            case defender_plan.JoiningStayedTasuke.MAY_NOT_JOIN:
+                yield Claim(book.PLAN_D_02, z3.Not(he_joins))
+            case joining:
+                assert_never(joining)
+        match rulings.cancelled_tasuke:
+            case defender_plan.CancelledTasuke.MAY_JOIN:
+                continue
+            case defender_plan.CancelledTasuke.MAY_NOT_JOIN:
+                alone = z3.Implies(is_cancelled(position), z3.Not(she_joins))
+                yield Claim(book.RONIN_TAS_01, alone)
+            case cancelled:
+                assert_never(cancelled)
+        match rulings.cancelled_stayed_tasuke:
+            case defender_plan.CancelledStayedTasuke.ONE_MAY_JOIN:
+                pass
+            case defender_plan.CancelledStayedTasuke.NOBODY_JOINS:
+                alone = z3.Implies(is_cancelled(position), z3.Not(he_joins))
+                yield Claim(book.RONIN_TAS_01, alone)
+            case stayed:
+                assert_never(stayed)
 
 
 @encodes(
@@ -164,14 +285,38 @@ def ronin_apart(line: SymLine, position: SymPosition) -> Iterator[Claim]:
     book.PLAN_D_06,
     book.GREEN_12,
     obeys=(
-        defender_plan.GreenOpen.AT_PLANNING_START,
-        defender_plan.RoninOnGreen.ONE,
-        defender_plan.TasukeOnGreen.ALONE,
+        defender_plan.GreenOpen,
+        defender_plan.RoninOnGreen,
+        defender_plan.TasukeOnGreen,
     ),
 )
-def ronin_on_green(line: SymLine, position: SymPosition) -> Iterator[Claim]:
+def ronin_on_green(line: SymLine, position: SymPosition, rulings: Rulings) -> Iterator[Claim]:
     """At most one ronin goes to the Green, and only if ninja were there when Planning began."""
-    sent = [line.defence[ronin] == Space.GREEN.number for ronin in RONIN]
-    yield Claim(book.PLAN_D_04, z3.Implies(z3.Or(*sent), position.ninja[Space.GREEN] >= 1))
-    for one, other in combinations(sent, 2):
-        yield Claim(book.GREEN_12, z3.Not(z3.And(one, other)))
+    sent = {ronin: line.defence[ronin] == Space.GREEN.number for ronin in RONIN}
+    match rulings.green_open:
+        case defender_plan.GreenOpen.AT_PLANNING_START:
+            there = position.ninja[Space.GREEN]
+        case defender_plan.GreenOpen.AT_REVEAL:
+            there = position.ninja[Space.GREEN] + line.attack[Space.GREEN]
+        case opened:
+            assert_never(opened)
+    yield Claim(book.PLAN_D_04, z3.Implies(z3.Or(*sent.values()), there >= 1))
+    tasuke = sent[Ronin.TASUKE]
+    match rulings.ronin_on_green:
+        case defender_plan.RoninOnGreen.ONE:
+            for one, other in combinations(OTHERS, 2):
+                yield Claim(book.PLAN_D_02, z3.Not(z3.And(sent[one], sent[other])))
+        case defender_plan.RoninOnGreen.ANY_NUMBER:
+            for one, other in combinations(OTHERS, 2):
+                three = z3.And(tasuke, sent[one], sent[other])
+                yield Claim(book.GREEN_12, z3.Not(three))
+        case number:
+            assert_never(number)
+    match rulings.tasuke_on_green:
+        case defender_plan.TasukeOnGreen.ALONE:
+            for other in OTHERS:
+                yield Claim(book.GREEN_12, z3.Not(z3.And(tasuke, sent[other])))
+        case defender_plan.TasukeOnGreen.MAY_SHARE:
+            pass
+        case shared:
+            assert_never(shared)

@@ -1,16 +1,20 @@
 """Planning step 2: the screens go up."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from typing import assert_never
 
 import z3
 
 from model.seven_ronin import rulebook as book
 from model.seven_ronin.ambiguities import attacker_plan
 from model.seven_ronin.ambiguities.reveal import RevealOrder
-from model.seven_ronin.pieces import AREAS, RONIN, Ronin, Space
+from model.seven_ronin.pieces import AREAS, FIELDS, RONIN, Ronin, Space
+from model.seven_ronin.rulings import Rulings
+from model.seven_ronin.village import Village
 from verify.seven_ronin.encodes import Claim, Term, encodes
-from verify.seven_ronin.encoding.planning import deployed, places
-from verify.seven_ronin.symbols import NONE, SymLine, SymPosition, SymTable
+from verify.seven_ronin.encoding.attack_size import deployed, smaller
+from verify.seven_ronin.encoding.planning import extra_ninja, places
+from verify.seven_ronin.symbols import SymLine, SymPosition, SymTable
 
 
 @encodes(book.REVEAL_05)
@@ -71,31 +75,110 @@ def guards_told(table: SymTable) -> Iterator[Claim]:
     book.AREA_GEN_07,
     book.WOUNDS_02,
     book.WOUNDS_09,
-    obeys=(
-        attacker_plan.GreenAllowanceIfCleared.STANDS,
-        attacker_plan.GreenAllowanceSpent.STAYS,
-    ),
 )
-def revealed(line: SymLine, position: SymPosition, table: SymTable) -> Iterator[Claim]:
+def revealed(
+    line: SymLine, position: SymPosition, table: SymTable, village: Village, rulings: Rulings
+) -> Iterator[Claim]:
     """All planned markers stand on the board; what was not planned is in the Reserves."""
-    yield Claim(book.REVEAL_03, table.reserves == position.reserves - deployed(line))
+    back = taken_back(line, position, village, rulings)
+    left = position.reserves - deployed(line)
+    yield Claim(book.REVEAL_03, table.reserves == z3.Sum(left, *back.values()))
     for area in AREAS:
-        both = position.ninja[area] + line.attack[area]
+        both = position.ninja[area] + line.attack[area] - back[area]
         yield Claim(book.REVEAL_01, table.ninja[area] == both)
-    place = places(line, position)
+    place = places(line, position, rulings)
     for ronin in RONIN:
         yield Claim(book.REVEAL_01, table.place[ronin] == place[ronin])
         yield Claim(book.WOUNDS_09, table.alive[ronin] == z3.Not(position.eliminated[ronin]))
         yield Claim(book.WOUNDS_02, table.wounds[ronin] == position.wounds[ronin])
         yield Claim(None, z3.Not(table.held[ronin]))
         yield Claim(None, table.marks[ronin] == 0)
-    yield Claim(None, table.copied == NONE)
+    for field in FIELDS:
+        yield Claim(None, z3.Not(table.copied[field]))
+    yield Claim(None, table.waiting == 0)
+    for area in AREAS:
+        yield Claim(None, z3.Not(table.unfought[area]))
+    yield Claim(None, z3.Not(table.divided))
 
 
-@encodes(book.GREEN_09, book.GREEN_10, obeys=(RevealOrder.ALL_THEN_CLEAR,))
-def green_cleared(line: SymLine, position: SymPosition, table: SymTable) -> Iterator[Claim]:
+def on_green(line: SymLine) -> Term:
+    """A ronin was sent to the Green."""
+    return z3.Or(*(line.defence[ronin] == Space.GREEN.number for ronin in RONIN))
+
+
+@encodes(
+    book.GREEN_08,
+    obeys=(attacker_plan.GreenAllowanceIfCleared, attacker_plan.GreenAllowance),
+)
+def taken_back(
+    line: SymLine, position: SymPosition, village: Village, rulings: Rulings
+) -> Mapping[Space, Term]:
+    """How many new ninja of each area return to the Reserves, because the Green was cleared."""
+    nobody = {area: z3.IntVal(0) for area in AREAS}
+    match rulings.green_allowance:
+        case attacker_plan.GreenAllowance.NO_RAISE:
+            return nobody
+        case (
+            attacker_plan.GreenAllowance.ONE_MARKER_EACH
+            | attacker_plan.GreenAllowance.EVERY_CHOSEN_AREA
+        ):
+            pass
+        case allowance:
+            assert_never(allowance)
+    match rulings.green_allowance_if_cleared:
+        case attacker_plan.GreenAllowanceIfCleared.STANDS:
+            return nobody
+        case attacker_plan.GreenAllowanceIfCleared.EXTRAS_RETURN:
+            above = extra_ninja(line, position, village, rulings)
+            return {area: z3.If(on_green(line), above[area], 0) for area in AREAS}
+        case other:
+            assert_never(other)
+
+
+@encodes(
+    book.GREEN_08,
+    obeys=(attacker_plan.GreenAllowanceSpent, attacker_plan.GreenAllowance),
+)
+def used_up(line: SymLine, position: SymPosition, village: Village, rulings: Rulings) -> Term:
+    """How many ninja leave the Green for those above limits."""
+    match rulings.green_allowance:
+        case attacker_plan.GreenAllowance.NO_RAISE | attacker_plan.GreenAllowance.EVERY_CHOSEN_AREA:
+            return z3.IntVal(0)
+        case attacker_plan.GreenAllowance.ONE_MARKER_EACH:
+            pass
+        case allowance:
+            assert_never(allowance)
+    match rulings.green_allowance_spent:
+        case attacker_plan.GreenAllowanceSpent.STAYS:
+            return z3.IntVal(0)
+        case attacker_plan.GreenAllowanceSpent.SPENT:
+            above = extra_ninja(line, position, village, rulings)
+            there = position.ninja[Space.GREEN] + line.attack[Space.GREEN]
+            return smaller(z3.Sum(*above.values()), there)
+        case other:
+            assert_never(other)
+
+
+@encodes(book.GREEN_09, book.GREEN_10)
+def green_cleared(
+    line: SymLine, position: SymPosition, table: SymTable, village: Village, rulings: Rulings
+) -> Iterator[Claim]:
     """A ronin on the Green sends all ninja there to the General Supply, without a wound."""
-    cleared = z3.Or(*(line.defence[ronin] == Space.GREEN.number for ronin in RONIN))
     there = position.ninja[Space.GREEN] + line.attack[Space.GREEN]
-    yield Claim(book.GREEN_09, table.ninja[Space.GREEN] == z3.If(cleared, 0, there))
-    yield Claim(book.GREEN_10, table.supply == position.supply + z3.If(cleared, there, 0))
+    gone = z3.If(on_green(line), there, used_up(line, position, village, rulings))
+    yield Claim(book.GREEN_09, table.ninja[Space.GREEN] == there - gone)
+    yield Claim(book.GREEN_10, table.supply == position.supply + gone)
+
+
+@encodes(book.GREEN_09, book.VICTORY_05, obeys=(RevealOrder,))
+def cleared_too_soon(line: SymLine, position: SymPosition, rulings: Rulings) -> Term:
+    """The Green was cleared when no other ninja was on the board yet or in the Reserves."""
+    match rulings.reveal_order:
+        case RevealOrder.ALL_THEN_CLEAR:
+            return z3.BoolVal(False)
+        case RevealOrder.CLEAR_FIRST:
+            standing = z3.Sum(*(position.ninja[area] for area in AREAS))
+            left = position.reserves - deployed(line)
+            return z3.And(on_green(line), standing + left == 0)
+        case other:
+            assert_never(other)

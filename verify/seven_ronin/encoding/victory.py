@@ -1,22 +1,47 @@
 """Who has won, and when it is looked at."""
 
 from collections.abc import Iterator
+from enum import Enum, auto
+from typing import assert_never
 
 import z3
 
 from model.clause import Clause
 from model.seven_ronin import rulebook as book
-from model.seven_ronin.ambiguities import inn, victory
-from model.seven_ronin.pieces import AREAS, AREAS_TO_WIN, FIELDS, RONIN, SPACES, Space
+from model.seven_ronin.ambiguities import attacker_plan, victory
+from model.seven_ronin.pieces import AREAS, AREAS_TO_WIN, RONIN, SPACES
+from model.seven_ronin.rulings import Rulings
 from verify.seven_ronin.encodes import Claim, Term, encodes
-from verify.seven_ronin.encoding.reveal import is_occupied
-from verify.seven_ronin.symbols import SymTable, Verdict
+from verify.seven_ronin.encoding.inn import both_fields, copy_adds
+from verify.seven_ronin.encoding.reveal import cleared_too_soon, is_occupied
+from verify.seven_ronin.shape import ends_early
+from verify.seven_ronin.symbols import SymLine, SymPosition, SymTable, Verdict
 
 
-@encodes(book.VICTORY_05, book.VICTORY_09, obeys=(victory.NinjaOnGreen.COUNT,))
-def no_ninja_left(table: SymTable) -> Term:
+class Moment(Enum):
+    """When it is looked at whether somebody has won."""
+
+    BEFORE_STEP_3 = auto()
+    """After the reveal and after each use of step 1."""
+    IN_STEP_3 = auto()
+    """After step 2, when step 3 begins, and after each use of step 3."""
+
+
+@encodes(book.VICTORY_05, book.VICTORY_09, obeys=(victory.NinjaOnGreen,))
+def ninja_standing(table: SymTable, rulings: Rulings) -> Term:
+    """How many ninja on the board keep the Attacker in the game."""
+    match rulings.ninja_on_green:
+        case victory.NinjaOnGreen.COUNT:
+            return z3.Sum(*(table.ninja[space] for space in SPACES))
+        case victory.NinjaOnGreen.DO_NOT_COUNT:
+            return z3.Sum(*(table.ninja[area] for area in AREAS))
+        case other:
+            assert_never(other)
+
+
+def no_ninja_left(table: SymTable, rulings: Rulings) -> Term:
     """No ninja is on the board, the Green included, and none is in the Reserves."""
-    return z3.Sum(table.reserves, *(table.ninja[space] for space in SPACES)) == 0
+    return table.reserves + ninja_standing(table, rulings) == 0
 
 
 def no_ronin_left(table: SymTable) -> Term:
@@ -24,15 +49,60 @@ def no_ronin_left(table: SymTable) -> Term:
     return z3.Not(z3.Or(*(table.alive[ronin] for ronin in RONIN)))
 
 
-@encodes(book.VICTORY_01, book.VICTORY_05, book.VICTORY_06)
-def decided(open_before: Term, before: Term, table: SymTable) -> Iterator[Claim]:
+def verdict_now(table: SymTable, moment: Moment, rulings: Rulings) -> Term:
     """Looked at now: no ninja, the Defender has won; otherwise no ronin, the Attacker has."""
-    now = z3.If(
-        no_ninja_left(table),
+    return z3.If(
+        no_ninja_left(table, rulings),
         z3.If(no_ronin_left(table), int(Verdict.NOBODY_LEFT), int(Verdict.LAST_NINJA_GONE)),
-        z3.If(no_ronin_left(table), int(Verdict.LAST_RONIN_FELL), int(Verdict.OPEN)),
+        z3.If(
+            no_ronin_left(table),
+            int(Verdict.LAST_RONIN_FELL),
+            five_areas_so_far(table, moment, rulings),
+        ),
     )
+
+
+@encodes(book.VICTORY_01, book.VICTORY_05, book.VICTORY_06)
+def decided(
+    open_before: Term, before: Term, table: SymTable, moment: Moment, rulings: Rulings
+) -> Iterator[Claim]:
+    """The verdict stands once it is there; until then it is looked at now."""
+    now = verdict_now(table, moment, rulings)
     yield Claim(book.VICTORY_05, table.verdict == z3.If(open_before, now, before))
+
+
+def over_at_once(verdict: Term, rulings: Rulings) -> Term:
+    """A verdict that fell before the end of step 3, so that all stays as it lies."""
+    return z3.Or(*(verdict == int(early) for early in ends_early(rulings)))
+
+
+@encodes(book.PLAN_A_10, obeys=(attacker_plan.EmptyReserves,))
+def lost_in_planning(position: SymPosition, rulings: Rulings) -> Term:
+    """The Attacker had no Reserves to deploy from, and that is defeat.
+
+    If no ronin was alive when Planning began, he had won before.
+    """
+    match rulings.empty_reserves:
+        case attacker_plan.EmptyReserves.DEPLOYS_NOTHING:
+            return z3.BoolVal(False)
+        case attacker_plan.EmptyReserves.HAS_LOST:
+            alive = z3.Not(z3.And(*(position.eliminated[ronin] for ronin in RONIN)))
+            return z3.And(position.reserves == 0, alive)
+        case other:
+            assert_never(other)
+
+
+@encodes(book.VICTORY_01, book.VICTORY_05, book.VICTORY_06)
+def decided_at_reveal(
+    line: SymLine, position: SymPosition, table: SymTable, rulings: Rulings
+) -> Iterator[Claim]:
+    """The first look: at the Planning Phase, and at the table when all is revealed."""
+    now = verdict_now(table, Moment.BEFORE_STEP_3, rulings)
+    too_soon = cleared_too_soon(line, position, rulings)
+    first = z3.If(too_soon, int(Verdict.LAST_NINJA_GONE), now)
+    lost = lost_in_planning(position, rulings)
+    verdict = z3.If(lost, int(Verdict.LOST_IN_PLANNING), first)
+    yield Claim(book.VICTORY_05, table.verdict == z3.simplify(verdict))
 
 
 CLAUSE_OF: dict[Verdict, Clause] = {
@@ -42,17 +112,20 @@ CLAUSE_OF: dict[Verdict, Clause] = {
     Verdict.FIVE_AREAS: book.VICTORY_02,
     Verdict.EIGHT_ROUNDS: book.VICTORY_07,
     Verdict.STARVED: book.VICTORY_08,
+    Verdict.UNANSWERED_MARKERS: book.SETUP_06,
+    Verdict.UNANSWERED_SHRINE: book.AREA_SHR_02,
+    Verdict.LOST_IN_PLANNING: book.PLAN_A_10,
 }
 """The clause by which each verdict falls."""
 
 
-AT_ANY_POINT = (Verdict.LAST_RONIN_FELL, Verdict.LAST_NINJA_GONE, Verdict.NOBODY_LEFT)
-"""Victories that are looked for all through the Combat Phase."""
+UNANSWERED = (Verdict.UNANSWERED_MARKERS, Verdict.UNANSWERED_SHRINE)
+"""Nobody has won, and the round does not go on."""
 
 
-def nothing_after_victory(chosen: Term, table: SymTable) -> Iterator[Claim]:
+def nothing_after_victory(chosen: Term, table: SymTable, rulings: Rulings) -> Iterator[Claim]:
     """Once the game is over nothing may be chosen."""
-    for verdict in AT_ANY_POINT:
+    for verdict in ends_early(rulings):
         over = table.verdict == int(verdict)
         yield Claim(CLAUSE_OF[verdict], z3.Implies(over, z3.Not(chosen)))
 
@@ -63,27 +136,31 @@ def nothing_after_victory(chosen: Term, table: SymTable) -> Iterator[Claim]:
     book.AREA_FIE_01,
     book.AREA_FIE_02,
     book.AREA_FIE_03,
-    book.INN_03,
-    book.INN_06,
-    obeys=(
-        inn.InnFieldNeeds.ONE_FIELD,
-        inn.InnFieldTotal.INN_INCLUDED,
-        inn.InnFieldLost.SAME_FIELD_HELD,
-        inn.InnFieldUse.A_USE,
-    ),
 )
-def areas_counted(table: SymTable) -> Term:
-    """One for each Occupied area; one more for both Fields, or else for one and the Inn as such."""
-    both = z3.And(*(is_occupied(field, table) for field in FIELDS))
-    copied = z3.Or(
-        *(z3.And(table.copied == field.number, is_occupied(field, table)) for field in FIELDS)
-    )
-    stand_in = z3.And(copied, is_occupied(Space.INN, table))
-    one_more = z3.If(z3.Or(both, stand_in), 1, 0)
+def areas_counted(table: SymTable, rulings: Rulings) -> Term:
+    """One for each Occupied area; one more for both Fields, or else what the Inn's copy adds."""
+    one_more = z3.If(both_fields(table), 1, copy_adds(table, rulings))
     return z3.Sum(one_more, *(z3.If(is_occupied(area, table), 1, 0) for area in AREAS))
 
 
-@encodes(book.VICTORY_02, book.VICTORY_04, obeys=(victory.FiveAreasMoment.END_OF_STEP_3,))
-def five_areas_held(table: SymTable) -> Term:
-    """At the end of step 3 he holds what counts as five areas."""
-    return areas_counted(table) >= AREAS_TO_WIN
+@encodes(book.VICTORY_02, book.VICTORY_04)
+def five_areas_held(table: SymTable, rulings: Rulings) -> Term:
+    """He holds what counts as five areas."""
+    return areas_counted(table, rulings) >= AREAS_TO_WIN
+
+
+@encodes(book.VICTORY_02, book.VICTORY_04, obeys=(victory.FiveAreasMoment,))
+def five_areas_so_far(table: SymTable, moment: Moment, rulings: Rulings) -> Term:
+    """The verdict of five areas, if they win before the end of step 3, and OPEN otherwise."""
+    nobody = z3.IntVal(int(Verdict.OPEN))
+    match rulings.five_areas_moment:
+        case victory.FiveAreasMoment.END_OF_STEP_3:
+            return nobody
+        case victory.FiveAreasMoment.DURING_STEP_3:
+            if moment is Moment.BEFORE_STEP_3:
+                return nobody
+        case victory.FiveAreasMoment.ANY_TIME:
+            pass
+        case other:
+            assert_never(other)
+    return z3.If(five_areas_held(table, rulings), int(Verdict.FIVE_AREAS), nobody)

@@ -1,130 +1,385 @@
 """Combat step 2, and wounds wherever they fall."""
 
 from collections.abc import Iterator, Mapping
+from itertools import pairwise
+from typing import assert_never
 
 import z3
 
 from model.seven_ronin import rulebook as book
-from model.seven_ronin.ambiguities import wounds
+from model.seven_ronin.ambiguities import defender_plan, round_end, wounds
 from model.seven_ronin.pieces import AREAS, RONIN, Ronin, Space
+from model.seven_ronin.rulings import Rulings
 from verify.seven_ronin.encodes import Claim, Term, encodes
-from verify.seven_ronin.encoding.reveal import is_contested, stands
-from verify.seven_ronin.symbols import NONE, SymDivision, SymTable
+from verify.seven_ronin.encoding.attack_size import smaller
+from verify.seven_ronin.encoding.planning import OTHERS, is_cancelled
+from verify.seven_ronin.encoding.reveal import stands
+from verify.seven_ronin.symbols import NONE, SymDivision, SymPosition, SymTable, Verdict
+
+There = Mapping[Ronin, Term]
+"""Of each ronin, whether he is alive and where ninja fight."""
+Telling = tuple[SymDivision, Term]
+"""A division, and whether it is one of the wounds in question."""
+
+
+@encodes(book.WOUNDS_04, book.SETUP_14, obeys=(wounds.EliminationThreshold,))
+def capacity(ronin: Ronin, rulings: Rulings) -> Term:
+    """With so many wounds he is eliminated."""
+    match rulings.elimination_threshold:
+        case wounds.EliminationThreshold.FULL_TILE:
+            return ronin.vitality
+        case wounds.EliminationThreshold.ONE_MORE_WOUND:
+            return ronin.vitality + 1
+        case other:
+            assert_never(other)
 
 
 @encodes(book.WOUNDS_03, book.SETUP_14)
-def room(ronin: Ronin, table: SymTable) -> Term:
-    """How many wounds his tile still takes."""
-    return ronin.vitality - table.wounds[ronin]
+def room(ronin: Ronin, table: SymTable, rulings: Rulings) -> Term:
+    """How many wounds he can still take."""
+    return capacity(ronin, rulings) - table.wounds[ronin]
 
 
-def room_on(area: Space, table: SymTable) -> Term:
-    """How many wounds the tiles of the ronin on the area still take."""
-    return z3.Sum(*(z3.If(stands(ronin, area, table), room(ronin, table), 0) for ronin in RONIN))
+def room_of(there: There, table: SymTable, rulings: Rulings) -> Term:
+    """How many wounds those who are there can still take."""
+    return z3.Sum(*(z3.If(there[ronin], room(ronin, table, rulings), 0) for ronin in RONIN))
 
 
-def smaller(one: Term, other: Term) -> Term:
-    """The smaller of two numbers."""
-    return z3.If(one <= other, one, other)
+def wounds_of(there: There, wounded: Mapping[Ronin, Term]) -> Term:
+    """How many wounds those who are there take."""
+    return z3.Sum(*(z3.If(there[ronin], wounded[ronin], 0) for ronin in RONIN))
+
+
+def on_area(area: Space, table: SymTable) -> There:
+    """Who stands on the area."""
+    return {ronin: stands(ronin, area, table) for ronin in RONIN}
+
+
+def in_a_fight(table: SymTable) -> There:
+    """Who stands on an area where step 2 can wound him."""
+    return {ronin: z3.Or(*(stands(ronin, area, table) for area in AREAS)) for ronin in RONIN}
+
+
+def with_tasuke(there: There) -> Term:
+    """Tasuke and a companion are there."""
+    return z3.And(there[Ronin.TASUKE], z3.Or(*(there[ronin] for ronin in OTHERS)))
+
+
+@encodes(book.RONIN_TAS_01, obeys=(defender_plan.JoiningStayedRonin,))
+def is_shared(there: There, rulings: Rulings) -> Term:
+    """Two ronin are there, so that somebody has to say who is wounded."""
+    match rulings.joining_stayed_ronin:
+        case defender_plan.JoiningStayedRonin.PLACE_IS_TAKEN:
+            return with_tasuke(there)
+        case defender_plan.JoiningStayedRonin.ONLY_DEPLOYED_COUNT:
+            return z3.Sum(*(z3.If(there[ronin], 1, 0) for ronin in RONIN)) >= 2
+        case other:
+            assert_never(other)
+
+
+@encodes(
+    book.AREA_SHR_01,
+    book.RONIN_TAS_03,
+    obeys=(wounds.FreshShrineMarker, round_end.ShrineDuration),
+)
+def cancelled_now(position: SymPosition, table: SymTable, rulings: Rulings) -> Term:
+    """A Shrine Marker on Tasuke is in force."""
+    fresh = z3.Or(is_cancelled(position), table.marks[Ronin.TASUKE] >= 1)
+    match rulings.shrine_duration:
+        case round_end.ShrineDuration.REST_OF_THIS_ROUND:
+            return fresh
+        case round_end.ShrineDuration.NEXT_ROUND:
+            pass
+        case duration:
+            assert_never(duration)
+    match rulings.fresh_shrine_marker:
+        case wounds.FreshShrineMarker.NEXT_ROUND:
+            return is_cancelled(position)
+        case wounds.FreshShrineMarker.AT_ONCE:
+            return fresh
+        case other:
+            assert_never(other)
+
+
+@encodes(
+    book.RONIN_TAS_02,
+    book.RONIN_TAS_03,
+    obeys=(wounds.CancelledTasukeDivision, wounds.TasukeDivisionTimes),
+)
+def companion_first(there: There, position: SymPosition, table: SymTable, rulings: Rulings) -> Term:
+    """Nobody divides: Tasuke's companion takes all he has room for, and she the rest."""
+    match rulings.cancelled_tasuke_division:
+        case wounds.CancelledTasukeDivision.DEFENDER | wounds.CancelledTasukeDivision.ATTACKER:
+            undivided = z3.BoolVal(False)
+        case wounds.CancelledTasukeDivision.COMPANION_FIRST:
+            undivided = cancelled_now(position, table, rulings)
+        case cancelled:
+            assert_never(cancelled)
+    match rulings.tasuke_division_times:
+        case wounds.TasukeDivisionTimes.EVERY_TIME:
+            pass
+        case wounds.TasukeDivisionTimes.ONCE_A_ROUND:
+            undivided = z3.Or(undivided, table.divided)
+        case times:
+            assert_never(times)
+    return z3.simplify(z3.And(with_tasuke(there), undivided))
+
+
+def fight(
+    ninja: Term,
+    there: There,
+    wounded: Mapping[Ronin, Term],
+    division: SymDivision,
+    told: Term,
+    table: SymTable,
+    position: SymPosition,
+    rulings: Rulings,
+) -> Iterator[Claim]:
+    """So many ninja meet those who are there, and nobody else is wounded."""
+    yield from wounds_fit(wounded, there, table, rulings)
+    yield from divisions_written((division,))
+    yield from wounds_divided(ninja, there, wounded, ((division, told),), table, position, rulings)
+
+
+@encodes(book.WOUNDS_01, book.WOUNDS_03)
+def wounds_fit(
+    wounded: Mapping[Ronin, Term], there: There, table: SymTable, rulings: Rulings
+) -> Iterator[Claim]:
+    """Nobody takes more wounds than he has room for, and only those who are there take any."""
+    for ronin in RONIN:
+        yield Claim(book.WOUNDS_01, wounded[ronin] >= 0)
+        yield Claim(book.WOUNDS_03, wounded[ronin] <= room(ronin, table, rulings))
+        yield Claim(book.WOUNDS_01, z3.Or(there[ronin], wounded[ronin] == 0))
+
+
+def divisions_written(divisions: tuple[SymDivision, ...]) -> Iterator[Claim]:
+    """Divisions that are given come first, in the order of the areas."""
+    for division in divisions:
+        yield Claim(None, z3.Or(division.given, division.area == NONE))
+        yield Claim(book.WOUNDS_10, z3.Implies(division.given, division.area >= 0))
+        yield Claim(book.WOUNDS_10, z3.Implies(division.given, division.area < len(AREAS)))
+        for ronin in RONIN:
+            yield Claim(None, z3.Or(division.given, division.share[ronin] == NONE))
+    for earlier, later in pairwise(divisions):
+        after = z3.And(earlier.given, earlier.area < later.area)
+        yield Claim(book.WOUNDS_10, z3.Implies(later.given, after))
 
 
 @encodes(
     book.WOUNDS_01,
     book.WOUNDS_05,
-    book.WOUNDS_12,
-    book.REVEAL_08,
-    obeys=(
-        wounds.ExactlyFilledArea.FREE,
-        wounds.TasukeDivisionRoom.FILL_ALL_ROOM,
-    ),
-)
-def wounds_dealt(area: Space, table: SymTable) -> Term:
-    """Every ninja on a Contested area becomes a wound as long as there is a space."""
-    all_or_room = smaller(table.ninja[area], room_on(area, table))
-    return z3.If(is_contested(area, table), all_or_room, 0)
-
-
-@encodes(
-    book.WOUNDS_01,
-    book.WOUNDS_03,
     book.WOUNDS_10,
     book.RONIN_TAS_02,
-    obeys=(
-        wounds.CancelledTasukeDivision.DEFENDER,
-        wounds.TasukeDivisionTimes.EVERY_TIME,
-    ),
+    book.RONIN_TAS_03,
+    obeys=(wounds.TasukeDivisionRoom,),
 )
-def wounds_shared_out(
-    wounded: Mapping[Ronin, Term], dealt: Mapping[Space, Term], table: SymTable
-) -> Iterator[Claim]:
-    """The wounds of an area lie on the tiles of the ronin there, within the room of each."""
-    for ronin in RONIN:
-        yield Claim(book.WOUNDS_01, wounded[ronin] >= 0)
-        yield Claim(book.WOUNDS_03, wounded[ronin] <= room(ronin, table))
-        somewhere = z3.Or(*(stands(ronin, area, table) for area in AREAS))
-        yield Claim(book.WOUNDS_01, z3.Or(somewhere, wounded[ronin] == 0))
-    for area in AREAS:
-        there = z3.Sum(*(z3.If(stands(ronin, area, table), wounded[ronin], 0) for ronin in RONIN))
-        yield Claim(book.WOUNDS_01, there == dealt[area])
-
-
-@encodes(book.RONIN_TAS_02, book.RONIN_TAS_03, book.WOUNDS_10)
-def division_told(
-    division: SymDivision,
+def wounds_divided(
+    ninja: Term,
+    there: There,
     wounded: Mapping[Ronin, Term],
-    ninja: Mapping[Space, Term],
+    tellings: tuple[Telling, ...],
     table: SymTable,
+    position: SymPosition,
+    rulings: Rulings,
 ) -> Iterator[Claim]:
-    """Where Tasuke shares an area with fewer ninja than room, the Defender says who is wounded.
+    """Every ninja becomes a wound as long as there is room; where two share, the Defender divides.
 
-    `ninja` are those that fight on each area now. A division that is no real choice may be told as
-    well; it names both ronin and what each of them takes.
+    A division that is no real choice may be told as well; it names both ronin and what each takes.
     """
-    others = [ronin for ronin in RONIN if ronin is not Ronin.TASUKE]
-    yield Claim(None, z3.Or(division.given, division.area == NONE))
-    yield Claim(book.WOUNDS_10, z3.Implies(division.given, division.area >= 0))
-    yield Claim(book.WOUNDS_10, z3.Implies(division.given, division.area < len(AREAS)))
-    for area in AREAS:
-        here = z3.And(division.given, division.area == area.number)
-        with_other = z3.Or(*(stands(ronin, area, table) for ronin in others))
-        shared = z3.And(stands(Ronin.TASUKE, area, table), with_other)
-        fought = z3.And(shared, ninja[area] >= 1)
-        yield Claim(book.WOUNDS_10, z3.Implies(here, fought))
-        choice = z3.And(fought, ninja[area] < room_on(area, table))
-        yield Claim(book.WOUNDS_10, z3.Implies(choice, here))
+    fought = z3.And(is_shared(there, rulings), ninja >= 1)
+    told = z3.Or(*(told for _, told in tellings))
+    yield Claim(book.WOUNDS_10, z3.Implies(told, fought))
+    space_left = room_of(there, table, rulings)
+    every = wounds_of(there, wounded) == smaller(ninja, space_left)
+    bound = companion_first(there, position, table, rulings)
+    divides = z3.simplify(z3.And(fought, z3.Not(bound)))
+    match rulings.tasuke_division_room:
+        case wounds.TasukeDivisionRoom.FILL_ALL_ROOM:
+            yield Claim(book.WOUNDS_01, every)
+            choice = z3.And(divides, ninja < space_left)
+            yield Claim(book.WOUNDS_10, z3.Implies(choice, told))
+        case wounds.TasukeDivisionRoom.MAY_OVERLOAD:
+            assigned = ninja_assigned(ninja, there, wounded, table, rulings)
+            yield Claim(book.WOUNDS_01, z3.If(divides, assigned, every))
+            yield Claim(book.WOUNDS_10, z3.Implies(divides, told))
+        case other:
+            assert_never(other)
+    for division, said in tellings:
         for ronin in RONIN:
-            said = z3.If(stands(ronin, area, table), wounded[ronin], NONE)
-            agreed = division.share[ronin] == said
-            yield Claim(book.WOUNDS_10, z3.Implies(here, agreed))
-    for ronin in RONIN:
-        yield Claim(None, z3.Or(division.given, division.share[ronin] == NONE))
+            agreed = division.share[ronin] == z3.If(there[ronin], wounded[ronin], NONE)
+            yield Claim(book.WOUNDS_10, z3.Implies(said, agreed))
+    yield from _companion_filled(ninja, there, wounded, bound, table, rulings)
+
+
+def ninja_assigned(
+    ninja: Term, there: There, wounded: Mapping[Ronin, Term], table: SymTable, rulings: Rulings
+) -> Term:
+    """Each ninja was assigned to a tile, and those that are no wounds to one that is full."""
+    total = wounds_of(there, wounded)
+    full = z3.Or(
+        *(z3.And(there[ronin], wounded[ronin] == room(ronin, table, rulings)) for ronin in RONIN)
+    )
+    return z3.Or(total == ninja, z3.And(total < ninja, full))
+
+
+@encodes(book.RONIN_TAS_02, obeys=(wounds.CancelledTasukeDivision, wounds.TasukeDivisionTimes))
+def _companion_filled(
+    ninja: Term,
+    there: There,
+    wounded: Mapping[Ronin, Term],
+    bound: Term,
+    table: SymTable,
+    rulings: Rulings,
+) -> Iterator[Claim]:
+    """Where nobody divides, the companion takes all he has room for."""
+    match rulings.tasuke_division_times:
+        case wounds.TasukeDivisionTimes.EVERY_TIME:
+            match rulings.cancelled_tasuke_division:
+                case (
+                    wounds.CancelledTasukeDivision.DEFENDER
+                    | wounds.CancelledTasukeDivision.ATTACKER
+                ):
+                    return
+                case wounds.CancelledTasukeDivision.COMPANION_FIRST:
+                    pass
+                case cancelled:
+                    assert_never(cancelled)
+        case wounds.TasukeDivisionTimes.ONCE_A_ROUND:
+            pass
+        case times:
+            assert_never(times)
+    for ronin in OTHERS:
+        all_of_it = wounded[ronin] == smaller(ninja, room(ronin, table, rulings))
+        first = z3.Implies(z3.And(bound, there[ronin]), all_of_it)
+        yield Claim(book.RONIN_TAS_02, first)
 
 
 @encodes(
-    book.WOUNDS_04,
-    book.WOUNDS_08,
-    book.WOUNDS_09,
-    obeys=(
-        wounds.EliminationThreshold.FULL_TILE,
-        wounds.FallenRoninsMarkers.AT_ONCE,
-    ),
+    book.WOUNDS_05,
+    book.WOUNDS_12,
+    book.REVEAL_08,
+    obeys=(wounds.ExactlyFilledArea,),
 )
-def falls(ronin: Ronin, added: Term, table: SymTable) -> Term:
-    """With these wounds the tile of a living ronin is full."""
-    return z3.And(table.alive[ronin], table.wounds[ronin] + added >= ronin.vitality)
+def staying(
+    ninja: Term, there: There, wounded: Mapping[Ronin, Term], table: SymTable, rulings: Rulings
+) -> Term:
+    """How many of the ninja that just eliminated everybody there stay instead of lying on a tile.
+
+    The marker is then missing among those that go to the General Supply.
+    """
+    match rulings.exactly_filled_area:
+        case wounds.ExactlyFilledArea.FREE:
+            return z3.IntVal(0)
+        case wounds.ExactlyFilledArea.ONE_NINJA_STAYS:
+            total = wounds_of(there, wounded)
+            filled = total == room_of(there, table, rulings)
+            return z3.If(z3.And(ninja >= 1, total == ninja, filled), 1, 0)
+        case other:
+            assert_never(other)
 
 
-def tiles_after(added: Mapping[Ronin, Term], before: SymTable, after: SymTable) -> Iterator[Claim]:
+@encodes(book.WOUNDS_05, obeys=(wounds.TasukeDivisionRoom,))
+def becoming_wounds(
+    ninja: Term, there: There, wounded: Mapping[Ronin, Term], table: SymTable, rulings: Rulings
+) -> Term:
+    """How many of the ninja become wounds; the others stay on the area."""
+    match rulings.tasuke_division_room:
+        case wounds.TasukeDivisionRoom.FILL_ALL_ROOM:
+            return smaller(ninja, room_of(there, table, rulings))
+        case wounds.TasukeDivisionRoom.MAY_OVERLOAD:
+            return wounds_of(there, wounded)
+        case other:
+            assert_never(other)
+
+
+@encodes(book.WOUNDS_01, book.WOUNDS_05)
+def wounds_dealt(area: Space, table: SymTable, rulings: Rulings) -> Term:
+    """Every ninja on a Contested area becomes a wound as long as there is a space."""
+    return smaller(table.ninja[area], room_of(on_area(area, table), table, rulings))
+
+
+@encodes(book.WOUNDS_04, book.WOUNDS_09)
+def falls(ronin: Ronin, added: Term, table: SymTable, rulings: Rulings) -> Term:
+    """With these wounds a living ronin is eliminated."""
+    return z3.And(table.alive[ronin], table.wounds[ronin] + added >= capacity(ronin, rulings))
+
+
+def tiles_after(
+    added: Mapping[Ronin, Term], before: SymTable, after: SymTable, rulings: Rulings
+) -> Iterator[Claim]:
     """The wounds lie on the tiles; a full tile is emptied and its ronin eliminated."""
     for ronin in RONIN:
-        full = falls(ronin, added[ronin], before)
+        full = falls(ronin, added[ronin], before, rulings)
         more = before.wounds[ronin] + added[ronin]
         yield Claim(book.WOUNDS_08, after.wounds[ronin] == z3.If(full, 0, more))
         yield Claim(book.WOUNDS_04, after.alive[ronin] == z3.And(before.alive[ronin], z3.Not(full)))
 
 
-def markers_freed(added: Mapping[Ronin, Term], before: SymTable) -> Term:
+@encodes(book.WOUNDS_08)
+def markers_freed(added: Mapping[Ronin, Term], before: SymTable, rulings: Rulings) -> Term:
     """How many markers come off full tiles, to the General Supply."""
     return z3.Sum(
-        *(z3.If(falls(ronin, added[ronin], before), ronin.vitality, 0) for ronin in RONIN)
+        *(
+            z3.If(falls(ronin, added[ronin], before, rulings), capacity(ronin, rulings), 0)
+            for ronin in RONIN
+        )
     )
+
+
+@encodes(book.WOUNDS_08, obeys=(wounds.FallenRoninsMarkers,))
+def freed_now(freed: Term, rulings: Rulings) -> Term:
+    """How many of the markers freed in step 3 lie in the General Supply at once."""
+    match rulings.fallen_ronins_markers:
+        case wounds.FallenRoninsMarkers.AT_ONCE:
+            return freed
+        case wounds.FallenRoninsMarkers.END_OF_STEP:
+            return z3.IntVal(0)
+        case other:
+            assert_never(other)
+
+
+@encodes(book.WOUNDS_08, obeys=(wounds.FallenRoninsMarkers,))
+def remembered(
+    ninja: Term,
+    there: There,
+    freed: Term,
+    before: SymTable,
+    after: SymTable,
+    rulings: Rulings,
+) -> Iterator[Claim]:
+    """What a use of step 3 leaves to later: markers that wait, and that wounds were divided."""
+    match rulings.fallen_ronins_markers:
+        case wounds.FallenRoninsMarkers.AT_ONCE:
+            yield Claim(book.WOUNDS_08, after.waiting == before.waiting)
+        case wounds.FallenRoninsMarkers.END_OF_STEP:
+            yield Claim(book.WOUNDS_08, after.waiting == before.waiting + freed)
+        case markers:
+            assert_never(markers)
+    divided = z3.And(with_tasuke(there), ninja >= 1)
+    yield from division_spent(divided, before, after, rulings)
+
+
+def divided_in_step_2(before: SymTable, after: SymTable, rulings: Rulings) -> Iterator[Claim]:
+    """Whether step 2 wounds Tasuke and her companion."""
+    goes_on = before.verdict == int(Verdict.OPEN)
+    pair_fights = z3.Or(
+        *(
+            z3.And(goes_on, before.ninja[area] >= 1, with_tasuke(on_area(area, before)))
+            for area in AREAS
+        )
+    )
+    yield from division_spent(pair_fights, before, after, rulings)
+
+
+@encodes(book.RONIN_TAS_02, obeys=(wounds.TasukeDivisionTimes,))
+def division_spent(
+    now: Term, before: SymTable, after: SymTable, rulings: Rulings
+) -> Iterator[Claim]:
+    """The Defender has divided wounds between Tasuke and her companion, where that matters."""
+    match rulings.tasuke_division_times:
+        case wounds.TasukeDivisionTimes.EVERY_TIME:
+            yield Claim(None, after.divided == before.divided)
+        case wounds.TasukeDivisionTimes.ONCE_A_ROUND:
+            yield Claim(book.RONIN_TAS_02, after.divided == z3.Or(before.divided, now))
+        case times:
+            assert_never(times)

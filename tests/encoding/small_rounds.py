@@ -1,0 +1,63 @@
+"""Rounds of step 3 small enough to follow by hand, and what the encoding says about them."""
+
+from functools import cache
+from typing import Any
+
+from model.seven_ronin.pieces import RONIN
+from model.seven_ronin.rulings import ENGLISH, with_reading
+from model.seven_ronin.village import standard_village
+from verify.seven_ronin.said import Said, encoding_says
+from verify.seven_ronin.solve import Asker
+from verify.seven_ronin.transition import encoded_round
+
+Json = dict[str, Any]
+
+
+@cache
+def asker_under(*readings: str) -> Asker:
+    """An encoded round under the preset `english` with these readings, `point=reading`."""
+    rulings = ENGLISH
+    for reading in readings:
+        rulings = with_reading(rulings, *reading.split("="))
+    return Asker(encoded_round(standard_village(), rulings))
+
+
+def under(trace: Json, *readings: str) -> Said:
+    """What the encoding says about a round under these readings."""
+    return encoding_says(trace, asker_under(*readings))
+
+
+def small_round(
+    ninja: dict[str, int],
+    defender: dict[str, str],
+    *choices: Json,
+    attacker: dict[str, int] | None = None,
+    **position: Any,
+) -> Json:
+    """A first round in which one ninja goes to the Green, and nobody lives who is not named."""
+    living = {*defender, *position.get("stayed", {})}
+    start = {
+        "round": 1,
+        "reserves": 20,
+        "ninja": ninja,
+        "eliminated": [ronin.value for ronin in RONIN if ronin.value not in living],
+    }
+    return {
+        "position": start | position,
+        "attacker": {"green": 1} if attacker is None else attacker,
+        "defender": defender,
+        "choices": list(choices),
+    }
+
+
+def use(area: str, **fields: Any) -> Json:
+    """One entry of step 3."""
+    return {"use": area, **fields}
+
+
+def wounds(said: Said) -> Json:
+    """The wounds at the end of a legal round."""
+    assert said.legal
+    assert said.position is not None
+    found: Json = said.position.get("wounds", {})
+    return found

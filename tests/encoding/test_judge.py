@@ -1,0 +1,113 @@
+"""What is worked out is what the solver says: on rounds of every kind, on mutated encodings too."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import cache
+from random import Random
+from typing import Any
+
+import pytest
+import z3
+
+from properties.seven_ronin.play import STYLES, odd_positions, play_game, play_round
+from tests.encoding.askers import GAME, asker, english
+from tests.verify.running import QUIET
+from verify.seven_ronin.computing import Undetermined
+from verify.seven_ronin.edits import edited
+from verify.seven_ronin.encodes import Claim
+from verify.seven_ronin.judge import Judge
+from verify.seven_ronin.said import another_end, encoding_says, judge_says
+from verify.seven_ronin.solve import Asker
+from verify.seven_ronin.transition import SymRound
+
+Json = dict[str, Any]
+
+
+@cache
+def judge() -> Judge:
+    return Judge(english())
+
+
+def rounds(seed: int) -> Iterator[Json]:
+    """Rounds of games, from odd positions, and one edit from them."""
+    random = Random(seed)
+    odd = odd_positions(random, GAME.rulings)
+    for style in STYLES.values():
+        for played in play_game(seed=seed, number=1, style=style, game=GAME):
+            lone = play_round(next(odd), style=style, game=GAME, random=random)
+            for trace in (played.trace(), lone.trace()):
+                yield trace
+                yield edited(trace, random)[1]
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_a_round_worked_out_is_what_the_solver_makes_of_it(seed: int) -> None:
+    compared = 0
+    for trace in rounds(seed):
+        said, _ = judge_says(trace, judge())
+
+        assert said == encoding_says(trace, asker())
+        compared += 1
+    assert compared > 60
+
+
+def test_an_end_that_is_worked_out_is_the_only_one() -> None:
+    for trace, _ in zip(rounds(5), range(30), strict=False):
+        said, _ = judge_says(trace, judge())
+
+        assert not said.legal or another_end(trace, said, asker()) is None
+
+
+def mutated(encoded: SymRound, random: Random) -> SymRound:
+    """The encoding with one claim left out, denied, or taken from another place."""
+    claims = list(encoded.claims)
+    place = random.randrange(len(claims))
+    match random.randrange(3):
+        case 0:
+            del claims[place]
+        case 1:
+            claims[place] = Claim(claims[place].clause, z3.Not(claims[place].term))
+        case _:
+            claims[place] = random.choice(claims)
+    return replace(encoded, claims=tuple(claims))
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_a_mutated_encoding_is_worked_out_as_the_solver_does(seed: int) -> None:
+    random = Random(seed)
+    encoded = mutated(english(), random)
+    mutant, its_asker = Judge(encoded), Asker(encoded)
+    traces = list(rounds(seed))
+
+    for trace in random.sample(traces, 8):
+        try:
+            said, _ = judge_says(trace, mutant)
+        except Undetermined:
+            continue
+        solved = encoding_says(trace, its_asker)
+        assert said.legal == solved.legal
+        assert not said.legal or said == solved
+
+
+@pytest.mark.parametrize(
+    ("change", "clause"),
+    [
+        ({"attacker": {"well": 2}}, "PLAN-A-04"),
+        ({"attacker": {}}, "PLAN-A-08"),
+        ({"choices": [{"use": "yumi"}, {"use": "yumi"}]}, "RONIN-GEN-02"),
+        ({"choices": [{"use": "granary"}]}, "AREA-GEN-02"),
+    ],
+)
+def test_a_round_that_is_not_legal_comes_back_with_its_clause(change: Json, clause: str) -> None:
+    said, _ = judge_says({**QUIET, **change}, judge())
+
+    assert not said.legal
+    assert clause in said.clauses
+
+
+def test_a_position_alone_is_possible_or_not() -> None:
+    sound = {"round": 3, "reserves": 10, "wounds": {"yumi": 2}}
+
+    assert judge().possible(sound).false == ()
+    full = judge().possible({**sound, "wounds": {"yumi": 3}})
+    assert [clause.id for clause in judge().clauses(full)] == ["WOUNDS-04"]

@@ -1,0 +1,143 @@
+"""Combat step 3: which ability is used, and how often."""
+
+from collections.abc import Iterator
+from itertools import pairwise
+from typing import assert_never
+
+import z3
+
+from model.seven_ronin import rulebook as book
+from model.seven_ronin.ambiguities.areas import UsedAreaRetaken
+from model.seven_ronin.ambiguities.inn import CopiedOnceUsed, CopySpendsOriginal, InnUses
+from model.seven_ronin.ambiguities.pen_and_shrine import PenTargetFalls
+from model.seven_ronin.pieces import AREAS, RONIN, Space
+from model.seven_ronin.rulings import Rulings
+from verify.seven_ronin.encodes import Claim, Term, encodes
+from verify.seven_ronin.encoding.reveal import is_occupied
+from verify.seven_ronin.symbols import NONE, SymAbility, SymAreaUse, SymSoFar
+
+
+def carries_out(area: Space, use: SymAbility) -> Term:
+    """The ability of that area is carried out, by itself or by the Inn."""
+    return use.ability == area.number
+
+
+def by_inn(use: SymAbility) -> Term:
+    """It is the Inn that is used."""
+    return use.area == Space.INN.number
+
+
+def uses_in_order(area_uses: tuple[SymAreaUse, ...]) -> Iterator[Claim]:
+    """Empty uses come last."""
+    for earlier, later in pairwise(area_uses):
+        yield Claim(None, z3.Implies(earlier.area == NONE, later.area == NONE))
+
+
+@encodes(book.AREA_GEN_03, book.AREA_GEN_04, book.AREA_GEN_05)
+def used_once(use: SymAreaUse, so_far: SymSoFar, rulings: Rulings) -> Iterator[Claim]:
+    """Areas are used in any order, each ability at most once a round."""
+    yield Claim(book.AREA_GEN_03, z3.Or(use.area == NONE, unspent(use, so_far, rulings)))
+
+
+def unspent(use: SymAbility, so_far: SymSoFar, rulings: Rulings) -> Term:
+    """No earlier use has spent what this one needs, or it has come back since."""
+    return z3.And(
+        z3.BoolVal(True),
+        *(
+            z3.And(
+                z3.Or(
+                    z3.Not(spends_area(earlier, use, rulings)),
+                    taken_anew(use.area, number, so_far, rulings),
+                    another_to_name(use, number, so_far, rulings),
+                ),
+                z3.Or(
+                    z3.Not(spends_copy(earlier, use, rulings)),
+                    taken_anew(use.copies, number, so_far, rulings),
+                ),
+            )
+            for number, earlier in enumerate(so_far.uses)
+        ),
+    )
+
+
+@encodes(book.AREA_GEN_03, book.INN_09, obeys=(InnUses, CopySpendsOriginal))
+def spends_area(earlier: SymAbility, later: SymAbility, rulings: Rulings) -> Term:
+    """With the earlier use the area of the later one has had its use."""
+    match rulings.inn_uses:
+        case InnUses.ONCE:
+            same = earlier.area == later.area
+        case InnUses.ONCE_PER_AREA:
+            same = z3.And(earlier.area == later.area, earlier.copies == later.copies)
+        case uses_other:
+            assert_never(uses_other)
+    match rulings.copy_spends_original:
+        case CopySpendsOriginal.INN_ONLY:
+            return same
+        case CopySpendsOriginal.BOTH:
+            return z3.Or(same, earlier.copies == later.area)
+        case spends_other:
+            assert_never(spends_other)
+
+
+@encodes(book.AREA_GEN_03, book.INN_01, obeys=(CopiedOnceUsed,))
+def spends_copy(earlier: SymAbility, later: SymAbility, rulings: Rulings) -> Term:
+    """After the earlier use the Inn may not copy what the later one copies."""
+    match rulings.copied_once_used:
+        case CopiedOnceUsed.MAY_COPY:
+            return z3.BoolVal(False)
+        case CopiedOnceUsed.MAY_NOT_COPY:
+            return earlier.ability == later.copies
+        case other:
+            assert_never(other)
+
+
+@encodes(book.AREA_GEN_03, book.AREA_GEN_06, obeys=(UsedAreaRetaken,))
+def taken_anew(named: Term, number: int, so_far: SymSoFar, rulings: Rulings) -> Term:
+    """The area of that name was occupied anew since the use of that number, and so is unused."""
+    match rulings.used_area_retaken:
+        case UsedAreaRetaken.STAYS_USED:
+            return z3.BoolVal(False)
+        case UsedAreaRetaken.FRESH:
+            since = so_far.tables[number:]
+            return z3.Or(
+                *(
+                    z3.And(
+                        named == area.number,
+                        z3.Not(is_occupied(area, before)),
+                        is_occupied(area, after),
+                    )
+                    for area in AREAS
+                    for before, after in pairwise(since)
+                )
+            )
+        case other:
+            assert_never(other)
+
+
+@encodes(book.AREA_PEN_01, book.END_03, obeys=(PenTargetFalls,))
+def another_to_name(use: SymAbility, number: int, so_far: SymSoFar, rulings: Rulings) -> Term:
+    """The ronin whom the Animal Pen named in the use of that number has fallen since.
+
+    To name another is written as one more use of the Animal Pen, or of the Inn that copies it.
+    """
+    match rulings.pen_target_falls:
+        case PenTargetFalls.NOBODY_HELD:
+            return z3.BoolVal(False)
+        case PenTargetFalls.ANOTHER_HELD:
+            earlier, then = so_far.uses[number], so_far.tables[number]
+            fell = (
+                z3.And(
+                    earlier.target == ronin.number,
+                    then.alive[ronin],
+                    z3.Not(so_far.now.alive[ronin]),
+                )
+                for ronin in RONIN
+            )
+            both = z3.And(
+                carries_out(Space.ANIMAL_PEN, earlier),
+                carries_out(Space.ANIMAL_PEN, use),
+                earlier.area == use.area,
+            )
+            return z3.And(both, z3.Or(*fell))
+        case other:
+            assert_never(other)

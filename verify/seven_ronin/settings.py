@@ -1,0 +1,86 @@
+"""Boards and rulings to compare under: the usual ones, and others drawn at random."""
+
+from dataclasses import dataclass
+from random import Random
+from typing import Any
+
+from model.ambiguity import Ambiguity
+from model.seven_ronin.rulings import ENGLISH, PRESETS, Rulings, points, rulings_json
+from model.seven_ronin.table import Game
+from model.seven_ronin.village import Village, layout_count, with_layout
+from verify.seven_ronin import transition  # noqa: F401 - ties formulas to the readings they obey
+from verify.seven_ronin.encodes import OBEYED
+
+
+@dataclass(frozen=True)
+class Under:
+    """A board and rulings, and in a word how they came about."""
+
+    kind: str
+    village: Village
+    rulings: Rulings
+
+    @property
+    def game(self) -> Game:
+        """A game under these."""
+        return Game(self.village, self.rulings)
+
+    def as_json(self, consulted: set[str]) -> dict[str, Any]:
+        """What a difference that is saved says about itself: board, and readings that matter."""
+        chosen, base = rulings_json(self.rulings), rulings_json(ENGLISH)
+        others = {
+            point: chosen[point]
+            for point in chosen
+            if chosen[point] != base[point] and point in consulted
+        }
+        return {"kind": self.kind, "board": self.village.name, "readings": others}
+
+
+def obeyed(point: type[Ambiguity]) -> list[Ambiguity]:
+    """The readings of a point that the encoding obeys."""
+    return [reading for reading in point if reading in OBEYED]
+
+
+KINDS = ("english", "a preset", "one reading away", "random rulings", "another layout")
+
+
+def drawn(kind: str, base: Game, random: Random) -> Under:
+    """A board and rulings of this kind."""
+    village, rulings = base.village, base.rulings
+    match kind:
+        case "a preset":
+            rulings = _as_far_as_obeyed(random.choice(list(PRESETS.values())), base.rulings)
+        case "one reading away":
+            start = _as_far_as_obeyed(random.choice(list(PRESETS.values())), base.rulings)
+            open_points = [point for point in points() if len(obeyed(points()[point])) > 1]
+            if open_points:
+                point = random.choice(open_points)
+                now = getattr(start, point.replace("-", "_"))
+                others = [reading for reading in obeyed(points()[point]) if reading is not now]
+                rulings = _with(start, {point: random.choice(others)})
+        case "random rulings":
+            taken = {name: random.choice(obeyed(point)) for name, point in points().items()}
+            rulings = _with(base.rulings, taken)
+        case "another layout":
+            village = with_layout(village, random.randint(2, layout_count()))
+        case _:
+            pass
+    return Under(kind, village, rulings)
+
+
+def _with(rulings: Rulings, readings: dict[str, Ambiguity]) -> Rulings:
+    taken: dict[str, Any] = {
+        name.replace("-", "_"): getattr(rulings, name.replace("-", "_")) for name in points()
+    }
+    taken |= {name.replace("-", "_"): reading for name, reading in readings.items()}
+    return Rulings(**taken)
+
+
+def _as_far_as_obeyed(rulings: Rulings, otherwise: Rulings) -> Rulings:
+    """The rulings, with another reading where the encoding does not obey theirs."""
+    fallen_back = {
+        name: getattr(otherwise, name.replace("-", "_"))
+        for name in points()
+        if getattr(rulings, name.replace("-", "_")) not in OBEYED
+    }
+    return _with(rulings, fallen_back)
