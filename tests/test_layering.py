@@ -33,6 +33,11 @@ LAYERS = (
         ("model.seven_ronin.rules", "model.seven_ronin.engine"),
         "engine and encoding are two independent readings",
     ),
+    Never(
+        "verify.certificates",
+        ("verify.search", "verify.seven_ronin", "verify.shell", "properties", "reports", "numpy"),
+        "a certificate is checked with nothing but the engine",
+    ),
     Never("properties", ("reports",), "a property does not depend on how it is shown"),
     Never("*", ("verify.cli",), "the command line puts everything together and nobody needs it"),
 )
@@ -212,6 +217,22 @@ def test_an_encoding_that_reaches_the_engine_through_a_package_is_found(
         "engine and encoding are two independent readings: "
         f"verify.seven_ronin.encoding -> {package} -> model.seven_ronin.engine"
     ]
+
+
+def test_a_checker_of_certificates_that_leans_on_the_search_is_found(tmp_path: Path) -> None:
+    tree(
+        tmp_path,
+        {
+            "verify.search.fast": "",
+            "verify.helpers": "from verify.search.fast import FastSearch",
+            "verify.certificates.judge": "import verify.helpers",
+        },
+    )
+
+    assert (
+        "a certificate is checked with nothing but the engine: "
+        "verify.certificates.judge -> verify.helpers -> verify.search.fast"
+    ) in broken_layers(tmp_path)
 
 
 def test_a_property_that_imports_a_report_is_found(tmp_path: Path) -> None:

@@ -1,39 +1,32 @@
-from collections.abc import Iterable
+from contextlib import suppress
 from fractions import Fraction
 from random import Random
 
+import numpy as np
+import pytest
+
 from model.seven_ronin.notation import parse_position
 from model.seven_ronin.rulings import ENGLISH, with_reading
-from tests.search.small import matrix, small_positions
+from tests.search.small import small_positions
 from tests.search.tables import Steps, english, many
-from verify.search.chance import Chance, chance
-from verify.search.clock import Clock
+from verify.search import chance as chance_module
+from verify.search import double_oracle
+from verify.search.basis import exactly_solved
+from verify.search.chance import chance
+from verify.search.chance_compared import chance_compared
+from verify.search.clock import Clock, OutOfTime
 from verify.search.contest import Contest
-from verify.search.fast import search_of
+from verify.search.known import Chance
 from verify.search.matrix_game import solved
 from verify.search.questions import Question, answered
 
 
-def distinct(game: Iterable[Iterable[bool]]) -> list[list[bool]]:
-    """The same game without a second of any row or column."""
-    rows = dict.fromkeys(map(tuple, game))
-    columns = dict.fromkeys(zip(*rows, strict=True))
-    return [list(row) for row in zip(*columns, strict=True)]
+def test_the_value_is_that_of_the_full_matrix_without_the_kernels_and_with_them() -> None:
+    values = chance_compared(seed=1, number=many(20))
 
-
-def test_the_value_is_that_of_the_full_matrix() -> None:
-    values: list[Fraction] = []
-    for position in small_positions(Random(1), ronin=2, reserves=2, held=0.25):
-        rows = distinct(matrix(position, english(), search_of(position, english(), Clock())))
-        if len(rows) > 40 or len(rows[0]) > 40:
-            continue
-        known = chance(Contest(position, english(), Clock()))
-
-        assert known.is_known
-        assert known.low == solved(rows)[0], position
-        values.append(known.low)
-        if sum(0 < value < 1 for value in values) >= many(4) and {0, 1} < set(values):
-            break
+    assert len(values) == many(20)
+    assert sum(0 < value < 1 for value in values) >= len(values) / 2
+    assert {0, 1} < set(values)
 
 
 def test_strategies_are_best_against_everything() -> None:
@@ -54,18 +47,81 @@ def test_strategies_are_best_against_everything() -> None:
             break
 
 
-def test_a_search_cut_short_knows_an_interval_around_the_value() -> None:
+@pytest.mark.parametrize("few", [0, 1500], ids=["by the kernels", "without them at first"])
+def test_a_search_cut_short_knows_an_interval_around_the_value(
+    few: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(chance_module, "FEW_PAIRS", few)
+    monkeypatch.setattr(double_oracle, "PAIRS_AT_ONCE", 20)
     widths = set()
-    for position in small_positions(Random(3), ronin=2, reserves=3, held=0.25):
+    for position in small_positions(Random(3), ronin=3, reserves=3, held=0.25):
         value = chance(Contest(position, english(), Clock())).low
-        for looks in (30, 300, 3000):
+        for looks in (3, 30, 300, 3000):
             cut = chance(Contest(position, english(), Steps(looks)))
             assert cut.low <= value <= cut.high
             widths.add(cut.high - cut.low)
-        if len(widths) >= 4:
+        if len(widths) >= 5:
             break
 
     assert {0, 1} < widths
+
+
+def test_bounds_by_the_kernels_come_with_strategies_that_hold_them() -> None:
+    held = 0
+    for position in small_positions(Random(6), ronin=2, reserves=3, held=0.2):
+        contest = Contest(position, english(), Steps(9))
+        known = Chance()
+        with suppress(OutOfTime):
+            double_oracle.DoubleOracle(contest).solve(known)
+        contest = Contest(position, english(), Clock())
+        if known.attacker and known.low:
+            for defence in contest.all_defences([]):
+                left = sum(p for p, plan in known.attacker if contest.wins(plan, defence))
+                assert left >= known.low
+                held += 1
+        if known.defender and known.high < 1:
+            for attack in contest.attacks():
+                gained = sum(p for p, plan in known.defender if contest.wins(attack, plan))
+                assert gained <= known.high
+                held += 1
+        if held > 2000:
+            break
+
+
+def test_a_late_position_with_a_mixed_value_is_solved_at_once() -> None:
+    position = parse_position(
+        "r6,13,well=2,burial_grounds=2,yobu-x,tasuke-1,yumi-x,taiko-4,hayai-x,kabe-2,musashi-2",
+        ENGLISH,
+    )
+    known = chance(Contest(position, english(), Clock()))
+
+    assert known.is_known
+    assert known.low == Fraction(1, 4)
+
+
+def test_the_same_question_has_the_same_answer_again() -> None:
+    position = parse_position(
+        "r8,5,field_2=1,granary=1,shrine=1,yobu-1,tasuke-x,yumi-1,taiko-4,hayai-x,kabe-4,musashi-3",
+        ENGLISH,
+    )
+    first, second = (chance(Contest(position, english(), Clock())) for _ in range(2))
+
+    assert first == second
+    assert first.low == Fraction(3, 23)
+
+
+def test_a_rounded_solution_becomes_exact() -> None:
+    random = Random(5)
+    exact = 0
+    for _ in range(many(150)):
+        rows, columns = random.randint(1, 12), random.randint(1, 12)
+        wins = np.array([[random.random() < 0.5 for _ in range(columns)] for _ in range(rows)])
+        value, of_rows, of_columns = exactly_solved(wins.astype(np.int8))
+
+        assert value == solved([list(map(bool, row)) for row in wins])[0]
+        assert sum(of_rows) == sum(of_columns) == 1
+        exact += 0 < value < 1
+    assert exact > many(50)
 
 
 def test_a_matrix_game_is_solved_exactly() -> None:

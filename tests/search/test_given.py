@@ -16,8 +16,9 @@ from model.seven_ronin.village import layout_count, standard_village, with_layou
 from tests.search.tables import Compared, english, fragile, many, tables, tight_tables
 from verify.search import plain, step_3
 from verify.search.clock import Clock, OutOfTime
-from verify.search.fast import RELIES_ON, FastSearch, other_readings, search_of
+from verify.search.fast import FastSearch, search_of
 from verify.search.plain import PlainSearch
+from verify.search.reliance import RELIES_ON, other_readings
 
 ALL_ALIVE = parse_position("r6,12,inn=1,kabe@well", ENGLISH)
 NOBODY_ALIVE = replace(SETUP, eliminated=RONIN)

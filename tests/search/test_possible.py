@@ -2,6 +2,7 @@ from random import Random
 
 import pytest
 
+from model.seven_ronin.line import UseYobu
 from model.seven_ronin.notation import parse_position
 from model.seven_ronin.rulings import ENGLISH
 from tests.search.small import matrix, small_positions
@@ -68,3 +69,23 @@ def test_the_first_round_can_be_won_if_the_defender_helps() -> None:
     assert answer.said == "yes"
     assert answer.line is not None
     assert answer.line.outcome.verdict is not None
+
+
+def test_a_win_that_only_yobu_brings_about_is_within_the_bound() -> None:
+    """Yobu drives two of six ninja from the Granary to both its neighbours: three areas for one."""
+    fallen = "tasuke-x,yumi-x,musashi-x"
+    three_areas = parse_position(f"r8,0,granary=6,shrine=1,inn=1,{fallen}", ENGLISH)
+    cancelled = parse_position(f"r8,0,granary=6,shrine=1,inn=1,yobu~,{fallen}", ENGLISH)
+    contest = Contest(three_areas, english(), Clock(), cooperative=True)
+    assert isinstance(contest.search, FastSearch)
+    bound = Bound(contest, contest.search)
+    (attack,) = contest.attacks()
+
+    assert bound.allows(attack)
+    bound.drives = False
+    assert not bound.allows(attack)
+    answer = answered(Question(three_areas, "possible"), english())
+    assert answer.said == "yes"
+    assert answer.line is not None
+    assert any(isinstance(choice, UseYobu) for choice in answer.line.outcome.choices)
+    assert answered(Question(cancelled, "possible"), english()).said == "no"

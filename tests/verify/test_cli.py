@@ -204,4 +204,4 @@ def test_completion_offers_the_commands() -> None:
     environment |= {"COMP_WORDS": "ronin re", "COMP_CWORD": "1"}
     ended = subprocess.run([RONIN], env=environment, capture_output=True, text=True)
 
-    assert ended.stdout == "plain,replay\n"
+    assert ended.stdout == "plain,replay\nplain,report\n"

@@ -21,13 +21,17 @@ from model.seven_ronin.trace import read_form
 from model.strict_json import expect_fields, expect_text, read_json, short
 from reports.seven_ronin.drawing import board_text
 from reports.seven_ronin.scenes import scene_of_position
-from verify.search.chance import Strategy
+from verify.search.budget import Stopwatch
 from verify.search.consulted import watched
+from verify.search.known import Strategy
 from verify.search.lines import Shown
 from verify.search.questions import MODES, Answer, Mode, Question, answered
 from verify.shell.answers import bold, is_coloured, print_json
+from verify.shell.asked_further import Wanted, further, further_json, further_lines
+from verify.shell.asked_why import core_json, core_lines, core_of
 from verify.shell.batch import Answer as LineAnswer
 from verify.shell.batch import Line, answer_each
+from verify.shell.certified import is_certified
 from verify.shell.inputs import json_of, position_of
 from verify.shell.options import Asked, command
 from verify.shell.setting import Setting, setting_of
@@ -68,6 +72,11 @@ def _seconds(_: click.Context, __: click.Parameter, value: float | None) -> floa
 )
 @click.option("--expect", type=click.Choice(EXPECTED), help="Fail if the answer is another.")
 @click.option("--plain", is_flag=True, help="Search without any reduction; slow.")
+@click.option("--nearest", is_flag=True, help="Find the smallest change that turns the answer.")
+@click.option("--sensitivity", is_flag=True, help="Tell which rulings the answer hangs on.")
+@click.option("--pairs", is_flag=True, help="With --sensitivity: pairs of rulings, too; slow.")
+@click.option("--all-layouts", is_flag=True, help="Ask on every layout that agrees with the rules.")
+@click.option("--certificate", metavar="FILE", help="Write what proves the answer.")
 @click.option("--batch", is_flag=True, help="POSITION holds a question a line.")
 def ask(
     asked: Asked,
@@ -78,6 +87,11 @@ def ask(
     timeout: float | None,
     expect: str | None,
     plain: bool,
+    nearest: bool,
+    sensitivity: bool,
+    pairs: bool,
+    all_layouts: bool,
+    certificate: str | None,
     batch: bool,
 ) -> int:
     """Answer whether the Attacker can win this turn, and show why.
@@ -98,13 +112,19 @@ def ask(
     Examples:
       ronin ask r7,9,inn=1,well=2,yobu-x,yumi-x
       ronin ask r8,4,inn=2,hayai-x --mode chance --timeout 60
+      ronin ask r7,4,well=2,yobu-x,yumi-x --sensitivity --nearest --timeout 60
       ronin ask --batch questions.jsonl --timeout 10
     """
     setting = setting_of(asked)
+    if pairs and not sensitivity:
+        raise click.UsageError("--pairs goes with --sensitivity only")
+    wanted = Wanted(sensitivity, pairs, all_layouts, nearest)
+    if certificate is not None and (batch or certificate == "-"):
+        raise click.UsageError("--certificate wants a file, and one question, not --batch")
     if batch:
         if attacker is not None or defender is not None:
             raise click.UsageError("--batch reads the deployments from its lines")
-        usual = _Usual(mode, timeout, expect, plain)
+        usual = _Usual(mode, timeout, expect, plain, wanted)
         return answer_each(position, lambda line: _line_answered(line, usual, setting), asked)
     if mode == "given" and (attacker is None or defender is None):
         raise click.UsageError("--mode given needs both --attacker and --defender")
@@ -115,33 +135,44 @@ def ask(
     if attacker is not None and defender is not None:
         plans = (_argument(attacker, "--attacker"), _argument(defender, "--defender"))
         question = _with_plans(question, *plans, game)
-    began = perf_counter()
+    began, stopwatch = perf_counter(), Stopwatch(timeout)
     answer = answered(question, game)
+    uncertified = certificate is not None and not is_certified(
+        certificate, question, answer, setting, stopwatch.left
+    )
+    core = core_of(question, answer, setting.game, stopwatch)
+    found = further(question, answer, setting.game, wanted, stopwatch)
     click.echo(f"ronin: answered in {perf_counter() - began:.2f} s", err=True)
     differing = _differences(answer, expect)
     if asked.json:
         told_json = answer_json(question, answer)
         if expect is not None:
             told_json["differs"] = differing
+        if certificate is not None:
+            told_json["certificate"] = None if uncertified else certificate
+        told_json |= core_json(core) | further_json(found, wanted)
         print_json({**told_json, **setting.about(consulted)})
     else:
-        for text in _lines(question, answer, game):
+        for text in (*_lines(question, answer, game), *core_lines(core), *further_lines(found)):
             click.echo(text)
         for text in consulted_lines(setting, consulted):
             click.echo(text)
         for difference in differing:
             click.echo(f"ronin: {difference}", err=True)
-    return _code(answer, differing)
+    return _code(answer, differing) or (GAVE_UP if uncertified else 0)
 
 
 class _Usual:
     """What holds for a line that does not say otherwise."""
 
-    def __init__(self, mode: Mode, timeout: float | None, expect: str | None, plain: bool) -> None:
+    def __init__(
+        self, mode: Mode, timeout: float | None, expect: str | None, plain: bool, wanted: Wanted
+    ) -> None:
         self.mode = mode
         self.timeout = timeout
         self.expect = expect
         self.plain = plain
+        self.wanted = wanted
 
 
 def _recorded(setting: Setting) -> tuple[Game, set[str]]:
@@ -169,11 +200,15 @@ def _line_answered(line: Line, usual: _Usual, setting: Setting) -> LineAnswer:
         question = _with_plans(question, plans[0], plans[1], game)
     elif plans:
         raise Unreadable(f"line: 'attacker' and 'defender' do not go with mode {mode!r}")
+    stopwatch = Stopwatch(timeout)
     answer = answered(question, game)
     told_json = answer_json(question, answer)
     differing = _differences(answer, expect)
     if expect is not None:
         told_json["differs"] = differing
+    found = further(question, answer, setting.game, usual.wanted, stopwatch)
+    core = core_of(question, answer, setting.game, stopwatch)
+    told_json |= core_json(core) | further_json(found, usual.wanted)
     return {**told_json, **setting.about(consulted)}, _code(answer, differing)
 
 

@@ -1,17 +1,24 @@
 """`ronin crosscheck`: the engine against the encoding, both ways."""
 
 import json
+from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 import click
 
 from model.errors import Unreadable
+from model.seven_ronin.rulings import rulings_json
 from model.seven_ronin.table import Game
-from verify.seven_ronin.cross_check import PROFILES, Compared, CrossCheck
-from verify.seven_ronin.encodes import NotEncoded
-from verify.shell.answers import Progress, print_json
+from verify.seven_ronin.chunks import PROFILES, Plan, digest_of_rules, results
+from verify.seven_ronin.encodes import NotEncoded, expect_obeyed
+from verify.seven_ronin.totals import WAYS, Totals
+from verify.shell.answers import Progress, print_json, write_whole
 from verify.shell.options import Asked, command
-from verify.shell.setting import setting_of
+from verify.shell.setting import Setting, setting_of
+
+MOST_DIFFERENCES = 5
+"""With so many a run ends early."""
 
 
 @command("crosscheck")
@@ -31,77 +38,186 @@ from verify.shell.setting import setting_of
     help="The same seed compares the same rounds.",
 )
 @click.option(
-    "--out",
+    "--workers",
+    type=click.IntRange(1, 64),
+    default=1,
+    show_default=True,
+    metavar="N",
+    help="Processes; what is compared does not depend on their number.",
+)
+@click.option(
+    "--state",
+    metavar="FILE",
+    help="Keep the totals here after each chunk, and go on from there.  "
+    "[default for thorough: build/crosscheck.json]",
+)
+@click.option(
+    "--chunks",
+    type=click.IntRange(1),
+    metavar="N",
+    help="Stop after so many chunks of this run; with --state the next run goes on.",
+)
+@click.option("--out", metavar="FILE.json", help="Write the totals to this file.")
+@click.option(
+    "--differences",
     metavar="DIR",
     default="crosscheck-differences",
     show_default=True,
     help="Where differences are saved, each as a trace.",
 )
-def crosscheck(asked: Asked, profile: str, seed: int, out: str) -> int:
+def crosscheck(
+    asked: Asked,
+    profile: str,
+    seed: int,
+    workers: int,
+    state: str | None,
+    chunks: int | None,
+    out: str | None,
+    differences: str,
+) -> int:
     """Play the engine against the SMT encoding, both ways.
 
-    Rounds that the engine plays, and rounds one edit away from them, are put to the encoding;
-    rounds that the solver finds are played by the engine. Every difference is made small, printed
-    and saved, and the exit code is then 1.
+    Every table and choice on the way through rounds that the engine plays, and rounds one edit
+    away from them, are put to the encoding; rounds that the solver finds are played by the engine.
+    Board and rulings are drawn at random besides the usual ones, unless they are given. Every
+    difference is made small, printed and saved, and the exit code is then 1.
+
+    `thorough` takes hours. It keeps its totals in a file after each chunk, so that it can be
+    stopped at any time and goes on when it is started again.
 
     \b
     Examples:
       ronin crosscheck
-      ronin crosscheck --profile ci --seed 7 --json
+      ronin crosscheck --profile ci --workers 2 --seed 7 --json
+      ronin crosscheck --profile thorough --chunks 20 --out totals.json
     """
     setting = setting_of(asked)
-    progress = Progress("rounds")
-    game = Game(setting.village, setting.rulings)
     try:
-        check = CrossCheck(game, seed=seed, step=progress.step)
+        expect_obeyed(setting.rulings)
     except NotEncoded as fault:
         raise Unreadable(f"{fault}; the cross-check needs readings that both sides obey") from None
-    compared = check.run(PROFILES[profile])
+    given = bool(asked.preset or asked.rulings or asked.board or asked.layout is not None)
+    plan = Plan(profile, seed, Game(setting.village, setting.rulings), only_base=given)
+    if state is None and profile == "thorough":
+        state = "build/crosscheck.json"
+    kept = State(state, _identity(plan, setting))
+    totals, done = kept.read()
+    last = len(plan.chunks) if chunks is None else min(len(plan.chunks), done + chunks)
+    progress = Progress("chunks")
+    if len(totals.differences) < MOST_DIFFERENCES:
+        for compared in results(plan, done, last, workers):
+            totals.add(compared)
+            done += 1
+            kept.write(totals, done)
+            progress.step()
+            if len(totals.differences) >= MOST_DIFFERENCES:
+                break
     progress.done()
-    saved = _saved(compared, out)
-    answer = {
+    saved = _saved(totals, differences)
+    answer: dict[str, Any] = {
         "profile": profile,
         "seed": seed,
-        "compared": dict(sorted(compared.counts.items())),
-        "uses": {way: dict(sorted(uses.items())) for way, uses in compared.uses.items()},
-        "clauses": {way: dict(sorted(met.items())) for way, met in compared.clauses.items()},
-        "never_named": compared.gaps(),
-        "differences": [difference.as_json() for difference in compared.differences],
+        "chunks": {"done": done, "of": len(plan.chunks)},
+        **totals.as_json(),
+        "gaps": totals.gaps(),
+        "saved": saved,
     }
+    if out is not None:
+        write_whole(out, json.dumps({**answer, **setting.said_about()}, indent=2) + "\n")
     if asked.json:
-        print_json({**answer, "saved": saved, **setting.said_about()})
+        print_json({**answer, **setting.said_about()})
     else:
-        _tell(compared, saved)
+        _tell(totals, saved, full=profile == "thorough")
+        click.echo(f"{done} of {len(plan.chunks)} chunks of the profile {profile}.")
         click.echo(setting.in_words())
-    return 1 if compared.differences else 0
+    return 1 if totals.differences else 0
 
 
-def _saved(compared: Compared, out: str) -> list[str]:
+def _identity(plan: Plan, setting: Setting) -> dict[str, object]:
+    """What totals can be added to: the same rules, compared in the same way."""
+    return {
+        "rules": digest_of_rules(),
+        "profile": plan.profile,
+        "seed": plan.seed,
+        "board": setting.village.digest,
+        "rulings": rulings_json(setting.rulings),
+        "only_these": plan.only_base,
+    }
+
+
+@dataclass(frozen=True)
+class State:
+    """The file in which totals are kept from run to run; without a path nothing is kept."""
+
+    path: str | None
+    identity: dict[str, object]
+
+    def read(self) -> tuple[Totals, int]:
+        """What was compared so far, and in how many chunks."""
+        if self.path is None or not Path(self.path).exists():
+            return Totals(), 0
+        try:
+            found = json.loads(Path(self.path).read_text(encoding="utf-8"))
+            identity, totals, done = found["of"], found["totals"], found["done"]
+            kept = Totals.from_json(totals), int(done)
+        except (OSError, ValueError, KeyError, TypeError, AttributeError) as fault:
+            raise Unreadable(f"--state: {self.path} holds no totals: {fault!r:.80}") from None
+        for name, value in self.identity.items():
+            if identity.get(name) != value:
+                raise Unreadable(
+                    f"--state: the totals in {self.path} are of another '{name}' and cannot be "
+                    "added to; remove the file or name another"
+                )
+        return kept
+
+    def write(self, totals: Totals, done: int) -> None:
+        """Keep the totals; the file is whole at any moment."""
+        if self.path is not None:
+            Path(self.path).parent.mkdir(parents=True, exist_ok=True)
+            kept = {"of": self.identity, "done": done, "totals": totals.as_json()}
+            write_whole(self.path, json.dumps(kept, indent=1) + "\n")
+
+
+def _saved(totals: Totals, folder: str) -> list[str]:
     names = []
-    for number, difference in enumerate(compared.differences, start=1):
-        folder = Path(out)
-        folder.mkdir(parents=True, exist_ok=True)
-        file = folder / f"difference-{number}.json"
-        file.write_text(json.dumps(difference.as_json(), indent=2) + "\n", encoding="utf-8")
-        names.append(str(file))
+    for number, difference in enumerate(totals.differences, start=1):
+        Path(folder).mkdir(parents=True, exist_ok=True)
+        file = str(Path(folder) / f"difference-{number}.json")
+        write_whole(file, json.dumps(difference, indent=2) + "\n")
+        names.append(file)
     return names
 
 
-def _tell(compared: Compared, saved: list[str]) -> None:
+def _tell(totals: Totals, saved: list[str], *, full: bool) -> None:
     click.echo("Compared")
-    for what, count in sorted(compared.counts.items()):
-        click.echo(f"  {count:>7,}  {what}")
-    for way, uses in compared.uses.items():
-        listed = ", ".join(f"{use} {count}" for use, count in sorted(uses.items()))
-        click.echo(f"Uses, {way}: {listed}")
-    for way, met in compared.clauses.items():
-        listed = ", ".join(f"{clause} {count}" for clause, count in sorted(met.items()))
-        click.echo(f"Clauses, {way}: {listed}")
-    if compared.gaps():
-        click.echo(f"Encoded clauses that the engine never named: {', '.join(compared.gaps())}")
-    for difference, file in zip(compared.differences, saved, strict=True):
-        click.echo(f"Difference at {difference.clause} ({difference.found}), saved as {file}")
-        click.echo(f"  engine    {json.dumps(difference.engine.as_json())}")
-        click.echo(f"  encoding  {json.dumps(difference.encoding.as_json())}")
-        click.echo(f"  trace     {json.dumps(difference.trace)}")
-    click.echo(f"{len(compared.differences) or 'No'} differences.")
+    click.echo(f"  {totals.rules.total():>9,}  single rules on one table")
+    for what, count in sorted(totals.counts.items()):
+        click.echo(f"  {count:>9,}  {what}")
+    click.echo(f"Under: {_listed(totals.settings)}")
+    click.echo(f"Rules: {_listed(totals.rules)}")
+    for way in WAYS:
+        click.echo(f"Uses, {way}: {_listed(totals.uses.get(way, {}))}")
+        click.echo(f"Clauses, {way}: {_listed(totals.clauses.get(way, {}))}")
+    click.echo(f"Refused by both, by the engine's clause: {_listed(totals.refusals)}")
+    for what, count in sorted(totals.other_clause.items(), key=lambda found: -found[1])[:12]:
+        click.echo(f"  refused by both for other clauses, {count} times: {what}")
+    gaps = totals.gaps()
+    if full:
+        for gap in gaps:
+            click.echo(f"  gap: {gap}")
+    elif gaps:
+        click.echo(f"{len(gaps)} clauses were met rarely; --json lists them.")
+    for difference, file in zip(totals.differences, saved, strict=True):
+        click.echo(f"Difference, saved as {file}: {difference['note']}")
+        click.echo(f"  engine    {json.dumps(difference['engine'])}")
+        click.echo(f"  encoding  {json.dumps(difference['encoding'])}")
+        trace = {name: difference[name] for name in _TRACE if name in difference}
+        click.echo(f"  trace     {json.dumps(trace)}")
+    click.echo(f"{len(totals.differences) or 'No'} differences.")
+
+
+_TRACE = ("position", "attacker", "defender", "choices")
+
+
+def _listed(counted: Any) -> str:
+    return ", ".join(f"{name} {count}" for name, count in sorted(counted.items()))

@@ -31,7 +31,8 @@ def replay(asked: Asked, trace: str, batch: bool, whole: bool, svg: str | None) 
 
     With --batch a line is a trace, or an object with `trace` and perhaps `id`, which is echoed,
     and `expect` ({"winner": ..., "position": ...} or "refused"), which is checked. With --game
-    the rounds are JSON Lines or one JSON array, and each must begin where the last one ended.
+    the rounds are JSON Lines, one JSON array, or {"rounds": [...]}, and each must begin where the
+    last one ended.
 
     \b
     Examples:

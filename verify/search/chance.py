@@ -8,43 +8,32 @@ best answers yield bounds the value, so that a search that is cut short still kn
 Even before the first turn there is one: if each attack is refuted by one of ten defences, who
 takes each of the ten as often as any other loses nine times in ten at most, and likewise with the
 attacks that between them beat every defence.
+
+Small games are solved right here. One that is not solved after `FEW_PAIRS` pairs of deployments is
+handed to `double_oracle`, where the readings in force allow it: that one is compiled, and to load
+it takes longer than a small game.
 """
 
 from collections.abc import Callable, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
 from fractions import Fraction
-from typing import TypeVar
 
 from model.seven_ronin.line import AttackerPlan, DefenderPlan
 from verify.search.clock import OutOfTime
 from verify.search.contest import Contest
+from verify.search.fast import FastSearch
 from verify.search.forced import Refuters
-from verify.search.matrix_game import Mixture, solved
+from verify.search.known import Chance, Strategy, evenly, mixture, pure
+from verify.search.matrix_game import solved
+from verify.search.reliance import may_use_kernels
 
 MOST_REMEMBERED = 3_000_000
 """Pairs of deployments."""
-
-Plan = TypeVar("Plan", AttackerPlan, DefenderPlan)
-Strategy = tuple[tuple[Fraction, Plan], ...]
-"""Deployments and how likely each is taken."""
+FEW_PAIRS = 1500
 
 
-@dataclass
-class Chance:
-    """What is known about the value; the strategies are there once both bounds meet."""
-
-    low: Fraction = Fraction(0)
-    high: Fraction = Fraction(1)
-    attacker: Strategy[AttackerPlan] = ()
-    defender: Strategy[DefenderPlan] = ()
-    turns: int = 0
-    """How many small games were solved."""
-
-    @property
-    def is_known(self) -> bool:
-        """Whether the value is known exactly, with a best strategy for each side."""
-        return self.low == self.high and bool(self.attacker) and bool(self.defender)
+class _TooMany(Exception):
+    """More pairs of deployments than are worth going through without the kernels."""
 
 
 def chance(contest: Contest) -> Chance:
@@ -53,35 +42,41 @@ def chance(contest: Contest) -> Chance:
     if contest.defences_depend_on_attack:
         return known
     with suppress(OutOfTime):
-        _solve(contest, known)
+        kernels = isinstance(contest.search, FastSearch) and may_use_kernels(
+            contest.position, contest.game
+        )
+        try:
+            solve(contest, known, FEW_PAIRS if kernels else None)
+        except _TooMany:
+            from verify.search.double_oracle import DoubleOracle
+
+            DoubleOracle(contest).solve(known)
     return known
 
 
-def _solve(contest: Contest, known: Chance) -> None:
+def solve(contest: Contest, known: Chance, most: int | None = None) -> None:
+    """Find the value without the kernels; what is certain on the way goes into `known`."""
+    wins = _Remembered(contest, most)
     attacks = contest.attacks()
     refuters = Refuters(contest)
     for attack in attacks:
+        wins.expect_few()
         if refuters.refute(attack) is None:
-            known.low = Fraction(1)
-            known.attacker = ((Fraction(1), attack),)
-            known.defender = ((Fraction(1), next(contest.defences(attack))),)
+            known.at_least(Fraction(1), pure(attack))
+            known.at_most(Fraction(1), pure(next(contest.defences(attack))))
             return
-    known.high = 1 - Fraction(1, len(refuters.found))
-    known.defender = _evenly(refuters.found)
+    known.at_most(1 - Fraction(1, len(refuters.found)), evenly(refuters.found))
     if not known.high:
-        known.attacker = ((Fraction(1), attacks[0]),)
+        known.at_least(Fraction(0), pure(attacks[0]))
         return
-    wins = _Remembered(contest)
     few_attacks: list[AttackerPlan] = []
     defences = contest.all_defences(refuters.found)
     safe = _safe_defence(attacks, defences, few_attacks, wins)
     if safe is not None:
-        known.high = Fraction(0)
-        known.attacker = ((Fraction(1), attacks[0]),)
-        known.defender = ((Fraction(1), safe),)
+        known.at_least(Fraction(0), pure(attacks[0]))
+        known.at_most(Fraction(0), pure(safe))
         return
-    known.low = Fraction(1, len(few_attacks))
-    known.attacker = _evenly(few_attacks)
+    known.at_least(Fraction(1, len(few_attacks)), evenly(few_attacks))
     few_attacks = few_attacks[:8]
     few_defences = refuters.found[:8]
     while not known.is_known:
@@ -89,14 +84,12 @@ def _solve(contest: Contest, known: Chance) -> None:
         contest.clock.look()
         entries = [[wins(attack, defence) for defence in few_defences] for attack in few_attacks]
         _, rows, columns = solved(entries)
-        mixed_attack = _mixture(rows, few_attacks)
-        mixed_defence = _mixture(columns, few_defences)
+        mixed_attack = mixture(rows, few_attacks)
+        mixed_defence = mixture(columns, few_defences)
         loss, defence = _worst_defence(mixed_attack, defences, wins)
+        known.at_least(loss, mixed_attack)
         gain, attack = _best_attack(mixed_defence, attacks, wins)
-        if loss > known.low:
-            known.low, known.attacker = loss, mixed_attack
-        if gain < known.high:
-            known.high, known.defender = gain, mixed_defence
+        known.at_most(gain, mixed_defence)
         if defence not in few_defences:
             few_defences.append(defence)
         if attack not in few_attacks:
@@ -106,17 +99,24 @@ def _solve(contest: Contest, known: Chance) -> None:
 class _Remembered:
     """Who wins with which deployments, each pair looked at once while memory lasts."""
 
-    def __init__(self, contest: Contest) -> None:
+    def __init__(self, contest: Contest, most: int | None) -> None:
         self.contest = contest
+        self.most = most
         self.known: dict[tuple[AttackerPlan, DefenderPlan], bool] = {}
 
     def __call__(self, attack: AttackerPlan, defence: DefenderPlan) -> bool:
         found = self.known.get((attack, defence))
         if found is None:
+            self.expect_few()
             if len(self.known) >= MOST_REMEMBERED:
                 self.known.clear()
             found = self.known[attack, defence] = self.contest.wins(attack, defence)
         return found
+
+    def expect_few(self) -> None:
+        """Give up if there were too many."""
+        if self.most is not None and self.contest.met >= self.most:
+            raise _TooMany
 
 
 def _safe_defence(
@@ -137,15 +137,6 @@ def _safe_defence(
                 return defence
             beaters.insert(0, beater)
     return None
-
-
-def _evenly(plans: Sequence[Plan]) -> Strategy[Plan]:
-    return tuple((Fraction(1, len(plans)), plan) for plan in plans)
-
-
-def _mixture(probabilities: Mixture, plans: Sequence[Plan]) -> Strategy[Plan]:
-    pairs = zip(probabilities, plans, strict=True)
-    return tuple((probability, plan) for probability, plan in pairs if probability)
 
 
 def _worst_defence(

@@ -17,113 +17,27 @@ What is left out of step 3, and why no answer changes by it, stands in `step_3`.
 
 Step 2 has one division at most: of ronin only Tasuke shares an area.
 
-All this leans on the readings in `RELIES_ON`; under others `search_of` takes the plain search.
+All this leans on the readings in `reliance`; under others `search_of` takes the plain search.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
-from model.ambiguity import kebab
 from model.seven_ronin import engine
 from model.seven_ronin.ambiguities.abilities import HayaiGoal
-from model.seven_ronin.pieces import AREAS, FIELDS, RONIN, Ronin, Side, Space, Step
+from model.seven_ronin.pieces import AREAS, FIELDS, RONIN, Side, Space, Step
 from model.seven_ronin.position import Position
 from model.seven_ronin.rules.abilities import may_ride_to_tasuke
-from model.seven_ronin.rulings import ENGLISH
 from model.seven_ronin.table import Game, Table
 from verify.search.clock import Clock
 from verify.search.plain import PlainSearch
+from verify.search.reliance import other_readings
 from verify.search.step_3 import BIT, INEXHAUSTIBLE, VITALITY_BELOW, Guards, Step3, fights
-
-Condition = Callable[[Position], bool]
-
-
-def _always(_: Position) -> bool:
-    return True
-
-
-def _somebody_stayed(position: Position) -> bool:
-    return any(position.stayed)
-
-
-def _lives(ronin: Ronin) -> Condition:
-    return lambda position: ronin in position.living
-
-
-def _acts(ronin: Ronin) -> Condition:
-    return lambda position: ronin in position.living and ronin not in position.shrine
-
-
-RELIES_ON: dict[str, Condition] = {
-    "joining_stayed_ronin": _somebody_stayed,
-    "yobu_and_limits": _acts(Ronin.YOBU),
-    "ability_condition": _always,
-    "ronin_abilities_duty": _always,
-    "musashi_duty": _acts(Ronin.MUSASHI),
-    "musashi_turn": _acts(Ronin.MUSASHI),
-    "occupied_before_step_3": _acts(Ronin.HAYAI),
-    "stayed_ronin_ability": _somebody_stayed,
-    "stayed_hayai": _acts(Ronin.HAYAI),
-    "yobu_number": _acts(Ronin.YOBU),
-    "yobu_onto_ronin": _acts(Ronin.YOBU),
-    "yobu_old_ninja": _acts(Ronin.YOBU),
-    "taiko_and_green": _acts(Ronin.TAIKO),
-    "yumi_without_reserves": _acts(Ronin.YUMI),
-    "taiko_on_unhurt": _acts(Ronin.TAIKO),
-    "up_to_includes_none": _always,
-    "cancelled_tasuke_division": _lives(Ronin.TASUKE),
-    "tasuke_division_times": _lives(Ronin.TASUKE),
-    "tasuke_division_room": _lives(Ronin.TASUKE),
-    "exactly_filled_area": _always,
-    "elimination_threshold": _always,
-    "fallen_ronins_markers": _always,
-    "fresh_shrine_marker": _lives(Ronin.TASUKE),
-    "shrine_duration": _lives(Ronin.TASUKE),
-    "area_abilities_duty": _always,
-    "area_usable_moment": _always,
-    "used_area_retaken": _always,
-    "idle_area_use": _always,
-    "eliminated_target": _always,
-    "shared_watchtower": _always,
-    "watchtower_short_supply": _always,
-    "watchtower_refill": _always,
-    "inn_uses": _always,
-    "copied_once_used": _always,
-    "copy_spends_original": _always,
-    "inn_copied_moment": _always,
-    "defended_watchtower_copied": _always,
-    "inn_field_needs": _always,
-    "inn_field_total": _always,
-    "inn_field_lost": _always,
-    "inn_field_use": _always,
-    "five_areas_moment": _always,
-    "ninja_on_green": _always,
-    "ninja_marker_limit": _always,
-    "granary_short_supply": _always,
-    "passage_and_limits": _always,
-    "passage_and_threat": _always,
-    "passage_number": _always,
-    "passage_goal": _always,
-    "passage_unfought": _always,
-    "burial_grounds_number": _always,
-    "burial_grounds_own_area": _always,
-}
-"""The points that must be read as the English preset reads them, and when they can matter at all:
-who is eliminated or cancelled uses no ability, and without Tasuke nothing is divided."""
 
 GREEN = Space.GREEN.number
 YOBU, TASUKE, YUMI, TAIKO, HAYAI, _, MUSASHI = range(len(RONIN))
 
 Fighters = tuple[int, int, tuple[int, ...], tuple[int, ...], int]
 """After step 1: Reserves, Supply, ninja by space, room by ronin, and Hayai's space."""
-
-
-def other_readings(position: Position, game: Game) -> list[str]:
-    """The points in the way of the fast search in a round from this position."""
-    return [
-        kebab(name)
-        for name, matters in RELIES_ON.items()
-        if matters(position) and getattr(game.rulings, name) is not getattr(ENGLISH, name)
-    ]
 
 
 class FastSearch:
@@ -134,9 +48,7 @@ class FastSearch:
         self.clock = clock
         self.cooperative = cooperative
         self.step_3 = Step3(game, clock, cooperative=cooperative)
-        self.near = tuple(
-            tuple(area.number for area in game.village.neighbours[space.number]) for space in AREAS
-        )
+        self._near: dict[int, tuple[int, ...]] = {}
         goal: HayaiGoal = game.rulings.hayai_goal
         self.joins_tasuke = goal is not HayaiGoal.OCCUPIED_ONLY
         self.joins_tasuke_on_free_ground = goal is HayaiGoal.ALSO_TO_TASUKE
@@ -270,7 +182,11 @@ class FastSearch:
 
     def driven(self, ninja: tuple[int, ...], area: int) -> Iterator[tuple[int, ...]]:
         """The ninja by space after each way Yobu may drive one or two out."""
-        near = self.near[area]
+        near = self._near.get(area)
+        if near is None:
+            # Only here, so that a search without Yobu does not look at how the areas lie.
+            near = tuple(other.number for other in self.game.village.neighbours[area])
+            self._near[area] = near
         for place, one in enumerate(near):
             single = _plus(_plus(ninja, area, -1), one, 1)
             yield single

@@ -1,7 +1,7 @@
 """The four questions of `ronin ask`, each answered with what shows that the answer is right."""
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Literal
 
 from model.clause import Clause
@@ -11,10 +11,11 @@ from model.seven_ronin.line import AttackerPlan, DefenderPlan
 from model.seven_ronin.pieces import AREAS_TO_WIN
 from model.seven_ronin.position import Position
 from model.seven_ronin.table import Game
-from verify.search.chance import Chance, chance
+from verify.search.chance import chance
 from verify.search.clock import Clock, OutOfTime
 from verify.search.contest import Contest
 from verify.search.forced import forced
+from verify.search.known import Chance
 from verify.search.lines import Shown, line_of
 from verify.search.possible import possible
 
@@ -48,6 +49,8 @@ class Answer:
     """For a no in `given` and `forced`: how he fails where he comes nearest."""
     why: tuple[Reason, ...] = ()
     chance: Chance | None = None
+    attack: AttackerPlan | None = None
+    """For a yes in `forced`: the deployment that wins."""
     stats: dict[str, int] = field(default_factory=dict)
 
 
@@ -66,7 +69,7 @@ def answered(question: Question, game: Game) -> Answer:
     except OutOfTime:
         answer = Answer("unknown", why=(_OUT_OF_TIME,))
     stats = {**counted, "met": contest.met, "tables": contest.search.tables}
-    return Answer(answer.said, answer.line, answer.refutations, answer.why, answer.chance, stats)
+    return replace(answer, stats=stats)
 
 
 _OUT_OF_TIME: Reason = (book.VICTORY_04, "the time was over before this was decided")
@@ -90,10 +93,14 @@ def _forced(_: Question, contest: Contest, counted: dict[str, int]) -> Answer:
         assert found.defence is not None
         shown = line_of(contest, found.attack, found.defence)
         every = (book.PLAN_A_01, "this attack wins against every defence and every choice")
-        return Answer("yes", line=shown, why=(every, *_of_win(shown)))
+        return Answer("yes", line=shown, why=(every, *_of_win(shown)), attack=found.attack)
     shown_tries = tuple(line_of(contest, one.attack, one.defence) for one in found.tries)
     every = (book.PLAN_A_01, f"each of {found.attacks:,} attacks is refuted by some defence")
-    whys = (_of_failure(shown, f"try {n}") for n, shown in enumerate(shown_tries, start=1))
+    named = (
+        f"try {number}, which beats {one.withstood:,} defences and falls to the next,"
+        for number, one in enumerate(found.tries, start=1)
+    )
+    whys = (_of_failure(shown, name) for shown, name in zip(shown_tries, named, strict=True))
     return Answer("no", refutations=shown_tries, why=(every, *whys))
 
 

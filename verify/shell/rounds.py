@@ -14,6 +14,7 @@ from verify.shell.expected import field_differences
 from verify.shell.failures import InRound
 from verify.shell.inputs import text_of
 
+_GAME_FIELDS = frozenset({"id", "name", "note", "rounds"})
 _ABOUT_A_CASE = {"title", "source", "part", "ours"}
 _LINE_FIELDS = frozenset({"id", "note", "name", "trace", "expect", *_ABOUT_A_CASE})
 
@@ -43,10 +44,14 @@ def trace_or_case(value: object) -> object:
 
 
 def rounds_in(argument: str) -> list[object]:
-    """The traces of a game: a JSON array, or one a line."""
+    """The traces of a game: a JSON array, one under `rounds`, or one a line."""
     text, where = text_of(argument, what="TRACE")
     if text.lstrip().startswith("["):
         found = expect_list(read_json(text, where=where), where=where)
+    elif _is_game_file(text):
+        game = expect_object(read_json(text, where=where), where=where)
+        expect_fields(game, _GAME_FIELDS, where=where)
+        found = expect_list(game.get("rounds", []), where=f"{where}: rounds")
     else:
         found = [
             read_json(line, where=f"{where}, line {number}")
@@ -56,6 +61,11 @@ def rounds_in(argument: str) -> list[object]:
     if not found:
         raise Unreadable(f"{where}: no round in it")
     return [trace_in(expect_object(line, where=where))[0] for line in found]
+
+
+def _is_game_file(text: str) -> bool:
+    """Whether a text is one object with the rounds in it; no trace has a field of that name."""
+    return text.lstrip().startswith("{") and '"rounds"' in text
 
 
 def played_through(rounds: Sequence[object], game: Game) -> Iterator[Outcome]:

@@ -43,6 +43,11 @@ class Setting:
     rulings: Rulings
     warnings: tuple[str, ...]
 
+    @property
+    def game(self) -> Game:
+        """A game under this setting."""
+        return Game(self.village, self.rulings)
+
     def recorded(self) -> tuple[Game, set[str]]:
         """A game under this setting, and the set of the points that it will consult."""
         rulings, consulted = recorded(self.rulings)

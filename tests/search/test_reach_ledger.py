@@ -1,0 +1,104 @@
+from dataclasses import replace
+from random import Random
+
+import pytest
+
+from model.seven_ronin.notation import parse_position, position_json
+from model.seven_ronin.pieces import RONIN, SPACES
+from model.seven_ronin.rulings import ENGLISH
+from model.seven_ronin.table import Game
+from model.seven_ronin.village import standard_village
+from properties.seven_ronin.play import STYLES, Round, play_game
+from verify.reach import bounds
+from verify.reach.bounds import BOUNDS, Bound, is_kept_by_the_set_up, is_proved, reachable_bounds
+from verify.reach.fights import fights
+from verify.reach.ledger import Account, known_account, ledger_round
+from verify.reach.solving import Limits, solved
+from verify.seven_ronin.bridge import symbolize_position
+from verify.seven_ronin.symbols import new_position
+
+VILLAGE = standard_village()
+GAME = Game(VILLAGE, ENGLISH)
+LIMITS = Limits(60_000_000)
+
+
+def adds_up(played: Round, then: Account) -> bool:
+    """Whether the accounts of a round allow it to end like this, places included."""
+    accounts = ledger_round(played.position.round, known_account(played.position), VILLAGE)
+    terms = [*accounts.claims, *fights(accounts, VILLAGE)]
+    terms += () if played.is_over else accounts.goes_on
+    terms.append(accounts.after.reserves == then.reserves)
+    terms += [accounts.after.ninja[space] == then.ninja[space] for space in SPACES]
+    terms += [accounts.after.wounds[ronin] == then.wounds[ronin] for ronin in RONIN]
+    return solved(terms, LIMITS) is not False
+
+
+def rounds(count: int) -> list[Round]:
+    played = [
+        one
+        for style in STYLES.values()
+        for number in range(1, 9)
+        for one in play_game(seed=21, number=number, style=style, game=GAME)
+    ]
+    return Random(count).sample(played, count)
+
+
+def test_the_accounts_of_every_played_round_add_up() -> None:
+    for played in rounds(40):
+        assert adds_up(played, known_account(played.next_position)), played.trace()
+
+
+def test_accounts_notice_a_ninja_too_many_in_the_reserves() -> None:
+    found = 0
+    for played in rounds(12):
+        then = known_account(played.next_position)
+        found += not adds_up(played, replace(then, reserves=then.reserves + 5))
+
+    assert found >= 10
+
+
+@pytest.mark.parametrize("bound", BOUNDS, ids=lambda bound: bound.name)
+def test_the_set_up_keeps_every_bound(bound: Bound) -> None:
+    assert is_kept_by_the_set_up(bound)
+    assert len(bound.by_round) == 8
+
+
+@pytest.mark.parametrize(
+    ("name", "round_"),
+    [("green", 4), ("in-play", 2), ("reserves-least", 1), ("damage", 1), ("on-field_3", 2)],
+)
+def test_no_round_leads_beyond_a_bound(name: str, round_: int) -> None:
+    bound = next(bound for bound in BOUNDS if bound.name == name)
+
+    assert is_proved(bound, round_, VILLAGE, LIMITS)
+
+
+def test_a_bound_that_is_too_narrow_is_not_proved() -> None:
+    reserves = next(bound for bound in BOUNDS if bound.name == "reserves-least")
+    narrow = replace(reserves, by_round=(40, 35, *reserves.by_round[2:]))
+
+    assert not is_proved(narrow, 1, VILLAGE, LIMITS)
+
+
+@pytest.mark.parametrize(
+    ("text", "possible"),
+    [
+        ("r2,39,well=1", True),
+        ("r5,20,field_3=5,green=2,yumi-x,kabe-3@well~", True),
+        ("r2,39,green=2", False),
+        ("r4,20,well=1,yobu@well", False),
+        ("r1,30", False),
+    ],
+)
+def test_bounds_tell_a_solver_which_positions_players_believe(text: str, possible: bool) -> None:
+    unknown = new_position("position")
+    position = position_json(parse_position(text, ENGLISH))
+    facts = [fact.term for fact in symbolize_position(position, unknown)]
+
+    found = solved([*facts, *reachable_bounds(unknown)], LIMITS)
+
+    assert (found is not False) is possible
+
+
+def test_every_bound_has_a_name_of_its_own() -> None:
+    assert len({bound.name for bound in bounds.BOUNDS}) == len(bounds.BOUNDS)

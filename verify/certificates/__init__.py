@@ -1,0 +1,1 @@
+"""Certificates of answers: their form, and a checker that knows nothing but the engine."""

@@ -1,0 +1,90 @@
+"""`ronin verify-certificate`: check with nothing but the engine what `ronin ask` wrote."""
+
+from math import isfinite
+from textwrap import wrap
+
+import click
+
+from model.seven_ronin.notation import format_position
+from model.seven_ronin.rulings import rulings_json
+from verify.certificates.checks import Report, check
+from verify.certificates.form import Certificate, read_certificate
+from verify.certificates.judge import Invalid, Judge, OutOfTime
+from verify.shell.answers import bold, print_json
+from verify.shell.inputs import json_of
+from verify.shell.options import Asked, command, tool
+
+GAVE_UP = 3
+
+
+def _seconds(_: click.Context, __: click.Parameter, value: float | None) -> float | None:
+    if value is not None and not (isfinite(value) and value >= 0):
+        raise click.BadParameter(f"{value} is not a number of seconds, 0 or more")
+    return value
+
+
+@command("verify-certificate")
+@click.argument("file", metavar="FILE")
+@click.option(
+    "--timeout", type=float, callback=_seconds, metavar="SECONDS", help="Then say `unknown`."
+)
+@click.option("--seed", type=int, default=0, show_default=True, help="For members drawn by chance.")
+def verify_certificate(asked: Asked, file: str, timeout: float | None, seed: int) -> int:
+    """Check what `ronin ask --certificate FILE` wrote, with the engine alone.
+
+    FILE is a file, - for standard input, or JSON. A certificate carries its position, its board and
+    its rulings, so --board, --layout, --preset and --rulings are wrong usage here. Exit code 0 says
+    that it proves its answer, 1 that it does not, 3 that the time was over before all was checked.
+
+    \b
+    Examples:
+      ronin ask r8,3,inn=1,well=1,yobu-x,yumi-x --certificate proof.json
+      ronin verify-certificate proof.json --timeout 60
+    """
+    if asked.board or asked.layout or asked.preset or asked.rulings:
+        raise click.UsageError("a certificate carries its own board and its own rulings")
+    certificate = read_certificate(json_of(file, what="FILE"))
+    judge = Judge(certificate.position, certificate.game, seconds=timeout)
+    report = Report()
+    verdict, message, code = "valid", "", 0
+    try:
+        check(certificate, judge, report, seed=seed)
+    except Invalid as fault:
+        verdict, message, code = "invalid", str(fault), 1
+    except OutOfTime:
+        message = "the time was over before all was checked"
+        verdict, code = "unknown", GAVE_UP
+    if asked.json:
+        print_json(_json(certificate, report, verdict, message))
+    else:
+        _tell(certificate, report, verdict)
+    if message:
+        click.echo(f"ronin: {verdict}: {message}", err=True)
+    return code
+
+
+def _json(
+    certificate: Certificate, report: Report, verdict: str, message: str
+) -> dict[str, object]:
+    return {
+        "verdict": verdict,
+        "message": message or None,
+        "mode": certificate.mode,
+        "answer": certificate.answer,
+        "how": report.how,
+        "stats": report.counts,
+        "tool": tool(),
+        "board": certificate.game.village.digest,
+        "rulings": rulings_json(certificate.game.rulings),
+    }
+
+
+def _tell(certificate: Certificate, report: Report, verdict: str) -> None:
+    click.echo(format_position(certificate.position))
+    click.echo(f"Mode {certificate.mode}, answer {certificate.answer}")
+    click.echo(bold(f"{verdict.upper()}."))
+    for text in report.how:
+        for line in wrap(f"{text}.", 80, initial_indent="  ", subsequent_indent="  "):
+            click.echo(line)
+    for name, count in report.counts.items():
+        click.echo(f"  {name.replace('_', ' '):<16} {count:>12,}")

@@ -1,0 +1,97 @@
+"""Matrix games of wins and losses, solved in floating point and then exactly.
+
+The optimal vertex that floating point finds is told by which rows it mixes and which columns leave
+it no more than the value. These are linear equations, solved here in fractions; the sizes of both
+supports may differ. What comes out is checked against every entry, and where it does not hold, the
+exact simplex method of `matrix_game` decides.
+"""
+
+from collections.abc import Sequence
+from fractions import Fraction
+from typing import Any
+
+from verify.search.matrix_game import Mixture, solved
+
+Array = Any
+_NEARLY = 1e-9
+
+
+def nearly_solved(wins: Array) -> tuple[float, Array, Array]:
+    """The value and a best mixture of rows and of columns, in floating point."""
+    value, rows = _vertex(wins)
+    lost, columns = _vertex(1 - wins.T)
+    return (value + 1 - lost) / 2, rows, columns
+
+
+def _vertex(wins: Array) -> tuple[float, Array]:
+    """What the rows can be sure of, and a mixture by which they are."""
+    import numpy as np
+    from scipy.optimize import linprog
+
+    rows, columns = wins.shape
+    found = linprog(
+        np.append(np.zeros(rows), -1.0),
+        A_ub=np.hstack([-wins.T.astype(float), np.ones((columns, 1))]),
+        b_ub=np.zeros(columns),
+        A_eq=np.append(np.ones(rows), 0.0).reshape(1, -1),
+        b_eq=[1.0],
+        bounds=[(0, None)] * rows + [(None, None)],
+        method="highs-ds",
+    )
+    if found.x is None:
+        raise ArithmeticError(f"the linear program was not solved: {found.message}")
+    mixture = np.clip(found.x[:-1], 0, None)
+    return float(found.x[-1]), mixture / mixture.sum()
+
+
+def exactly_solved(wins: Array) -> tuple[Fraction, Mixture, Mixture]:
+    """The value and a best mixture of rows and of columns, in fractions and checked."""
+    value, rows, columns = nearly_solved(wins)
+    of_rows = _exact_vertex(wins, rows, value)
+    of_columns = _exact_vertex(1 - wins.T, columns, 1 - value)
+    if of_rows is not None and of_columns is not None and of_rows[0] == 1 - of_columns[0]:
+        return of_rows[0], of_rows[1], of_columns[1]
+    return solved([[bool(entry) for entry in row] for row in wins])
+
+
+def _exact_vertex(wins: Array, mixture: Array, value: float) -> tuple[Fraction, Mixture] | None:
+    """What this vertex is sure of, exactly, and its mixture; None if it is no vertex after all."""
+    support = [row for row, weight in enumerate(mixture) if weight > _NEARLY]
+    tight = [
+        column for column, sure in enumerate(mixture @ wins) if abs(sure - value) < 100 * _NEARLY
+    ]
+    equations = [[*(int(wins[row, column]) for row in support), -1, 0] for column in tight]
+    solution = _unique_solution([*equations, [*([1] * len(support)), 0, 1]])
+    if solution is None or min(solution[:-1]) < 0:
+        return None
+    weights = [Fraction(0)] * len(mixture)
+    for row, weight in zip(support, solution, strict=False):
+        weights[row] = weight
+    sure = solution[-1]
+    for column in range(wins.shape[1]):
+        if sum(weight for row, weight in enumerate(weights) if wins[row, column]) < sure:
+            return None
+    return sure, weights
+
+
+def _unique_solution(equations: Sequence[Sequence[int]]) -> Mixture | None:
+    """What solves these equations, each with its right side last; None if not exactly one does."""
+    left = [list(map(Fraction, equation)) for equation in equations]
+    unknowns = len(left[0]) - 1
+    for column in range(unknowns):
+        pivot = next((row for row in range(column, len(left)) if left[row][column]), None)
+        if pivot is None:
+            return None
+        left[column], left[pivot] = left[pivot], left[column]
+        line = [entry / left[column][column] for entry in left[column]]
+        left[column] = line
+        for row, other in enumerate(left):
+            if row != column and other[column]:
+                factor = other[column]
+                left[row] = [
+                    entry - factor * taken if taken else entry
+                    for entry, taken in zip(other, line, strict=True)
+                ]
+    if any(row[-1] for row in left[unknowns:]):
+        return None
+    return [left[row][-1] for row in range(unknowns)]
