@@ -10,9 +10,9 @@ import click
 from model.errors import Unreadable
 from model.seven_ronin.rulings import rulings_json
 from model.seven_ronin.table import Game
-from verify.seven_ronin.chunks import PROFILES, Plan, digest_of_rules, results
+from verify.seven_ronin.cross_check.chunks import PROFILES, Plan, digest_of_rules, results
 from verify.seven_ronin.encodes import NotEncoded, expect_obeyed
-from verify.seven_ronin.totals import WAYS, Totals
+from verify.seven_ronin.cross_check.totals import WAYS, Totals
 from verify.shell.answers import Progress, print_json, write_whole
 from verify.shell.options import Asked, command
 from verify.shell.setting import Setting, setting_of

@@ -97,7 +97,9 @@ def _forced(_: Question, contest: Contest, counted: dict[str, int]) -> Answer:
     shown_tries = tuple(line_of(contest, one.attack, one.defence) for one in found.tries)
     every = (book.PLAN_A_01, f"each of {found.attacks:,} attacks is refuted by some defence")
     named = (
-        f"try {number}, which beats {one.withstood:,} defences and falls to the next,"
+        f"try {number}, which beats {one.withstood:,} defences first,"
+        if one.withstood
+        else f"try {number}"
         for number, one in enumerate(found.tries, start=1)
     )
     whys = (_of_failure(shown, name) for shown, name in zip(shown_tries, named, strict=True))

@@ -1,0 +1,94 @@
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from model.seven_ronin.line import AttackerPlan
+from model.seven_ronin.notation import read_position
+from model.seven_ronin.pieces import Side
+from model.seven_ronin.rulings import ENGLISH, with_reading
+from model.seven_ronin.table import Game
+from model.seven_ronin.trace import read_attacker, read_defender, replay
+from reports.seven_ronin.ask_finders import FINDERS, GAME
+from reports.seven_ronin.ask_stories import HERE, kept, page
+from verify.search.clock import Clock
+from verify.search.contest import Contest
+from verify.search.decided import Decision, decided
+from verify.search.questions import Question, answered
+
+STORIES = {story["name"]: story for story in kept()}
+
+
+def question(story: dict[str, Any]) -> Question:
+    asked = story["question"]
+    position = read_position(asked["position"], ENGLISH)
+    if asked["mode"] != "given":
+        return Question(position, asked["mode"])
+    attack, defence = read_attacker(asked["attacker"]), read_defender(asked["defender"])
+    return Question(position, "given", attack=attack, defence=defence)
+
+
+def winner(trace: dict[str, object]) -> Side | None:
+    verdict = replay(trace, GAME).verdict
+    return verdict.winner if verdict else None
+
+
+def test_there_is_a_story_of_every_kind() -> None:
+    assert set(STORIES) == set(FINDERS)
+
+
+@pytest.mark.parametrize("name", FINDERS)
+def test_a_story_is_still_true(name: str) -> None:
+    story = STORIES[name]
+    answer = answered(question(story), GAME)
+
+    assert answer.said == story["expect"]
+    if story["line"] is not None:
+        assert winner(story["line"]) is Side.ATTACKER
+    for trace in story["refutations"]:
+        assert winner(trace) is not Side.ATTACKER
+
+
+def test_one_attack_is_the_only_one_that_wins() -> None:
+    story = STORIES["one-attack-wins"]
+    contest = Contest(question(story).position, GAME, Clock())
+    attacks = contest.attacks()
+    only = read_attacker(story["facts"]["the only one that wins"])
+
+    assert len(attacks) == story["facts"]["attacks"]
+    winning = [
+        attack
+        for attack in attacks
+        if all(contest.wins(attack, defence) for defence in contest.defences(attack))
+    ]
+    assert winning == [only]
+
+
+def test_one_ruling_turns_the_answer() -> None:
+    story = STORIES["one-ruling"]
+    ((point, reading),) = story["facts"]["turned by"].items()
+    other = Game(GAME.village, with_reading(ENGLISH, point, reading))
+
+    assert decided(question(story), other, Clock()) == Decision(story["facts"]["to"])
+
+
+def test_who_uses_the_ability_loses() -> None:
+    lost = replay(STORIES["declining"]["facts"]["how one loses"], GAME)
+
+    assert lost.verdict is not None
+    assert lost.verdict.winner is Side.ATTACKER
+
+
+def test_one_ninja_more_loses_the_win() -> None:
+    story = STORIES["one-ninja-more"]
+    asked = question(story)
+    more: AttackerPlan = read_attacker(story["facts"]["attack that fails"])
+
+    assert asked.attack is not None
+    assert sum(more.ninja) == sum(asked.attack.ninja) + 1
+    assert decided(asked, GAME, Clock()) == Decision("yes")
+    assert decided(replace(asked, attack=more), GAME, Clock()) == Decision("no")
+
+
+def test_the_page_is_generated_from_what_is_kept() -> None:
+    assert (HERE / "README.md").read_text(encoding="utf-8") == page(kept())
