@@ -9,10 +9,10 @@ WORKERS ?= 2
 PYTHON ?= python3.11 python3 python3.12 python3.13 python
 
 .DEFAULT_GOAL := help
-.PHONY: help setup report test lint format bench clean
+.PHONY: help setup report test test-browser lint format bench clean
 
 help: ## List the targets
-	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
 
 setup: $(READY) ## Create .venv with everything in it (nothing to do the second time)
 
@@ -38,14 +38,22 @@ $(READY): pyproject.toml constraints.txt
 	    --constraint constraints.txt --editable '.[dev]'
 	@touch $@
 
-report: $(READY) ## Write the worked examples to build/report
-	$(BIN)/python -m reports.seven_ronin.examples --out build/report
+report: $(READY) ## Write the report on the open points to build/report
+	$(BIN)/ronin report --out build/report
 
 # PYTEST_ARGS narrows it down: make test PYTEST_ARGS='tests/test_layering.py -k cli'
 test: $(READY) ## Run the tests
 	@mkdir -p build
 	@rm -f build/tests.xml
 	$(BIN)/python -m pytest -n $(WORKERS) --dist worksteal --junitxml build/tests.xml $(PYTEST_ARGS)
+
+# Debian's own Chromium; pip fetches only what drives it and what checks accessibility.
+test-browser: $(READY) ## Test the report in a real browser
+	@command -v chromium >/dev/null || { apt-get update -qq && apt-get install -y -qq chromium; }
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check \
+	    --constraint constraints.txt playwright axe-playwright-python
+	@mkdir -p build
+	$(BIN)/python -m pytest --junitxml build/browser.xml tests/browser $(PYTEST_ARGS)
 
 lint: $(READY) ## Check style, format and types
 	$(BIN)/ruff check

@@ -19,15 +19,19 @@ from verify.shell.options import EXIT_CODES, Asked, shared_options, wants_json
 COMMANDS = {
     "ask": "Answer whether the Attacker can win this turn, and show why.",
     "board": "Show the village, or a position on it, as text or as a picture.",
+    "check": "Check what must always be true of the rules, on many rounds.",
     "clauses": "List the clauses of the rules, and what covers each.",
     "completion": "Print the script that completes commands in your shell.",
     "count": "Count each side's legal deployments, exactly.",
     "crosscheck": "Play the engine against the SMT encoding, both ways.",
     "diff": "Play one round under two sets of rulings and show where they part.",
+    "explore": "Answer questions about the whole game with a game, or a proof.",
     "play": "Play random games and write their rounds as traces.",
     "replay": "Play a recorded round and tell its story.",
+    "report": "Write the report on the open points of the rules.",
     "rulings": "List the open points of the rules and their readings.",
     "schema": "Print the JSON Schema of an input or an answer.",
+    "verify-certificate": "Check what `ronin ask --certificate FILE` wrote, with the engine alone.",
 }
 """Each command, a module of `verify.commands`, with the first line of its help."""
 
@@ -51,8 +55,9 @@ class Ronin(click.Group):
         """Load one command."""
         if cmd_name not in COMMANDS:
             return None
-        module = import_module(f"verify.commands.{cmd_name}")
-        found: click.Command = getattr(module, cmd_name)
+        name = cmd_name.replace("-", "_")
+        module = import_module(f"verify.commands.{name}")
+        found: click.Command = getattr(module, name)
         return found
 
     def format_commands(

@@ -1,7 +1,8 @@
 """Rules broken on purpose, so that a check can be seen to fail.
 
-A mutant is one small edit of one function of the engine, or another value for one printed fact.
-While it is applied, the live function runs the edited code, wherever it was imported to.
+A mutant is one small edit of one function of the engine, or another value for one printed fact. The
+formulas that state the rules a second time can be broken in the same way. While a mutant is applied,
+the live function runs the edited code, wherever it was imported to.
 """
 
 import ast
@@ -22,7 +23,7 @@ class Edit:
     """One function with one piece of its source replaced."""
 
     where: str
-    """`module:function`, the module below `model.seven_ronin`."""
+    """`module:function`, the module below `model.seven_ronin` or by its full name in `verify`."""
     old: str
     new: str
 
@@ -45,6 +46,8 @@ class Mutant:
     says: str
     """What the broken rule does, in a few words."""
     change: Edit | Fact
+    under: tuple[str, ...] = ()
+    """The rulings under which it shows, each as `point=reading`; none for those in English."""
 
     def __str__(self) -> str:
         return f"{self.clause}: {self.says}"
@@ -70,8 +73,9 @@ def _forget() -> None:
 def _owner(where: str) -> tuple[Any, str]:
     module, _, path = where.partition(":")
     *parents, name = path.split(".")
+    full_name = module if module.startswith("verify.") else f"model.seven_ronin.{module}"
     try:
-        owner: Any = importlib.import_module(f"model.seven_ronin.{module}")
+        owner: Any = importlib.import_module(full_name)
         for parent in parents:
             owner = getattr(owner, parent.removesuffix("()"))
             owner = owner() if parent.endswith("()") else owner
@@ -112,6 +116,7 @@ def edited_function(change: Edit) -> FunctionType:
     function = getattr(owner, name)
     if isinstance(function, property):
         function = function.fget
+    function = inspect.unwrap(function)
     if not isinstance(function, FunctionType):
         raise ValueError(f"{change.where}: this is not a function")
     return function

@@ -27,16 +27,17 @@ SOURCES = (
 )
 
 
-def html(shown: Sequence[Played], village: Village) -> str:
-    """The page."""
+def html(shown: Sequence[Played], village: Village, banner: str = "") -> str:
+    """The page; a site of which it is a part puts its ways to other pages into the banner."""
     body = [
+        banner,
         "<header><p class=over>7 Ronin</p>",
         f"<h1>{escape(TITLE.removesuffix(' of 7 Ronin'))}</h1>",
         f"<p class=lead>{escape(INTRODUCTION)}</p>",
         f"<p class=soft>{escape(SOURCES)}</p>",
         f"<p class=count>{escape(_tally(shown))}</p></header>",
         _contents(shown),
-        "<main>",
+        '<main id="main">',
     ]
     for part, group in _parts(shown):
         body.append(f"<h2 id={_id(part)}>{escape(part)}</h2>")
@@ -76,8 +77,8 @@ def _contents(shown: Sequence[Played]) -> str:
             for one in group
         )
         parts.append(
-            f'<details><summary><a href="#{_id(part)}">{escape(part)}</a> '
-            f"<span class=soft>{len(group)}</span></summary><ol>{items}</ol></details>"
+            f"<details><summary>{escape(part)} <span class=soft>{len(group)}</span></summary>"
+            f"<ol>{items}</ol></details>"
         )
     return f'<nav aria-label="Contents">{"".join(parts)}</nav>'
 
@@ -177,6 +178,8 @@ def markdown(shown: Sequence[Played]) -> str:
 def _section(one: Played) -> list[str]:
     example = one.example
     lines = [
+        f'<a id="{example.name}"></a>',
+        "",
         f"### {example.title}",
         "",
         f"*{example.source}*",
@@ -198,16 +201,23 @@ def _section(one: Played) -> list[str]:
 
 
 _STYLE = """
-:root{--paper:#f5eedd;--card:#fffaf0;--ink:#2a2a33;--soft:#645d50;--line:#d6cab0;--seal:#b5432e;
---chip:#ece2ca;--link:#2f557f}
+:root{--paper:#f5eedd;--card:#fffaf0;--ink:#2a2a33;--soft:#645d50;--line:#d6cab0;--seal:#a63a26;
+--chip:#ece2ca;--link:#a63a26}
 @media(prefers-color-scheme:dark){:root{--paper:#191b24;--card:#20232e;--ink:#efe6d2;--soft:#b8b09d;
---line:#3a3d4b;--seal:#f0795f;--chip:#30343f;--link:#8fb4dc}}
+--line:#3a3d4b;--seal:#f0896f;--chip:#30343f;--link:#f0896f}}
 *{box-sizing:border-box}
 html{scroll-behavior:smooth;-webkit-text-size-adjust:100%}
 @media(prefers-reduced-motion:reduce){html{scroll-behavior:auto}}
 body{margin:0 auto;padding:clamp(1rem,4vw,3rem);max-width:78rem;background:var(--paper);
 color:var(--ink);font:1.0625rem/1.6 "Hiragino Mincho ProN","Yu Mincho",Georgia,"Noto Serif",serif}
 header,nav,section{max-width:46rem}
+.skip{position:absolute;left:-99rem}
+.skip:focus{left:1rem;top:.5rem;background:var(--card);padding:.5rem 1rem;z-index:2}
+nav.site{max-width:none}
+nav.site ul{display:flex;flex-wrap:wrap;gap:.2rem 1.6rem;list-style:none;margin:0 0 2rem;padding:0;
+font-family:system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans",sans-serif}
+nav.site a{color:var(--soft);text-decoration:none;display:inline-block;padding:.3rem 0}
+nav.site a[aria-current]{color:var(--ink);border-bottom:2px solid var(--seal)}
 h1{font-size:clamp(2rem,6vw,3.2rem);line-height:1.1;margin:.2rem 0 1rem;letter-spacing:-.01em}
 h2{font-size:1.7rem;margin:4rem 0 1rem;padding-top:1rem;border-top:3px solid var(--seal)}
 h3{font-size:1.3rem;line-height:1.25;margin:0}

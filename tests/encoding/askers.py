@@ -7,7 +7,7 @@ from model.seven_ronin.rulings import ENGLISH
 from model.seven_ronin.table import Game
 from model.seven_ronin.village import standard_village
 from verify.seven_ronin.bridge import Fact, symbolize_line, symbolize_position
-from verify.seven_ronin.said import Said, encoding_says
+from verify.seven_ronin.cross_check.said import Said, encoding_says
 from verify.seven_ronin.solve import Asker
 from verify.seven_ronin.transition import SymRound, encoded_round
 

@@ -12,8 +12,8 @@ from model.seven_ronin.rulings import ENGLISH, points
 from model.seven_ronin.village import standard_village
 from tests.encoding.small_rounds import Json
 from verify.seven_ronin.bridge import symbolize_line, symbolize_position
+from verify.seven_ronin.cross_check.said import Said, model_says
 from verify.seven_ronin.encodes import Term, in_force, opened
-from verify.seven_ronin.said import Said, model_says
 from verify.seven_ronin.solve import Asker, No, Yes
 from verify.seven_ronin.transition import encoded_round
 

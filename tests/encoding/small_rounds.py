@@ -6,7 +6,7 @@ from typing import Any
 from model.seven_ronin.pieces import RONIN
 from model.seven_ronin.rulings import ENGLISH, with_reading
 from model.seven_ronin.village import standard_village
-from verify.seven_ronin.said import Said, encoding_says
+from verify.seven_ronin.cross_check.said import Said, encoding_says
 from verify.seven_ronin.solve import Asker
 from verify.seven_ronin.transition import encoded_round
 

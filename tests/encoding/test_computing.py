@@ -3,8 +3,8 @@ from typing import Any
 import pytest
 import z3
 
-from verify.seven_ronin.computing import Undetermined, Values, evaluator, program
-from verify.seven_ronin.terms import Formulas, Unreadable
+from verify.seven_ronin.judging.computing import Undetermined, Values, evaluator, program
+from verify.seven_ronin.judging.terms import Formulas, Unreadable
 
 a, b, c, d = z3.Ints("a b c d")
 p, q, r = z3.Bools("p q r")

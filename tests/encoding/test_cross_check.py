@@ -14,18 +14,18 @@ from tests.encoding.askers import GAME, asker, english
 from tests.verify.running import QUIET
 from verify.commands import crosscheck as command
 from verify.seven_ronin.bridge import concretize_trace
-from verify.seven_ronin.chunks import PROFILES, Chunk, Plan, results
-from verify.seven_ronin.cross_check import CrossCheck, uses_in
-from verify.seven_ronin.difference import made_small
-from verify.seven_ronin.edits import EDITS, edited
+from verify.seven_ronin.cross_check.check import CrossCheck, uses_in
+from verify.seven_ronin.cross_check.chunks import PROFILES, Chunk, Plan, results
+from verify.seven_ronin.cross_check.difference import made_small
+from verify.seven_ronin.cross_check.edits import EDITS, edited
+from verify.seven_ronin.cross_check.ends import EndsCheck
+from verify.seven_ronin.cross_check.said import another_end, encoding_says, engine_says, model_says
+from verify.seven_ronin.cross_check.settings import KINDS, Under, drawn
+from verify.seven_ronin.cross_check.totals import Totals, refusal_clauses
+from verify.seven_ronin.cross_check.wanted import WANTED
 from verify.seven_ronin.encodes import OBEYED, Claim
 from verify.seven_ronin.encoding import planning, round_end, victory
-from verify.seven_ronin.ends import EndsCheck
-from verify.seven_ronin.said import another_end, encoding_says, engine_says, model_says
-from verify.seven_ronin.settings import KINDS, Under, drawn
 from verify.seven_ronin.solve import Yes
-from verify.seven_ronin.totals import Totals, refusal_clauses
-from verify.seven_ronin.wanted import WANTED
 from verify.shell.options import Asked
 
 ENGLISH = Under("english", GAME.village, GAME.rulings)

@@ -6,7 +6,9 @@ import pytest
 LOGIC = ("rules", "engine", "deployments", "trace")
 
 
-@pytest.mark.parametrize("module", ["solve", "wanted", "edits", "not_encoded"])
+@pytest.mark.parametrize(
+    "module", ["solve", "cross_check.wanted", "cross_check.edits", "not_encoded"]
+)
 def test_a_formula_is_built_and_asked_without_any_rule_of_the_engine(module: str) -> None:
     program = (
         f"import sys, verify.seven_ronin.{module}\n"

@@ -12,11 +12,11 @@ import z3
 from properties.seven_ronin.play import STYLES, odd_positions, play_game, play_round
 from tests.encoding.askers import GAME, asker, english
 from tests.verify.running import QUIET
-from verify.seven_ronin.computing import Undetermined
-from verify.seven_ronin.edits import edited
+from verify.seven_ronin.cross_check.edits import edited
+from verify.seven_ronin.cross_check.said import another_end, encoding_says, judge_says
 from verify.seven_ronin.encodes import Claim
-from verify.seven_ronin.judge import Judge
-from verify.seven_ronin.said import another_end, encoding_says, judge_says
+from verify.seven_ronin.judging.computing import Undetermined
+from verify.seven_ronin.judging.judge import Judge
 from verify.seven_ronin.solve import Asker
 from verify.seven_ronin.transition import SymRound
 
@@ -40,7 +40,7 @@ def rounds(seed: int) -> Iterator[Json]:
                 yield edited(trace, random)[1]
 
 
-@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("seed", range(2))
 def test_a_round_worked_out_is_what_the_solver_makes_of_it(seed: int) -> None:
     compared = 0
     for trace in rounds(seed):
@@ -72,7 +72,7 @@ def mutated(encoded: SymRound, random: Random) -> SymRound:
     return replace(encoded, claims=tuple(claims))
 
 
-@pytest.mark.parametrize("seed", range(5))
+@pytest.mark.parametrize("seed", range(3))
 def test_a_mutated_encoding_is_worked_out_as_the_solver_does(seed: int) -> None:
     random = Random(seed)
     encoded = mutated(english(), random)

@@ -9,7 +9,7 @@ from model.seven_ronin.rulings import ENGLISH, with_reading
 from model.seven_ronin.village import standard_village
 from tests.encoding.open_rounds import board, english, read
 from tests.encoding.small_rounds import small_round
-from verify.seven_ronin.said import encoding_says
+from verify.seven_ronin.cross_check.said import encoding_says
 from verify.seven_ronin.solve import Asker
 from verify.seven_ronin.transition import encoded_round
 

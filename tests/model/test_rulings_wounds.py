@@ -85,6 +85,14 @@ def test_each_extra_marker_spends_one_ninja_of_the_green_and_the_others_stay() -
     assert (spent.ninja, spent.reserves) == ({"well": 3, "granary": 2, "green": 2}, 4)
 
 
+@pytest.mark.ruling("green-allowance-spent")
+def test_no_ninja_of_the_green_is_spent_where_each_raises_the_limit_of_every_area() -> None:
+    one_extra = a_round("r1 10 green=1", attacker={"well": 2}, kabe="granary")
+
+    after = one_extra.under("green-allowance-spent=spent", "green-allowance=every-chosen-area")
+    assert (after.ninja, after.supply) == ({"well": 2, "green": 1}, 39)
+
+
 def cancelled_pair(*choices: Entry, wounds: str = "") -> Round:
     """Kabe and a Tasuke with a Shrine Marker stayed on the Well, where one ninja stands."""
     tasuke = f"tasuke{wounds}@well~"

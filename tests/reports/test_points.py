@@ -14,6 +14,7 @@ from properties.seven_ronin.parting.search import games_of, search_pair
 from properties.seven_ronin.play import STYLES, play_game
 from reports.seven_ronin.frequency import came_up_in, tallies, wilson
 from reports.seven_ronin.points.__main__ import main
+from reports.seven_ronin.points.again import found_otherwise
 from reports.seven_ronin.points.stored import faults, stored
 from reports.seven_ronin.severity import severity
 
@@ -74,7 +75,7 @@ def _round_left_out(kept: Kept) -> None:
         ("yobu-number", _no_choices, "parts no longer"),
         ("yobu-number", _other_clause, "not END-01"),
         ("yobu-number", _other_start, "does not lead to the witness"),
-        ("shrine-again", _round_left_out, "does not lead to the witness"),
+        ("shrine-again", _round_left_out, "does not follow the one before it"),
     ],
 )
 def test_a_spoiled_file_is_noticed(
@@ -150,3 +151,16 @@ def test_a_winner_changes_only_where_a_point_came_up() -> None:
     for tally in tallies(pairs, "swarm", seed=1, rounds=40).values():
         assert 0 < tally.came_up <= tally.rounds
         assert tally.winner_changed <= tally.came_up
+
+
+@pytest.mark.parametrize("point", ["green-open", "stayed-hayai"])
+def test_a_stored_witness_is_found_again_from_nothing(point: str) -> None:
+    assert list(found_otherwise(point)) == []
+
+
+def test_a_witness_that_the_search_does_not_find_is_noticed(tmp_path: Path) -> None:
+    kept = stored("green-open")
+    kept["found_by"]["seed"] += 1
+    (tmp_path / "green-open.json").write_text(json.dumps(kept), encoding="utf-8")
+
+    assert list(found_otherwise("green-open", tmp_path))

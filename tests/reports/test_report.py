@@ -1,4 +1,5 @@
 import json
+import re
 from html.parser import HTMLParser
 from pathlib import Path
 from posixpath import dirname, join, normpath
@@ -9,6 +10,7 @@ from jsonschema import Draft202012Validator
 from model.ambiguity import REGISTER
 from model.seven_ronin.rulings import ENGLISH, FRENCH
 from model.seven_ronin.village import standard_village
+from reports.seven_ronin.report.decisions import ASKED, NOT_ASKED
 from reports.seven_ronin.report.gathered import Report, gathered
 from reports.seven_ronin.report.json_form import report_json
 from reports.seven_ronin.report.ranking import ranked
@@ -52,6 +54,7 @@ class Links(HTMLParser):
         super().__init__()
         self.links: list[str] = []
         self.names: list[str] = []
+        self.empty = len(re.findall(r"<a [^>]*></a>", text))
         self.feed(text)
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
@@ -103,6 +106,32 @@ def test_the_clause_at_which_they_part_is_one_the_point_is_about(report: Report)
 
     assert pair.smallest
     assert pair.smallest.parting.clause in clauses_of(REGISTER["copied-watchtower"])
+
+
+def test_readings_may_part_only_in_who_decides(tmp_path: Path) -> None:
+    both = {"tasuke": "granary", "hayai": "granary"}
+    fallen = ["yobu", "yumi", "taiko", "kabe", "musashi"]
+    start = {"round": 1, "reserves": 1, "eliminated": fallen, "stayed": both, "shrine": ["tasuke"]}
+    split = {"wounds": "granary", "split": {"tasuke": 0, "hayai": 1}}
+    trace = {"position": start, "attacker": {"granary": 1}, "defender": {}, "choices": [split]}
+    parts = pair("defender", "attacker", trace)
+    folder = store(tmp_path, point("cancelled-tasuke-division", parts, rung=1))
+    setting = Setting(standard_village(), ENGLISH, ())
+    found = told(REGISTER["cancelled-tasuke-division"], setting, folder).pairs[0].smallest
+
+    assert found
+    row = found.parting.rows[found.parting.parted]
+    assert [one and one[1] for one in row] == [ASKED, NOT_ASKED]
+    assert found.parting.endings[0].text == found.parting.endings[1].text
+
+
+def test_rounds_that_are_told_alike_and_end_differently_still_name_a_clause() -> None:
+    setting = Setting(standard_village(), ENGLISH, ())
+    shown = told(REGISTER["fallen-shrine-marker"], setting).pairs[0].smallest
+
+    assert shown
+    assert shown.parting.parted == len(shown.parting.rows)
+    assert shown.parting.clause in clauses_of(REGISTER["fallen-shrine-marker"])
 
 
 def test_a_game_that_leads_elsewhere_is_told_and_not_counted(tmp_path: Path) -> None:
@@ -191,6 +220,7 @@ def test_every_link_of_the_site_leads_somewhere(files: dict[str, str]) -> None:
     lost = []
     for name, page in pages.items():
         assert len(page.names) == len(set(page.names)), f"{name}: a name twice"
+        assert page.empty == 0, f"{name}: a link without words"
         for link in page.links:
             address, _, anchor = link.partition("#")
             target = normpath(join(dirname(name), address)) if address else name
@@ -202,8 +232,6 @@ def test_every_link_of_the_site_leads_somewhere(files: dict[str, str]) -> None:
 
 
 def test_every_link_of_the_markdown_leads_somewhere(files: dict[str, str]) -> None:
-    import re
-
     pages = {name: text for name, text in files.items() if name.endswith(".md")}
     links = [
         (name, *link.partition("#")[::2])

@@ -1,3 +1,4 @@
+import json
 import re
 
 from reports.seven_ronin.report.as_html import html
@@ -21,6 +22,7 @@ from reports.seven_ronin.report.blocks import (
     Strong,
     Table,
 )
+from reports.seven_ronin.report.line_words import position_words
 
 NASTY = "<script>alert(1)</script>\"'&|`*_[x](y)"
 
@@ -78,3 +80,10 @@ def test_what_is_alike_is_told_once() -> None:
     assert page.count("Both.") == 1
     assert page.count("One.") == 1
     assert 'class="parts"' in page
+
+
+def test_a_position_that_only_another_reading_allows_is_written_all_the_same() -> None:
+    many = {"round": 1, "reserves": 50, "wounds": {"kabe": 1}}
+
+    assert position_words(many, "ninja-marker-limit") == "r1,50,kabe-1"
+    assert position_words(many, "yobu-number") == json.dumps(many)

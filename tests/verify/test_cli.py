@@ -77,7 +77,7 @@ def test_the_option_after_the_command_wins() -> None:
 @pytest.mark.parametrize(
     ("words", "message"),
     [
-        (["repley"], "ronin: no such command 'repley'; did you mean replay or play?"),
+        (["repley"], "ronin: no such command 'repley'; did you mean replay or explore or play?"),
         (["replay"], "ronin: missing argument 'TRACE' (see `ronin replay --help`)"),
         (["count", "r1,40", "--colour"], "ronin: no such option '--colour'"),
         (["count", "r1,40", "--layout", "x"], "ronin: invalid value for '--layout': 'x' is not a"),

@@ -16,6 +16,7 @@ from verify.seven_ronin.cross_check.totals import WAYS, Totals
 from verify.shell.answers import Progress, print_json, write_whole
 from verify.shell.options import Asked, command
 from verify.shell.setting import Setting, setting_of
+from verify.shell.told_mutants import tell_mutants
 
 MOST_DIFFERENCES = 5
 """With so many a run ends early."""
@@ -59,6 +60,14 @@ MOST_DIFFERENCES = 5
 )
 @click.option("--out", metavar="FILE.json", help="Write the totals to this file.")
 @click.option(
+    "--mutants",
+    is_flag=True,
+    help="Break every rule in turn, on either side, and say which check notices it.",
+)
+@click.option(
+    "--select", metavar="WORDS", help="Only mutants with these words, such as encoding, WOUNDS-08."
+)
+@click.option(
     "--differences",
     metavar="DIR",
     default="crosscheck-differences",
@@ -73,6 +82,8 @@ def crosscheck(
     state: str | None,
     chunks: int | None,
     out: str | None,
+    mutants: bool,
+    select: str | None,
     differences: str,
 ) -> int:
     """Play the engine against the SMT encoding, both ways.
@@ -90,7 +101,12 @@ def crosscheck(
       ronin crosscheck
       ronin crosscheck --profile ci --workers 2 --seed 7 --json
       ronin crosscheck --profile thorough --chunks 20 --out totals.json
+      ronin crosscheck --mutants --select "encoding, WOUNDS"
     """
+    if mutants:
+        return tell_mutants(select, as_json=asked.json)
+    if select is not None:
+        raise Unreadable("--select: it selects among mutants and needs --mutants")
     setting = setting_of(asked)
     try:
         expect_obeyed(setting.rulings)

@@ -52,11 +52,12 @@ def explore(
     out: str | None,
     timeout: float | None,
 ) -> int:
-    """Answer questions about the whole game with a shortest game from the set-up, or a proof.
+    """Answer questions about the whole game with a game, or a proof.
 
-    Both sides help each other in these games; every round is legal and was played by the engine.
-    Answers are stored for the standard board and the preset english. Under other rulings or on
-    another board a question is searched anew, and then nothing is proved about shorter games.
+    The game begins with the set-up and is a shortest one as far as is proved. Both sides help each
+    other in it; every round is legal and was played by the engine. Answers are stored for the
+    standard board and the preset english. Under other rulings or on another board a question is
+    searched anew, and then nothing is proved about shorter games.
 
     \b
     Examples:

@@ -24,9 +24,9 @@ from model.seven_ronin.village import standard_village
 from properties.seven_ronin.play import STYLES, play_game
 from verify.search.questions import Question, answered
 from verify.seven_ronin.bridge import symbolize_position
+from verify.seven_ronin.cross_check.said import judge_says
 from verify.seven_ronin.encodes import Term
-from verify.seven_ronin.judge import Judge
-from verify.seven_ronin.said import judge_says
+from verify.seven_ronin.judging.judge import Judge
 from verify.seven_ronin.solve import WAYS, Asker, No, Yes
 from verify.seven_ronin.symbols import Verdict
 from verify.seven_ronin.transition import encoded_round

@@ -62,9 +62,12 @@ class SymPosition:
     """How many Shrine Markers of last round lie on the tile."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class SymTable:
-    """The table in the middle of a round, after one of its steps or uses."""
+    """The table in the middle of a round, after one of its steps or uses.
+
+    Tables are told apart by who they are: `==` of terms makes a new term.
+    """
 
     ninja: Mapping[Space, Term]
     reserves: Term

@@ -70,43 +70,36 @@ def encoded_round(village: Village, rulings: Rulings) -> SymRound:
     position, line, then = new_position("position"), new_line("line", rulings), new_position("then")
     verdict, places = z3.Int("verdict"), new_places("then")
     claims = [*one_reading_each(rulings), *wellformed(position, rulings)]
-    claims += _planned(line, position, village, rulings)
+    claims += plans_allowed(line, position, village, rulings)
 
     table = new_table("revealed", rulings)
     tables = [table]
-    claims += reveal.revealed(line, position, table, village, rulings)
-    claims += reveal.green_cleared(line, position, table, village, rulings)
-    claims += reveal.places_told(table)
-    claims += victory.decided_at_reveal(line, position, table, rulings)
+    claims += screens_up(line, position, table, village, rulings)
 
     claims += abilities.uses_in_order(line.ronin_uses, rulings)
     step_1 = SymStep1(position, start=table, now=table)
     for number, ronin_use in enumerate(line.ronin_uses, start=1):
-        after = _kept_in_step_1(table, f"step_1.{number}", rulings)
-        claims += _ronin_use(ronin_use, step_1, after, village, rulings)
+        after = kept_in_step_1(table, f"step_1.{number}", rulings)
+        claims += ronin_use_done(ronin_use, step_1, after, village, rulings)
         tables.append(table := after)
         step_1 = replace(step_1, now=after)
     claims += duties.duties_done(line.ronin_uses, step_1, village, rulings)
 
-    after = _kept_from_step_2(table, "step_2", rulings)
-    claims += _wounds(line, position, table, after, rulings)
+    after = kept_in_step_2(table, "step_2", rulings)
+    claims += step_2_done(line, position, table, after, rulings)
     tables.append(table := after)
 
     so_far = SymSoFar((table,), ())
     claims += area_uses.uses_in_order(line.area_uses)
     for number, area_use in enumerate(line.area_uses, start=1):
-        after = _kept_in_step_3(table, f"step_3.{number}", rulings)
-        claims += _area_use(area_use, line, position, so_far, after, village, rulings)
+        after = kept_in_step_3(table, f"step_3.{number}", rulings)
+        claims += area_use_done(area_use, line, position, so_far, after, village, rulings)
         tables.append(table := after)
         so_far = SymSoFar((*so_far.tables, after), (*so_far.uses, area_use))
     claims += areas.nothing_left_to_use(line, position, so_far, village, rulings)
     table = areas.step_3_over(so_far, rulings)
 
-    starved = round_end.casualties(position, table, village)
-    claims += round_end.verdict_at_the_end(position, table, starved, verdict, rulings)
-    claims += round_end.board_cleared(position, table, verdict, then, rulings)
-    claims += round_end.standing_at_the_end(position, table, verdict, places, rulings)
-    claims += round_end.time_moved_on(position, table, starved, verdict, then, rulings)
+    claims += end_phase_done(position, table, verdict, then, places, village, rulings)
     bounds = tuple(bound for named in tables for bound in _bounds(named, rulings))
     return SymRound(position, line, tuple(tables), then, places, verdict, tuple(claims), bounds)
 
@@ -129,20 +122,38 @@ def _between(least: int, count: Term, most: int) -> Iterator[Term]:
     yield count <= int(most)
 
 
-def _planned(
+def plans_allowed(
     line: SymLine, position: SymPosition, village: Village, rulings: Rulings
 ) -> Iterator[Claim]:
+    """Both deployments are legal."""
+    yield from attack_size.attack_large_enough(line, position, village, rulings)
+    yield from plans_within_limits(line, position, village, rulings)
+
+
+def plans_within_limits(
+    line: SymLine, position: SymPosition, village: Village, rulings: Rulings
+) -> Iterator[Claim]:
+    """Both deployments keep to the rules, but perhaps the Attacker's is too small."""
     yield from planning.attack_within_threat(line, position, village, rulings)
     yield from planning.attack_within_limits(line, position, village, rulings)
     yield from planning.attack_on_green(line, position, rulings)
-    yield from attack_size.attack_large_enough(line, position, village, rulings)
     yield from planning.everybody_deployed(line, position, rulings)
     yield from planning.ronin_apart(line, position, rulings)
     yield from planning.tasuke_joined(line, position, rulings)
     yield from planning.ronin_on_green(line, position, rulings)
 
 
-def _kept_in_step_1(before: SymTable, name: str, rulings: Rulings) -> SymTable:
+def screens_up(
+    line: SymLine, position: SymPosition, table: SymTable, village: Village, rulings: Rulings
+) -> Iterator[Claim]:
+    """The reveal, and whether it ends the game."""
+    yield from reveal.revealed(line, position, table, village, rulings)
+    yield from reveal.green_cleared(line, position, table, village, rulings)
+    yield from reveal.places_told(table)
+    yield from victory.decided_at_reveal(line, position, table, rulings)
+
+
+def kept_in_step_1(before: SymTable, name: str, rulings: Rulings) -> SymTable:
     """A new table on which only Hayai can stand elsewhere; nobody falls in step 1."""
     new = new_table(name, rulings)
     return replace(
@@ -160,10 +171,10 @@ def _kept_in_step_1(before: SymTable, name: str, rulings: Rulings) -> SymTable:
     )
 
 
-def _kept_from_step_2(before: SymTable, name: str, rulings: Rulings) -> SymTable:
+def kept_in_step_2(before: SymTable, name: str, rulings: Rulings) -> SymTable:
     """A new table after step 2: nobody moves, and the Reserves are not touched."""
     return replace(
-        _kept_in_step_3(before, name, rulings),
+        kept_in_step_3(before, name, rulings),
         reserves=before.reserves,
         held=before.held,
         marks=before.marks,
@@ -173,7 +184,7 @@ def _kept_from_step_2(before: SymTable, name: str, rulings: Rulings) -> SymTable
     )
 
 
-def _kept_in_step_3(before: SymTable, name: str, rulings: Rulings) -> SymTable:
+def kept_in_step_3(before: SymTable, name: str, rulings: Rulings) -> SymTable:
     """A new table on which nobody has moved; ronin may have fallen."""
     new = new_table(name, rulings)
     return replace(
@@ -184,9 +195,10 @@ def _kept_in_step_3(before: SymTable, name: str, rulings: Rulings) -> SymTable:
     )
 
 
-def _ronin_use(
+def ronin_use_done(
     use: SymRoninUse, step: SymStep1, after: SymTable, village: Village, rulings: Rulings
 ) -> Iterator[Claim]:
+    """One use of step 1, or an empty one."""
     before = step.now
     yield from victory.nothing_after_victory(use.ronin != NONE, before, rulings)
     yield from abilities.use_allowed(use, step, rulings)
@@ -199,9 +211,10 @@ def _ronin_use(
     yield from _decided(before, after, victory.Moment.BEFORE_STEP_3, rulings)
 
 
-def _wounds(
+def step_2_done(
     line: SymLine, position: SymPosition, before: SymTable, after: SymTable, rulings: Rulings
 ) -> Iterator[Claim]:
+    """All fights of step 2."""
     going_on = before.verdict == int(Verdict.OPEN)
     for division in line.divisions:
         yield from victory.nothing_after_victory(division.given, before, rulings)
@@ -237,7 +250,7 @@ def _decided(
     yield from victory.decided(still_open, before.verdict, after, moment, rulings)
 
 
-def _area_use(
+def area_use_done(
     use: SymAreaUse,
     line: SymLine,
     position: SymPosition,
@@ -246,6 +259,7 @@ def _area_use(
     village: Village,
     rulings: Rulings,
 ) -> Iterator[Claim]:
+    """One use of step 3, or an empty one."""
     before = so_far.now
     yield from victory.nothing_after_victory(use.area != NONE, before, rulings)
     yield from area_uses.used_once(use, so_far, rulings)
@@ -266,3 +280,20 @@ def _area_use(
     yield from passage_and_graves.unfought_told(use, before, after, rulings)
     yield from reveal.guards_told(after)
     yield from areas.decided(use, position, before, after, village, rulings)
+
+
+def end_phase_done(
+    position: SymPosition,
+    table: SymTable,
+    verdict: Term,
+    then: SymPosition,
+    places: Mapping[Ronin, Term],
+    village: Village,
+    rulings: Rulings,
+) -> Iterator[Claim]:
+    """From the table at the end of step 3 to the next round's start, if there is one."""
+    starved = round_end.casualties(position, table, village)
+    yield from round_end.verdict_at_the_end(position, table, starved, verdict, rulings)
+    yield from round_end.board_cleared(position, table, verdict, then, rulings)
+    yield from round_end.standing_at_the_end(position, table, verdict, places, rulings)
+    yield from round_end.time_moved_on(position, table, starved, verdict, then, rulings)

@@ -12,7 +12,7 @@ from model.seven_ronin.ambiguities.attacker_plan import (
 from model.seven_ronin.ambiguities.reveal import RevealOrder
 from model.seven_ronin.line import DefenderPlan
 from model.seven_ronin.pieces import AREAS, RONIN, SPACES, Side, Space, Step
-from model.seven_ronin.rules.limits import above_limit
+from model.seven_ronin.rules.limits import above_limit, are_extras_shared
 from model.seven_ronin.table import Game, Table, Verdict, plus
 
 
@@ -74,6 +74,8 @@ def allowance_spent(before: Table, table: Table, game: Game) -> Table:
         case GreenAllowanceSpent.STAYS:
             return table
         case GreenAllowanceSpent.SPENT:
+            if not are_extras_shared(game):
+                return table
             above = sum(above_limits(before, table, game).values())
             count = min(above, table.ninja[Space.GREEN.number])
             if count:

@@ -9,6 +9,7 @@ from properties.seven_ronin.mutants import (
     areas,
     inn,
     planning,
+    readings,
     reveal_and_green,
     victory_and_end,
     wounds,
@@ -27,7 +28,10 @@ MUTANTS = (
     *victory_and_end.of_victory(),
     *victory_and_end.of_end(),
 )
-"""Every mutant, in the order of the clauses."""
+"""Every mutant under the rulings in English, in the order of the clauses."""
+
+UNDER_OTHER_READINGS = tuple(readings.of_readings())
+"""Mutants that show only under other readings, which each of them names."""
 
 
 def ways_to_break(clause: str) -> list[str]:

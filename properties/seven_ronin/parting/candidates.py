@@ -18,6 +18,7 @@ from model.seven_ronin.position import NOBODY, Position, defects
 from model.seven_ronin.rulings import points
 from model.seven_ronin.table import Game
 from model.seven_ronin.village import Village
+from properties.seven_ronin.parting.readings import clauses_of
 from properties.seven_ronin.play import STYLES, Style
 
 _ABBREVIATED: dict[str, tuple[Ronin | Space, ...]] = {
@@ -30,10 +31,12 @@ _ABBREVIATED: dict[str, tuple[Ronin | Space, ...]] = {
     "burial": (Space.BURIAL_GROUNDS,),
     "inn": (Space.INN,),
     "green": (Space.GREEN,),
-    **{piece.value: (piece,) for piece in (*RONIN, *AREAS)},
+    **{ronin.value: (ronin,) for ronin in RONIN},
+    **{area.value: (area,) for area in AREAS},
     "area": (Space.PASSAGE, Space.BURIAL_GROUNDS, Space.WELL),
     "copied": (Space.INN, Space.PASSAGE, Space.BURIAL_GROUNDS),
     "division": (Space.PASSAGE, Ronin.TASUKE),
+    "cancelled": (Space.SHRINE, Space.ANIMAL_PEN, Space.INN),
     "loss": (Space.BURIAL_GROUNDS,),
     "lost": (Space.BURIAL_GROUNDS, Space.INN),
     "falls": (Space.WELL, Space.WATCHTOWER),
@@ -44,7 +47,7 @@ _ABBREVIATED: dict[str, tuple[Ronin | Space, ...]] = {
 
 _SHORT = frozenset({"short", "supply", "refill", "fallen", "limit", "markers"})
 """Words of a point that has to do with a General Supply of few markers."""
-_HELD = frozenset({"stayed", "parted", "again"})
+_HELD = frozenset({"stayed", "parted", "again", "cancelled"})
 """Words of a point that has to do with ronin who stayed."""
 
 
@@ -60,9 +63,8 @@ class Cast:
 def cast_of(point: str) -> Cast:
     """Whom and what the name of a point and the clauses of its readings speak of."""
     words = point.split("-")
-    for member in points()[point]:
-        for clause in member.value.clauses:
-            words.extend(clause.id.lower().split("-"))
+    for clause in clauses_of(*points()[point]):
+        words.extend(clause.lower().split("-"))
     pieces = dict.fromkeys(piece for word in words for piece in _ABBREVIATED.get(word, ()))
     return Cast(
         tuple(piece for piece in pieces if isinstance(piece, Ronin)),
@@ -89,6 +91,17 @@ def styles(cast: Cast, random: Random) -> Iterator[Style]:
         for style in STYLES.values():
             yield style
             yield leaning(cast, random)
+
+
+def how_set(position: Position, cast: Cast) -> int:
+    """How near a position brings the cast to where it matters."""
+    held = [place for ronin in cast.ronin if (place := position.stayed[ronin.number])]
+    shared = sum(position.stayed.count(place) > 1 for place in held)
+    marked = sum(ronin in position.shrine for ronin in cast.ronin)
+    near = 2 * (len(held) + shared) * bool(cast.words & _HELD) + 2 * (marked + shared)
+    near += sum(position.ninja[space.number] > 0 for space in cast.spaces)
+    near -= sum(3 for ronin in cast.ronin if ronin in position.eliminated)
+    return near - position.supply * bool(cast.words & _SHORT)
 
 
 def small_positions(cast: Cast, random: Random, *games: Game) -> Iterator[Position]:
@@ -126,7 +139,7 @@ def _small_position(cast: Cast, random: Random, village: Village) -> Position:
     if markers and random.random() < 0.2:
         markers[0] = random.choice(RONIN)
     left = NINJA_MARKERS - sum(ninja) - sum(wounds)
-    few = (0, 1, 2, 3, 4, 6)
+    few: tuple[int, ...] = (0, 1, 2, 3, 4, 6)
     if cast.words & _SHORT and random.random() < 0.7:
         few = (left, left - 1, left - 2, left - 3)
     return Position(

@@ -13,16 +13,18 @@ from model.seven_ronin.position import SETUP, Position
 from model.seven_ronin.table import Game
 from model.seven_ronin.trace import replay
 from model.seven_ronin.village import Village
-from properties.seven_ronin.parting.candidates import cast_of, styles
+from properties.seven_ronin.parting.candidates import Cast, cast_of, how_set, styles
 from properties.seven_ronin.parting.readings import Pair
 from properties.seven_ronin.parting.record import Parting, Record, parting
 from properties.seven_ronin.parting.search import games_of, is_possible, record_of
 from properties.seven_ronin.parting.smaller import fewer_in_the_line
-from properties.seven_ronin.play import Style, play_round
+from properties.seven_ronin.play import Round, Style, play_round
 from verify.search.consulted import watched
 
 ENOUGH = 12
 """So many games that reach such a round are gathered before the smallest is made smaller."""
+TRIES_A_ROUND = 8
+"""So often each round is played where games as they come do not reach one."""
 TRIES = 500
 """So often it is replayed on the way."""
 
@@ -43,48 +45,85 @@ class Reached:
 
     @property
     def size(self) -> Size:
-        """The fewest rounds first, then the order of single rounds, then all that was done."""
+        """What is told of first, then the fewest rounds, the smallest last one, the least done."""
         choices = sum(len(each.entries) for each in self.rounds)
         deployed = sum(sum(each.attacker.ninja) for each in self.rounds)
-        return len(self.rounds), self.last.size, choices, deployed
+        silent = self.parting.shown_by == "chooser"
+        return silent, len(self.rounds), self.last.size, choices, deployed
 
 
 def reach(
     pair: Pair, *, seed: int, budget: int, village: Village | None = None
 ) -> tuple[Reached | None, int]:
-    """The smallest round found that a game leads to, and how many games of `budget` were played."""
+    """The smallest round found that a game leads to, and how many games were played.
+
+    At most `budget` games are played as they come. Where that was not enough, as many again are
+    played in which each round is played several times and the one is kept that brings the pieces
+    that the point is about where they matter.
+    """
     a, b = games_of(pair, village)
     random = Random(f"{seed} {pair.point} {pair.a} {pair.b} from the set-up")
-    leaning = styles(cast_of(pair.point), random)
+    cast = cast_of(pair.point)
+    leaning = styles(cast, random)
     best: Reached | None = None
     met = 0
-    for number in range(budget):
-        longest = 8 if best is None else len(best.rounds)
+    for number in range(2 * budget):
+        if met == ENOUGH or (met and number >= budget):
+            return _shrunk(best, a, b), number
         game = (a, b)[number % 2]
-        found = _first_parting(pair, a, b, game, next(leaning), random, longest)
+        longest = 8 if best is None else len(best.rounds)
+        tries = 1 if number < budget else TRIES_A_ROUND
+        found = _first_parting(
+            _Search(pair, cast, a, b, random), game, next(leaning), longest, tries
+        )
         if found is not None:
             met += 1
             best = found if best is None else min(best, found, key=lambda each: each.size)
-        if met == ENOUGH:
-            return _shrunk(best, a, b), number + 1
-    return _shrunk(best, a, b), budget
+    return _shrunk(best, a, b), 2 * budget
+
+
+@dataclass(frozen=True, slots=True)
+class _Search:
+    """What is looked for, and the chance that decides on the way."""
+
+    pair: Pair
+    cast: Cast
+    a: Game
+    b: Game
+    random: Random
+
+    def round_from(
+        self, position: Position, game: Game, style: Style
+    ) -> tuple[Round, Record, Parting | None]:
+        """A random round, and where the readings part in it."""
+        watching, consulted = watched(game.rulings)
+        under = Game(game.village, watching)
+        played = play_round(position, style=style, game=under, random=self.random)
+        record = record_of(played)
+        if self.pair.point not in consulted:
+            return played, record, None
+        return played, record, parting(record.trace, self.a, self.b)
 
 
 def _first_parting(
-    pair: Pair, a: Game, b: Game, game: Game, style: Style, random: Random, longest: int
+    search: _Search, game: Game, style: Style, longest: int, tries: int
 ) -> Reached | None:
     position = SETUP
     rounds: list[Record] = []
     while len(rounds) < longest:
-        watching, consulted = watched(game.rulings)
-        played = play_round(position, style=style, game=Game(game.village, watching), random=random)
-        rounds.append(record_of(played))
-        shown = parting(rounds[-1].trace, a, b) if pair.point in consulted else None
-        if shown is not None:
-            return Reached(tuple(rounds), shown)
-        if played.is_over or not is_possible(played.next_position, a, b):
+        played = [search.round_from(position, game, style) for _ in range(tries)]
+        for _, record, shown in played:
+            if shown is not None:
+                return Reached((*rounds, record), shown)
+        onward = [
+            (after.next_position, record)
+            for after, record, _ in played
+            if not after.is_over and is_possible(after.next_position, search.a, search.b)
+        ]
+        if not onward:
             return None
-        position = played.next_position
+        position, record = max(onward, key=lambda pair: how_set(pair[0], search.cast))
+        rounds.append(record)
     return None
 
 

@@ -31,7 +31,7 @@ def parted_line(start: Record, a: Game, b: Game, *, most: int) -> Record | None:
 
 def _lines(start: Record, a: Game, b: Game, most: int) -> Iterator[tuple[Line, Game]]:
     """Lines that may part the two, each with a game in which it is legal, the shortest first."""
-    begun = tuple(_revealed(start, game) for game in (a, b))
+    begun = _revealed(start, a), _revealed(start, b)
     seen = {begun}
     queue: deque[tuple[Table, Table, Line]] = deque([(*begun, ())])
     if begun[0] != begun[1]:

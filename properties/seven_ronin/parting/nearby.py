@@ -92,6 +92,36 @@ def _other_attack(record: Record, random: Random) -> Record:
     return replace(record, position=position, attacker=plan)
 
 
+def _another_ronin(record: Record, random: Random) -> Record:
+    """One who fell takes the place of a living one, unhurt."""
+    position = record.position
+    if not position.living or not position.eliminated:
+        return record
+    gone, comes = random.choice(position.living), random.choice(position.eliminated)
+    swapped = _eliminated(position, gone)
+    fallen = tuple(ronin for ronin in swapped.eliminated if ronin is not comes)
+    stayed = _placed(swapped.stayed, comes, position.stayed[gone.number])
+    places = _cleared(record.defender.places, gone)
+    plan = DefenderPlan(_placed(places, comes, record.defender.places[gone.number]))
+    return Record(replace(swapped, eliminated=fallen, stayed=stayed), record.attacker, plan, ())
+
+
+def _ronin_comes(record: Record, random: Random) -> Record:
+    """One who fell is back, hardly alive, on the board already or deployed."""
+    position = record.position
+    if not position.eliminated:
+        return record
+    comes, area = random.choice(position.eliminated), random.choice(AREAS)
+    wounds = plus(position.wounds, comes.number, random.choice((1, 2)) + comes.vitality - 3)
+    fallen = tuple(ronin for ronin in position.eliminated if ronin is not comes)
+    back = replace(position, wounds=wounds, eliminated=fallen)
+    if random.random() < 0.5:
+        stayed = _placed(back.stayed, comes, area)
+        return replace(record, position=replace(back, stayed=stayed))
+    plan = DefenderPlan(_placed(record.defender.places, comes, area))
+    return replace(record, position=back, defender=plan)
+
+
 def _ronin_gone(record: Record, random: Random) -> Record:
     position = record.position
     if not position.living:
@@ -115,7 +145,13 @@ def _eliminated(position: Position, gone: Ronin) -> Position:
 
 
 def _cleared(places: tuple[Space | None, ...], gone: Ronin) -> tuple[Space | None, ...]:
-    return (*places[: gone.number], None, *places[gone.number + 1 :])
+    return _placed(places, gone, None)
+
+
+def _placed(
+    places: tuple[Space | None, ...], ronin: Ronin, place: Space | None
+) -> tuple[Space | None, ...]:
+    return (*places[: ronin.number], place, *places[ronin.number + 1 :])
 
 
 _CHANGES: tuple[Callable[[Record, Random], Record], ...] = (
@@ -127,5 +163,7 @@ _CHANGES: tuple[Callable[[Record, Random], Record], ...] = (
     _other_round,
     _other_place,
     _other_attack,
+    _another_ronin,
+    _ronin_comes,
     _ronin_gone,
 )

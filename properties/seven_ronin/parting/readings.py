@@ -1,8 +1,9 @@
 """Which readings of a point are held against each other, and under which other rulings."""
 
 from dataclasses import dataclass
+from typing import cast
 
-from model.ambiguity import kebab
+from model.ambiguity import Ambiguity, Reading, kebab
 from model.seven_ronin.rulings import ENGLISH, PRESETS, Rulings, points, rulings_json, with_reading
 
 
@@ -23,6 +24,18 @@ class Pair:
         for point, reading in self.base:
             base = with_reading(base, point, reading)
         return with_reading(base, self.point, self.a), with_reading(base, self.point, self.b)
+
+    @property
+    def clauses(self) -> list[str]:
+        """The clauses that the two readings touch, those of the second first."""
+        members = {kebab(member.name): member for member in points()[self.point]}
+        return clauses_of(members[self.b], members[self.a])
+
+
+def clauses_of(*readings: Ambiguity) -> list[str]:
+    """The clauses that some readings touch, each once."""
+    values = (cast(Reading, each.value) for each in readings)
+    return list(dict.fromkeys(clause.id for value in values for clause in value.clauses))
 
 
 def pairs_of(point: str) -> tuple[Pair, ...]:

@@ -133,14 +133,14 @@ def _asked_for(end: Outcome, game: Game) -> Iterator[Choice]:
         return
     table = engine.begun(end.position)
     for choice in (end.attacker, end.defender, *end.choices):
-        if isinstance(choice, Name | Divide) and engine.chooser(table) is Side.DEFENDER:
-            if len(list(islice(engine.choices(table, game), 2))) == 2:
-                yield choice
+        asked = isinstance(choice, Name | Divide) and engine.chooser(table) is Side.DEFENDER
+        if asked and len(list(islice(engine.choices(table, game), 2))) == 2:
+            yield choice
         table = engine.carried_out(table, choice, game)
 
 
 def _first_apart(a: tuple[Event, ...], b: tuple[Event, ...]) -> tuple[str | None, str | None]:
     for in_a, in_b in zip_longest(a, b):
         if in_a != in_b:
-            return in_a and in_a.clause.id, in_b and in_b.clause.id
+            return in_a.clause.id if in_a else None, in_b.clause.id if in_b else None
     return a[-1].clause.id, b[-1].clause.id

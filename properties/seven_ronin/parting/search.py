@@ -7,6 +7,7 @@ The smallest of the rounds that part are made smaller still. Every result is a r
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import partial
 from itertools import islice
 from random import Random
 
@@ -92,15 +93,17 @@ def search_pair(
         if len(parted) >= ENOUGH:
             break
     found = sorted(parted.values(), key=lambda record: record.size)
+    told = [record for record in found if tells(record, a, b)]
+    holds = partial(tells if told else parts, a=a, b=b)
+    kept = [record for record in known if holds(record)]
     starts = [
-        shrunk(record, lambda each: parts(each, a, b), tries=TRIES)
-        for record in dict.fromkeys((*found[:STARTS], *known))
+        shrunk(record, holds, tries=TRIES)
+        for record in dict.fromkeys((*(told or found)[:STARTS], *kept))
     ]
     if not starts:
         return Found(pair, None, looked_at, ())
     best = min(starts, key=lambda record: record.size)
-    best = shrunk_in_pairs(best, lambda each: parts(each, a, b), tries=TRIES)
-    best = shrunk(best, lambda each: parts(each, a, b), tries=TRIES)
+    best = shrunk(shrunk_in_pairs(best, holds, tries=TRIES), holds, tries=TRIES)
     shown = parting(best.trace, a, b)
     assert shown is not None
     return Found(pair, Witness(best, shown), looked_at, tuple(found))
@@ -131,6 +134,14 @@ def parts(record: Record, a: Game, b: Game) -> bool:
     if record.position.reserves < 0 or not is_possible(record.position, a, b):
         return False
     return parting(record.trace, a, b) is not None
+
+
+def tells(record: Record, a: Game, b: Game) -> bool:
+    """Whether they part in what is told of the record, and not only in who chose what."""
+    if not parts(record, a, b):
+        return False
+    shown = parting(record.trace, a, b)
+    return shown is not None and shown.shown_by != "chooser"
 
 
 def is_possible(position: Position, *games: Game) -> bool:

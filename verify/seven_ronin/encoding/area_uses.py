@@ -1,6 +1,7 @@
 """Combat step 3: which ability is used, and how often."""
 
 from collections.abc import Iterator
+from functools import lru_cache
 from itertools import pairwise
 from typing import assert_never
 
@@ -14,7 +15,7 @@ from model.seven_ronin.pieces import AREAS, RONIN, Space
 from model.seven_ronin.rulings import Rulings
 from verify.seven_ronin.encodes import Claim, Term, encodes
 from verify.seven_ronin.encoding.reveal import is_occupied
-from verify.seven_ronin.symbols import NONE, SymAbility, SymAreaUse, SymSoFar
+from verify.seven_ronin.symbols import NONE, SymAbility, SymAreaUse, SymSoFar, SymTable
 
 
 def carries_out(area: Space, use: SymAbility) -> Term:
@@ -100,18 +101,24 @@ def taken_anew(named: Term, number: int, so_far: SymSoFar, rulings: Rulings) -> 
         case UsedAreaRetaken.FRESH:
             since = so_far.tables[number:]
             return z3.Or(
-                *(
-                    z3.And(
-                        named == area.number,
-                        z3.Not(is_occupied(area, before)),
-                        is_occupied(area, after),
-                    )
-                    for area in AREAS
-                    for before, after in pairwise(since)
-                )
+                *(z3.And(named == area.number, occupied_anew(area, since)) for area in AREAS)
             )
         case other:
             assert_never(other)
+
+
+@lru_cache(maxsize=4096)
+def occupied_anew(area: Space, tables: tuple[SymTable, ...]) -> Term:
+    """Between two of the tables the area became Occupied.
+
+    The same is asked for every use and every use before it, so each answer is made once.
+    """
+    match tables:
+        case (*_, before, after):
+            now = z3.And(z3.Not(is_occupied(area, before)), is_occupied(area, after))
+            return z3.Or(occupied_anew(area, tables[:-1]), now)
+        case _:
+            return z3.BoolVal(False)
 
 
 @encodes(book.AREA_PEN_01, book.END_03, obeys=(PenTargetFalls,))

@@ -1,0 +1,66 @@
+"""Whether no smaller round parts two readings, shown by going through all of them.
+
+That is possible where a witness needs no living ronin and no ninja on the board. Nobody is then
+deployed, the game is over at the reveal, and no rule looks at a Shrine Marker before: a smaller
+round is a round number, a number of Reserves and an attack with at most as many markers.
+"""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from model.seven_ronin import engine
+from model.seven_ronin.line import AttackerPlan, DefenderPlan
+from model.seven_ronin.pieces import NINJA_MARKERS, RONIN, ROUNDS, SPACES
+from model.seven_ronin.position import NOBODY, SETUP, Position
+from model.seven_ronin.table import Game
+from properties.seven_ronin.parting.record import Record
+
+MOST_DEPLOYED = 3
+"""Attacks with so many markers or more are too many to go through."""
+
+
+def is_proved_minimal(record: Record, a: Game, b: Game) -> bool:
+    """Whether all rounds with smaller numbers were gone through and none parts the readings.
+
+    The numbers are those of the order: living ronin, ninja on the board, wounds, markers deployed,
+    choices and round. Among rounds with the same numbers the text decides, which is not gone into.
+    """
+    living, ninja, wounds, deployed, choices, number = record.size[:6]
+    if living or ninja or wounds or choices or deployed > MOST_DEPLOYED:
+        return False
+    smaller = _rounds(deployed, number)
+    return not any(_part(position, plan, a, b) for position, plan in smaller)
+
+
+def _rounds(deployed: int, number: int) -> Iterator[tuple[Position, AttackerPlan]]:
+    for markers in range(deployed + 1):
+        for ninja in _spread(markers, len(SPACES)):
+            for turn in range(1, ROUNDS + 1 if markers < deployed else number):
+                for reserves in range(markers, NINJA_MARKERS + 1):
+                    yield (
+                        replace(SETUP, round=turn, reserves=reserves, eliminated=RONIN),
+                        AttackerPlan(ninja),
+                    )
+
+
+def _spread(markers: int, spaces: int) -> Iterator[tuple[int, ...]]:
+    """Every way to put so many markers on so many spaces."""
+    if spaces == 1:
+        yield (markers,)
+        return
+    for here in range(markers + 1):
+        for rest in _spread(markers - here, spaces - 1):
+            yield (here, *rest)
+
+
+def _part(position: Position, plan: AttackerPlan, a: Game, b: Game) -> bool:
+    return _end(position, plan, a) != _end(position, plan, b)
+
+
+def _end(position: Position, plan: AttackerPlan, game: Game) -> object:
+    table = engine.begun(position)
+    if engine.refusal(table, plan, game) is not None:
+        return None
+    table = engine.carried_out(table, plan, game)
+    table = engine.carried_out(table, DefenderPlan(NOBODY), game)
+    return table.verdict and table.verdict.winner, table.unanswered, engine.next_position(table)

@@ -1,0 +1,158 @@
+"""How often a point comes up in play, and how often the winner changes with it.
+
+Rounds of random games are played under the base rulings in each style. A point came up in a round
+if at some table of it the legal choices differ under the other reading, or the choice made there
+leads to another table. The winner changed if the same choices, a refused one left out, lead to
+another verdict under the other reading. What the engine never consulted is not looked at.
+"""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from itertools import count, islice
+from math import sqrt
+
+from model.seven_ronin import engine
+from model.seven_ronin.line import AttackerPlan, Choice, DefenderPlan, Divide, Name
+from model.seven_ronin.pieces import Side, Step
+from model.seven_ronin.rules.planning import attack_count, defence_count
+from model.seven_ronin.rulings import recorded
+from model.seven_ronin.table import Game, Table
+from properties.seven_ronin.parting.readings import Pair
+from properties.seven_ronin.parting.search import games_of
+from properties.seven_ronin.play import STYLES, Round, play_game
+
+Z = 1.959964
+"""The quantile of the normal distribution that leaves 5 % outside."""
+
+
+@dataclass(slots=True)
+class Tally:
+    """In how many rounds of a style a point came up, and in how many the winner changed."""
+
+    rounds: int = 0
+    came_up: int = 0
+    winner_changed: int = 0
+
+    def json(self, style: str, pair: Pair) -> dict[str, object]:
+        """The form in which it is kept, with 95 % intervals."""
+        return {
+            "style": style,
+            "pair": [pair.a, pair.b],
+            "rounds": self.rounds,
+            "came_up": self.came_up,
+            "winner_changed": self.winner_changed,
+            "came_up_interval": wilson(self.came_up, self.rounds),
+            "winner_changed_interval": wilson(self.winner_changed, self.rounds),
+        }
+
+
+def wilson(hits: int, rounds: int) -> list[float]:
+    """The 95 % interval of a share, after Wilson, to five places."""
+    if not rounds:
+        return [0.0, 1.0]
+    share, z2 = hits / rounds, Z * Z
+    middle = (share + z2 / (2 * rounds)) / (1 + z2 / rounds)
+    spread = share * (1 - share) / rounds + z2 / (4 * rounds * rounds)
+    half = Z * sqrt(spread) / (1 + z2 / rounds)
+    return [round(max(0.0, middle - half), 5), round(min(1.0, middle + half), 5)]
+
+
+def tallies(pairs: Iterable[Pair], style: str, *, seed: int, rounds: int) -> dict[Pair, Tally]:
+    """For each pair, what so many rounds of a style come to. Each is counted by itself."""
+    found = {pair: Tally(rounds) for pair in pairs}
+    by_base: dict[tuple[tuple[str, str], ...], list[Pair]] = {}
+    for pair in found:
+        by_base.setdefault(pair.base, []).append(pair)
+    for some in by_base.values():
+        base = games_of(some[0])[0]
+        others = {pair: games_of(pair)[1] for pair in some}
+        for each in islice(_rounds(style, base, seed), rounds):
+            for pair in came_up_in(each, base, others):
+                found[pair].came_up += 1
+                found[pair].winner_changed += _winner(each, others[pair]) is not _won(each)
+    return found
+
+
+def _rounds(style: str, game: Game, seed: int) -> Iterator[Round]:
+    for number in count(1):
+        yield from play_game(seed=seed, number=number, style=STYLES[style], game=game)
+
+
+def came_up_in(played: Round, base: Game, others: dict[Pair, Game]) -> list[Pair]:
+    """The pairs that came up in a round."""
+    left = dict(others)
+    apart: dict[Pair, Table] = {}
+    """The table under the other reading, where only what is kept in mind differs so far."""
+    for table, choice, after in zip(
+        played.tables, played.all_choices, played.tables[1:], strict=False
+    ):
+        watching, consulted = recorded(base.rulings)
+        watched = Game(base.village, watching)
+        options = _options(table, watched)
+        engine.carried_out(table, choice, watched)
+        for pair in [pair for pair in left if pair.point in consulted or pair in apart]:
+            before = apart.pop(pair, table)
+            other = _after(before, choice, options, left[pair])
+            if other is None or _seen(other) != _seen(after):
+                del left[pair]
+            elif other != after:
+                apart[pair] = other
+    return [pair for pair in others if pair not in left]
+
+
+def _after(table: Table, choice: Choice, options: object, game: Game) -> Table | None:
+    """The table after a choice; None if it is refused or anything else may be chosen."""
+    if _options(table, game) != options or engine.refusal(table, choice, game) is not None:
+        return None
+    return engine.carried_out(table, choice, game)
+
+
+def _seen(table: Table) -> tuple[object, ...]:
+    """What everybody sees on a table, without what players have to keep in mind."""
+    lies = table.reserves, table.supply, table.aside, table.ninja, table.wounds, table.places
+    marks = table.living, table.stayed, table.cancelled, table.marked, table.held
+    waits = table.step, table.round, table.divided, table.divider, table.asked
+    return lies, marks, waits, table.verdict, table.unanswered
+
+
+def _options(table: Table, game: Game) -> object:
+    """What may be chosen and by whom; of deployments, how many there are."""
+    match table.step:
+        case Step.ATTACKER_DEPLOYS:
+            return attack_count(table, game)
+        case Step.DEFENDER_DEPLOYS:
+            return defence_count(table, game)
+        case _:
+            return engine.chooser(table), list(engine.choices(table, game))
+
+
+def _won(played: Round) -> Side | None:
+    return played.verdict.winner if played.verdict else None
+
+
+def _winner(played: Round, game: Game) -> Side | None:
+    """Who wins if the same choices are made in another game, as far as they are legal there.
+
+    Deployments that are not legal there leave the winner as it is.
+    """
+    table = engine.begun(played.position)
+    for choice in played.all_choices:
+        table = _answered(table, choice, game)
+        if table.step is Step.FINISHED:
+            break
+        if engine.refusal(table, choice, game) is None:
+            table = engine.carried_out(table, choice, game)
+        elif isinstance(choice, AttackerPlan | DefenderPlan):
+            return _won(played)
+    while table.step is not Step.FINISHED:
+        table = engine.carried_out(table, list(engine.choices(table, game))[-1], game)
+    return table.verdict.winner if table.verdict else None
+
+
+def _answered(table: Table, choice: Choice, game: Game) -> Table:
+    """The table once what has to be divided or named is, unless the choice is the answer."""
+    while table.divided is not None or table.asked is not None:
+        if isinstance(choice, Divide | Name) and engine.refusal(table, choice, game) is None:
+            return table
+        table = engine.carried_out(table, next(engine.choices(table, game)), game)
+    return table

@@ -1,0 +1,201 @@
+"""One point from nothing: witnesses, severity, gains and interactions, in the form of its file."""
+
+from collections.abc import Iterator
+from importlib.metadata import version
+
+from model.ambiguity import kebab
+from model.seven_ronin.position import SETUP, Position
+from model.seven_ronin.rulings import ENGLISH, points, rulings_json, with_reading
+from model.seven_ronin.table import Game
+from model.seven_ronin.village import standard_village
+from properties.seven_ronin.parting.games import Reached, reach
+from properties.seven_ronin.parting.minimal import is_proved_minimal
+from properties.seven_ronin.parting.never import never_part
+from properties.seven_ronin.parting.readings import Pair, pairs_of
+from properties.seven_ronin.parting.record import SIZES, Parting, Record, parting
+from properties.seven_ronin.parting.search import Found, Witness, games_of, search_pair
+from reports.seven_ronin.severity import HIGHEST, Severity, severity
+
+FORMAT = 1
+Json = dict[str, object]
+
+
+def found(point: str, *, seed: int, budget: int, rounds: int) -> Json:
+    """All that the searches come to within the budget, apart from how often the point comes up.
+
+    The budget is the number of rounds played to find a witness for a pair of readings; a fifth as
+    many games are played to reach one, and half as many positions weighed for severity. How
+    many rounds of a style are played to see how often it comes up is only noted here.
+    """
+    pairs: list[Json] = []
+    judged: list[tuple[Pair, Severity]] = []
+    for pair in pairs_of(point):
+        proof = never_part(pair)
+        result, reached, games = witnesses(pair, seed=seed, budget=budget)
+        pairs.append(_pair_json(result, reached, games, proof))
+        if proof is None:
+            judged.append((pair, severity(result, seed=seed, budget=budget // 2)))
+    budgets = f"--seed {seed} --budget {budget} --rounds {rounds}"
+    return {
+        "format": FORMAT,
+        "point": point,
+        "base": {"preset": "english", "with": dict(pairs_of(point)[0].base)},
+        "found_by": {
+            "command": f"python -m reports.seven_ronin.points --find {point} {budgets}",
+            "seed": seed,
+            "budget": budget,
+            "rounds": rounds,
+            "version": version("ronin"),
+        },
+        "status": _status(pairs),
+        "pairs": pairs,
+        "severity": _severity_json(judged, budget // 2),
+        "worth": _worth_json(judged),
+        "frequency": [],
+        "gains": [_gains_json(pair, each) for pair, each in judged],
+    }
+
+
+def witnesses(pair: Pair, *, seed: int, budget: int) -> tuple[Found, Reached | None, int]:
+    """The smallest witness, the smallest that a game reaches, and how many games were played."""
+    reached, games = reach(pair, seed=seed, budget=budget // 5)
+    known = [] if reached is None else [reached.last]
+    return search_pair(pair, seed=seed, budget=budget, known=known), reached, games
+
+
+def _status(pairs: list[Json]) -> str:
+    statuses = [pair["status"] for pair in pairs]
+    return next(status for status in ("witness", "nothing-found", "harmless") if status in statuses)
+
+
+def _pair_json(result: Found, reached: Reached | None, games: int, proof: str | None) -> Json:
+    pair = result.pair
+    smallest = result.smallest
+    status = "witness" if smallest else "harmless" if proof else "nothing-found"
+    return {
+        "a": pair.a,
+        "b": pair.b,
+        "status": status,
+        "proof": proof,
+        "looked_at": result.looked_at,
+        "games": games,
+        "smallest": None
+        if smallest is None
+        else {
+            **_shown_json(smallest.record, smallest.parting, pair),
+            "minimal": "proved"
+            if is_proved_minimal(smallest.record, *games_of(pair))
+            else "smallest found",
+            "reachable": _reachable(smallest.record.position, reached),
+        },
+        "reachable": None
+        if reached is None
+        else {
+            "game": [each.trace for each in reached.rounds[:-1]],
+            **_shown_json(reached.last, reached.parting, pair),
+            "found_by": "play",
+        },
+        "interacts": [] if smallest is None else list(interactions(smallest, pair)),
+    }
+
+
+def _reachable(position: Position, reached: Reached | None) -> str:
+    """Whether a game comes to a position. Before the first round there is the set-up alone."""
+    if position == SETUP or (reached is not None and position == reached.last.position):
+        return "yes"
+    return "no" if position.round == SETUP.round else "not shown"
+
+
+def _shown_json(record: Record, shown: Parting, pair: Pair) -> Json:
+    return {
+        "trace": record.trace,
+        "clause": shown.clause(pair.clauses),
+        "shown_by": shown.shown_by,
+        "at": shown.at,
+        "by": shown.by,
+        "size": dict(zip(SIZES, record.size, strict=False)),
+    }
+
+
+def interactions(witness: Witness, pair: Pair) -> Iterator[Json]:
+    """The readings of other points with which the witness parts no longer, or elsewhere."""
+    a, b = pair.rulings
+    about = pair.clauses
+    readings = rulings_json(ENGLISH) | dict(pair.base)
+    for point, question in points().items():
+        for reading in (kebab(member.name) for member in question):
+            if point != pair.point and reading != readings[point]:
+                games = [
+                    Game(standard_village(), with_reading(rulings, point, reading))
+                    for rulings in (a, b)
+                ]
+                shown = parting(witness.record.trace, games[0], games[1])
+                if shown is None:
+                    yield {"point": point, "reading": reading, "how": "no longer parts"}
+                elif shown.clause(about) != witness.parting.clause(about):
+                    yield {
+                        "point": point,
+                        "reading": reading,
+                        "how": f"parts at {shown.clause(about)}",
+                    }
+
+
+def _severity_json(judged: list[tuple[Pair, Severity]], budget: int) -> Json:
+    """The highest rung over all pairs, with what was looked at for the next."""
+    if not judged:
+        return {"rung": 0, "pair": None, "evidence": None, "next": None}
+    pair, best = max(judged, key=lambda each: each[1].shown.rung if each[1].shown else 0)
+    looked_at = sum(each.looked_at for _, each in judged)
+    given_up = sum(each.given_up for _, each in judged)
+    rung = best.shown.rung if best.shown else None
+    above = 1 if rung is None else rung + 1
+    return {
+        "rung": rung,
+        "pair": [pair.a, pair.b],
+        "evidence": best.shown.json() if best.shown else None,
+        "next": None
+        if above > HIGHEST
+        else {
+            "rung": above,
+            "searched": "positions near those in which the readings part",
+            "looked_at": looked_at,
+            "given_up": given_up,
+            "budget": budget * len(judged),
+            "found": 0,
+        },
+        "pairs": [
+            {"a": pair.a, "b": pair.b, "rung": each.shown.rung if each.shown else None}
+            for pair, each in judged
+        ],
+    }
+
+
+def _worth_json(judged: list[tuple[Pair, Severity]]) -> Json | None:
+    """What the extra choice is worth, for a point that stops at the first rung."""
+    rungs = {each.shown.rung for _, each in judged if each.shown}
+    if rungs != {1}:
+        return None
+    compared = [one for _, each in judged for one in each.compared]
+    elsewhere = sum(one.a.ends != one.b.ends for one in compared)
+    text = "every play was gone through in no position small enough"
+    if compared:
+        text = (
+            f"nothing within the round: in {len(compared) - elsewhere} of {len(compared)} "
+            "positions gone through the same next positions can be reached without it"
+        )
+    return {"text": text, "compared": len(compared), "other_next_positions": elsewhere}
+
+
+def _gains_json(pair: Pair, weighed: Severity) -> Json:
+    """Whose best result of the round rises when the second reading takes the first one's place."""
+    attacker = sum(each.b.value > each.a.value for each in weighed.compared)
+    defender = sum(each.b.value < each.a.value for each in weighed.compared)
+    compared = len(weighed.compared)
+    return {
+        "a": pair.a,
+        "b": pair.b,
+        "attacker": attacker,
+        "defender": defender,
+        "same": compared - attacker - defender,
+        "compared": compared,
+    }

@@ -1,0 +1,75 @@
+"""The files in which points are kept, and whether they still say what is true."""
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from model.errors import RoninError
+from model.seven_ronin.notation import position_json
+from model.seven_ronin.position import SETUP
+from model.seven_ronin.trace import replay
+from properties.seven_ronin.parting.readings import Pair
+from properties.seven_ronin.parting.record import parting
+from properties.seven_ronin.parting.search import games_of
+
+FOLDER = Path(__file__).parent
+
+
+def file_of(point: str, folder: Path = FOLDER) -> Path:
+    """Where a point is kept."""
+    return folder / f"{point}.json"
+
+
+def trace_file_of(point: str, folder: Path = FOLDER) -> Path:
+    """Where its smallest witness is kept by itself, for `ronin diff`."""
+    return folder / f"{point}.trace.json"
+
+
+def written(kept: dict[str, object]) -> str:
+    """The text of a file."""
+    return json.dumps(kept, indent=1) + "\n"
+
+
+def stored(point: str, folder: Path = FOLDER) -> dict[str, Any]:
+    """What is kept of a point."""
+    kept: dict[str, Any] = json.loads(file_of(point, folder).read_text(encoding="utf-8"))
+    return kept
+
+
+def faults(point: str, folder: Path = FOLDER) -> Iterator[str]:
+    """What a stored point says that is true no longer, a sentence each."""
+    if not file_of(point, folder).exists():
+        yield f"{point}: nothing is stored; find it with --find {point}"
+        return
+    kept = stored(point, folder)
+    base = tuple(kept["base"]["with"].items())
+    for each in kept["pairs"]:
+        pair = Pair(point, each["a"], each["b"], base)
+        name = f"{point}: {pair.a} and {pair.b}"
+        for kind in ("smallest", "reachable"):
+            if each[kind]:
+                yield from (f"{name}: {fault}" for fault in _faults(each[kind], pair, kind))
+
+
+def _faults(shown: dict[str, Any], pair: Pair, kind: str) -> Iterator[str]:
+    a, b = games_of(pair)
+    now = parting(shown["trace"], a, b)
+    if now is None:
+        yield f"the {kind} witness parts no longer"
+    elif now.clause(pair.clauses) != shown["clause"]:
+        yield f"the {kind} witness parts at {now.clause(pair.clauses)}, not {shown['clause']}"
+    position: object = position_json(SETUP)
+    for trace in shown.get("game", []):
+        if trace["position"] != position:
+            yield f"round {trace['position']['round']} does not follow the one before it"
+        try:
+            ends = [replay(trace, game) for game in (a, b)]
+        except RoninError as refused:
+            yield f"a round of the game is refused: {refused}"
+            return
+        if ends[0].table != ends[1].table:
+            yield "the readings part earlier in the game"
+        position = position_json(ends[0].next_position)
+    if kind == "reachable" and shown["trace"]["position"] != position:
+        yield "the game does not lead to the witness"

@@ -1,0 +1,161 @@
+"""Pages of the report as Markdown, with positions in their one-line form."""
+
+import re
+from collections.abc import Iterator
+from posixpath import dirname, relpath
+from urllib.parse import quote
+
+from reports.seven_ronin.report.blocks import (
+    Beside,
+    Block,
+    Cards,
+    Code,
+    Facts,
+    Fold,
+    Happening,
+    Heading,
+    Inline,
+    Items,
+    Link,
+    Mark,
+    Page,
+    Para,
+    Picture,
+    Pre,
+    Soft,
+    Stories,
+    Strong,
+    Table,
+    Words,
+    clause_link,
+)
+
+_SPECIAL = re.compile(r"([\\`*_{}\[\]<>#|~$&!])")
+
+
+def file_of(path: str) -> str:
+    """The file of a page; the first is the one that opens with its folder."""
+    return "README.md" if path == "index" else f"{path}.md"
+
+
+def markdown(page: Page, footer: str) -> str:
+    """The whole page."""
+    writer = _Markdown(page.path)
+    blocks = [f"# {escaped(page.title)}", f"*{escaped(page.over)}*"]
+    if page.path != "index":
+        blocks.append(writer.inline(Link("All points", "index")))
+    for block in page.blocks:
+        blocks += writer.block(block)
+    blocks.append(f"---\n\n{escaped(footer)}")
+    return "\n\n".join(blocks) + "\n"
+
+
+def escaped(text: str) -> str:
+    """Text that means nothing to Markdown."""
+    return _SPECIAL.sub(r"\\\1", " ".join(text.split(" ")).replace("\n", " "))
+
+
+class _Markdown:
+    """Writes the blocks of one page; knows where the page lies, for its links."""
+
+    def __init__(self, path: str) -> None:
+        self.path = path
+
+    def words(self, words: Words) -> str:
+        if isinstance(words, str):
+            return escaped(words)
+        return "".join(map(self.inline, words))
+
+    def inline(self, one: Inline) -> str:
+        match one:
+            case str():
+                return escaped(one)
+            case Code(text):
+                return _code(text)
+            case Strong(text):
+                return f"**{escaped(text.strip())}**{' ' if text.endswith(' ') else ''}"
+            case Soft(text) | Mark(text, _):
+                return escaped(text)
+            case Link(text, to, _):
+                return f"[{escaped(text)}]({self.address(to)})"
+
+    def address(self, to: str) -> str:
+        page, _, anchor = quote(to, safe="/#").partition("#")
+        if page == self.path:
+            return f"#{anchor.lower()}"
+        address = relpath(file_of(page), dirname(self.path) or ".")
+        return f"{address}#{anchor.lower()}" if anchor else address
+
+    def block(self, block: Block) -> Iterator[str]:
+        match block:
+            case Heading(level, text, anchor):
+                name = f'<a id="{anchor.lower()}"></a>\n\n' if anchor else ""
+                yield f"{name}{'#' * level} {escaped(text)}"
+            case Para(words, _):
+                yield self.words(words)
+            case Items(items, ordered):
+                sign = "1." if ordered else "-"
+                yield "\n".join(f"{sign} {self.words(one)}" for one in items)
+            case Facts(pairs):
+                yield "\n".join(f"- {escaped(name)}: {self.words(told)}" for name, told in pairs)
+            case Table():
+                yield self.table(block)
+            case Picture(scene, text):
+                yield f"{escaped(scene.title)}: {_code(text)}"
+            case Beside(parts):
+                for title, blocks in parts:
+                    yield f"**{escaped(title)}**"
+                    for inner in blocks:
+                        yield from self.block(inner)
+            case Stories():
+                yield self.stories(block)
+            case Fold(summary, blocks):
+                inside = "\n\n".join(text for inner in blocks for text in self.block(inner))
+                yield f"<details><summary>{escaped(summary)}</summary>\n\n{inside}\n\n</details>"
+            case Pre(text, language):
+                fence = "`" * max(3, _longest_run(text) + 1)
+                yield f"{fence}{language}\n{text}\n{fence}"
+            case Cards(cards):
+                yield "\n".join(
+                    f"1. **{self.inline(title)}** ({self.words(about)}) {self.words(told)}"
+                    for title, about, told in cards
+                )
+
+    def table(self, table: Table) -> str:
+        lines = [escaped(table.caption), "", _row([escaped(name) for name in table.head])]
+        lines.append(_row(["---"] * len(table.head)))
+        for row in table.rows:
+            cells = [self.words(cell.words) for cell in row.cells]
+            if row.anchor:
+                cells[0] = f'<a id="{row.anchor.lower()}"></a>{cells[0]}'
+            lines.append(_row(cells))
+        return "\n".join(lines)
+
+    def stories(self, told: Stories) -> str:
+        lines = [_row(["", *map(escaped, told.titles)]), _row(["---"] * (len(told.titles) + 1))]
+        for number, row in enumerate(told.rows):
+            mark = "**→**" if number == told.parted else ""
+            lines.append(_row([mark, *(self.happening(one) for one in row)]))
+        return "\n".join(lines)
+
+    def happening(self, one: Happening | None) -> str:
+        if one is None:
+            return ""
+        clause, text = one
+        return f"{self.inline(clause_link(clause))} {escaped(text)}."
+
+
+def _row(cells: list[str]) -> str:
+    return f"| {' | '.join(cells)} |"
+
+
+def _code(text: str) -> str:
+    """A code span, whatever is in it; a bar would end the cell of a table."""
+    plain = " ".join(text.split()).replace("|", "\N{BROKEN BAR}")
+    fence = "`" * (_longest_run(plain) + 1)
+    pad = " " if "`" in plain else ""
+    return f"{fence}{pad}{plain}{pad}{fence}" if plain else ""
+
+
+def _longest_run(text: str) -> int:
+    return max((len(run) for run in re.findall("`+", text)), default=0)

@@ -1,0 +1,112 @@
+"""What the report rests on, counted."""
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from model.seven_ronin.pieces import AREAS
+from model.seven_ronin.village import Village
+from reports.seven_ronin.played_examples import Played
+from reports.seven_ronin.report.clause_table import ClauseRow
+from reports.seven_ronin.report.queries import Answered
+from reports.seven_ronin.report.stored import positions_compared, severity_of
+from reports.seven_ronin.report.told import Pair, Told
+
+
+@dataclass(frozen=True)
+class Basis:
+    """Numbers, each found by counting what is there."""
+
+    points: int
+    modelled: int
+    readings: int
+    searched: int
+    witnesses: int
+    """Modelled points with a machine-found round, played again today, that parts two readings."""
+    reachable: int
+    """Those of them with a round that a game from the set-up reaches."""
+    harmless: int
+    nothing_found: int
+    lost: int
+    """Points with a stored witness that parts its readings no more."""
+    rungs: tuple[tuple[int, int], ...]
+    rounds_counted: int
+    """Rounds of play in which it was counted how often points come up."""
+    rounds_looked_at: int
+    """Rounds played to find witnesses."""
+    positions_compared: int
+    clauses: int
+    clauses_played: int
+    clauses_encoded: int
+    clauses_not_encoded: int
+    """With a reason."""
+    questions: int
+    examples: int
+    assumed: tuple[str, ...]
+    """Facts of the board that nobody told us."""
+
+
+def basis(
+    points: Sequence[Told],
+    clauses: Sequence[ClauseRow],
+    questions: Sequence[Answered],
+    shown: Sequence[Played],
+    village: Village,
+) -> Basis:
+    """Count."""
+    modelled = [one for one in points if one.modelled]
+    searched = [one for one in modelled if one.found is not None]
+    statuses = Counter(one.found["status"] for one in searched if one.found)
+    rungs = Counter(rung for one in searched if (rung := severity_of(one.found)) is not None)
+    return Basis(
+        points=len(points),
+        modelled=len(modelled),
+        readings=sum(len(list(one.question)) for one in modelled),
+        searched=len(searched),
+        witnesses=sum(any(p.smallest or p.reachable for p in one.pairs) for one in modelled),
+        reachable=sum(any(_is_reachable(p) for p in one.pairs) for one in modelled),
+        harmless=statuses["harmless"],
+        nothing_found=statuses["nothing-found"],
+        lost=sum(any(p.lost for p in one.pairs) for one in modelled),
+        rungs=tuple(sorted(rungs.items())),
+        rounds_counted=sum(_rounds_counted(one) for one in searched),
+        rounds_looked_at=sum(
+            pair["looked_at"] or 0 for one in searched if one.found for pair in one.found["pairs"]
+        ),
+        positions_compared=sum(positions_compared(one.found) for one in searched),
+        clauses=len(clauses),
+        clauses_played=sum(bool(row.engine) for row in clauses),
+        clauses_encoded=sum(bool(row.encoding) for row in clauses),
+        clauses_not_encoded=sum(bool(row.not_encoded) for row in clauses),
+        questions=len(questions),
+        examples=len(shown),
+        assumed=tuple(_assumed(village)),
+    )
+
+
+def _is_reachable(pair: Pair) -> bool:
+    smallest = pair.smallest
+    return pair.reachable is not None or (
+        smallest is not None and smallest.found.get("reachable") == "yes"
+    )
+
+
+def _rounds_counted(point: Told) -> int:
+    counted = (point.found or {}).get("frequency") or ()
+    return sum(one["rounds"] for one in counted)
+
+
+def _assumed(village: Village) -> list[str]:
+    found = [
+        f"{one.label} is beside {other.label}"
+        for one, other, known, _ in village.adjacency
+        if known == "assumed"
+    ]
+    for area, fact in zip(AREAS, village.limit_facts, strict=True):
+        if fact.known == "assumed":
+            found.append(f"the Deployment Limit of {area.label} is {fact.value}")
+    for number, facts in enumerate(village.track, start=1):
+        for name, fact in (("Threat Level", facts.threat), ("Minimum Attack Force", facts.minimum)):
+            if fact.known == "assumed":
+                found.append(f"the {name} of round {number} is {fact.value}")
+    return found

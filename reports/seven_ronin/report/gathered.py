@@ -1,0 +1,74 @@
+"""All that the report shows, gathered as one value; the pages only write it."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+
+from model.seven_ronin.rulings import rulings_json
+from model.seven_ronin.table import Game
+from model.seven_ronin.village import standard_village
+from reports.seven_ronin.played_examples import Played, examples, played
+from reports.seven_ronin.report.basis import Basis, basis
+from reports.seven_ronin.report.clause_table import ClauseRow, clause_rows
+from reports.seven_ronin.report.editions import Difference, differences
+from reports.seven_ronin.report.queries import Answered, answered_queries
+from reports.seven_ronin.report.ranking import ranked
+from reports.seven_ronin.report.stored import FOLDER
+from reports.seven_ronin.report.told import Told, told
+from verify.shell.register import all_points
+from verify.shell.setting import Setting
+
+
+@dataclass(frozen=True)
+class Report:
+    """The whole report."""
+
+    setting: Setting
+    points: tuple[Told, ...]
+    """Those that matter most first."""
+    differences: tuple[Difference, ...]
+    clauses: tuple[ClauseRow, ...]
+    questions: tuple[Answered, ...]
+    examples: tuple[Played, ...]
+    basis: Basis
+
+    def point(self, name: str) -> Told:
+        """The point of this name."""
+        return next(one for one in self.points if one.name == name)
+
+    @property
+    def is_elsewhere(self) -> bool:
+        """Whether the board is another than the one on which was searched."""
+        return self.setting.village.digest != standard_village().digest
+
+    @property
+    def chosen(self) -> dict[str, str]:
+        """The readings in force."""
+        return rulings_json(self.setting.rulings)
+
+
+def gathered(
+    setting: Setting, step: Callable[[], None] = lambda: None, folder: Path = FOLDER
+) -> Report:
+    """Play every stored round again, answer every question, and put all of it together."""
+    game = Game(setting.village, setting.rulings)
+    points = []
+    for question in all_points():
+        points.append(told(question, setting, folder))
+        step()
+    shown = []
+    for example in examples():
+        shown.append(played(example, game))
+        step()
+    ordered = ranked(points)
+    clauses = clause_rows(shown)
+    questions = answered_queries(setting, step)
+    return Report(
+        setting,
+        ordered,
+        differences(ordered, setting),
+        clauses,
+        questions,
+        tuple(shown),
+        basis(ordered, clauses, questions, tuple(shown), setting.village),
+    )

@@ -1,0 +1,122 @@
+"""The report as JSON: the form that `ronin schema report` tells."""
+
+from dataclasses import asdict
+from typing import Any
+
+from reports.seven_ronin.report.editions import Difference
+from reports.seven_ronin.report.gathered import Report
+from reports.seven_ronin.report.ranking import RULE
+from reports.seven_ronin.report.stored import how_often, severity_of, who_gains
+from reports.seven_ronin.report.told import Pair, Told, Witness
+from verify.shell.register import point_json
+
+FORMAT = "ronin-report/1"
+
+
+def report_json(report: Report) -> dict[str, Any]:
+    """All of the report but its pictures."""
+    basis = asdict(report.basis)
+    basis["rungs"] = {str(rung): count for rung, count in report.basis.rungs}
+    basis["assumed"] = list(report.basis.assumed)
+    return {
+        "format": FORMAT,
+        **report.setting.said_about(),
+        "order": RULE,
+        "basis": basis,
+        "points": [_point(one, report) for one in report.points],
+        "editions": [_difference(one) for one in report.differences],
+        "questions": [
+            {
+                "name": one.query.name,
+                "asks": one.query.asks,
+                "point": one.query.point,
+                "with": dict(one.query.others),
+                "way": one.query.way,
+                "position": one.text,
+                "answers": [
+                    {"reading": reading, "answer": answer, "clause": clause or None}
+                    for reading, answer, clause in one.answers
+                ],
+            }
+            for one in report.questions
+        ],
+        "clauses": [
+            {
+                "id": row.clause.id,
+                "text": row.clause.text,
+                "sources": dict(row.clause.sources),
+                "engine": list(row.engine),
+                "encoding": list(row.encoding),
+                "not_encoded": row.not_encoded or None,
+                "properties": list(row.properties),
+                "cases": list(row.cases),
+                "rulings": list(row.rulings),
+            }
+            for row in report.clauses
+        ],
+        "examples": [
+            {"name": one.example.name, "title": one.example.title, "as_told": not one.differences}
+            for one in report.examples
+        ],
+    }
+
+
+def _point(point: Told, report: Report) -> dict[str, Any]:
+    found = point.found or {}
+    return {
+        **point_json(point.question, report.chosen),
+        "searched": point.found is not None,
+        "status": found.get("status"),
+        "base": found.get("base"),
+        "found_by": found.get("found_by"),
+        "pairs": [_pair(one) for one in point.pairs],
+        "rung": severity_of(point.found),
+        "severity": found.get("severity"),
+        "worth": found.get("worth"),
+        "often": how_often(point.found),
+        "frequency": found.get("frequency"),
+        "who_gains": who_gains(point.found),
+        "gains": found.get("gains"),
+    }
+
+
+def _pair(pair: Pair) -> dict[str, Any]:
+    return {
+        "a": pair.a,
+        "b": pair.b,
+        "status": pair.found.get("status"),
+        "looked_at": pair.found.get("looked_at"),
+        "smallest": _witness(pair.smallest),
+        "reachable": _witness(pair.reachable),
+        "interacts": pair.found.get("interacts") or [],
+        "lost": list(pair.lost),
+    }
+
+
+def _witness(witness: Witness | None) -> dict[str, Any] | None:
+    if witness is None:
+        return None
+    shown = witness.parting
+    return {
+        "trace": shown.trace,
+        "position": shown.text,
+        "clause": shown.clause,
+        "size": witness.found.get("size"),
+        "minimal": witness.found.get("minimal"),
+        "reachable": witness.found.get("reachable"),
+        "game": None if witness.game is None else list(witness.game),
+        "endings": [
+            {"reading": end.reading, "closing": end.closing, **end.json} for end in shown.endings
+        ],
+    }
+
+
+def _difference(one: Difference) -> dict[str, Any]:
+    return {
+        "point": one.point,
+        "editions": list(one.editions),
+        "readings": list(one.readings),
+        "modelled": one.modelled,
+        "trace": one.parting.trace if one.parting else None,
+        "clause": one.parting.clause if one.parting else None,
+    }

@@ -1,0 +1,157 @@
+"""Severity, frequency and gain of a point, told with what was searched."""
+
+import json
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from reports.seven_ronin.report.blocks import (
+    Block,
+    Cell,
+    Code,
+    Facts,
+    Inline,
+    Items,
+    Mark,
+    Para,
+    Row,
+    Soft,
+    Strong,
+    Table,
+    Words,
+)
+from reports.seven_ronin.report.line_words import choice_words, line_words, position_words
+from reports.seven_ronin.report.stored import RUNGS, Found, positions_compared, severity_of
+from reports.seven_ronin.report.told import Told
+
+
+def rung_words(found: Found | None) -> Words:
+    """The rung that was shown, with its meaning."""
+    rung = severity_of(found)
+    if rung is None:
+        return (Mark("not searched yet" if found is None else "nothing found", "gap"),)
+    return (Mark(str(rung), "rung"), " ", RUNGS[rung])
+
+
+def severity_parts(point: Told) -> Iterator[Block]:
+    """The highest rung shown, its evidence, and what was searched for the next."""
+    rung = severity_of(point.found)
+    if point.found is None or rung is None:
+        yield Para("Not searched yet." if point.found is None else "Nothing was found.", "missing")
+        return
+    severity = point.found["severity"]
+    yield Para((Strong(f"Rung {rung} of 5: "), f"{RUNGS[rung]}."))
+    evidence = severity.get("evidence")
+    if evidence:
+        yield from _values(point.name, severity, evidence)
+    worth = point.found.get("worth")
+    if worth:
+        yield Para((Strong("What the extra choice is worth: "), worth["text"]))
+    yield from _next(severity.get("next"))
+
+
+def _values(
+    point: str, severity: Mapping[str, Any], evidence: Mapping[str, Any]
+) -> Iterator[Block]:
+    """Where it was seen, and what it came to under each reading."""
+    text = position_words(evidence["position"], point)
+    yield Para(("Seen from ", Code(text), "."))
+    if evidence.get("attacker") is not None and evidence.get("defender") is not None:
+        yield Facts(tuple(line_words(evidence)))
+    readings = severity.get("pair") or ()
+    values = (evidence["a"], evidence["b"])
+    yield Items(
+        tuple(
+            ("If ", Code(name), ": ", *_value(value, point))
+            for name, value in zip(readings, values, strict=False)
+        )
+    )
+
+
+def _value(value: Any, point: str) -> tuple[Inline, ...]:
+    """One of the two values, in words as far as its form is known."""
+    match value:
+        case str():
+            return (value,)
+        case {"attacks": count}:
+            return (f"{count:,} deployments of the Attacker",)
+        case {"defences": count}:
+            return (f"{count:,} deployments of the Defender",)
+        case {"choices": count, "only_here": only}:
+            told = "; ".join(map(choice_words, only))
+            return (f"{count:,} choices", f", only here: {told}" if told else "")
+        case {"next_positions": count, "only_here": only, "example": example}:
+            counted = f"{count:,} next positions, {only:,} of them only here"
+            if example is None:
+                return (counted,)
+            return (counted, ", such as ", Code(position_words(example, point)))
+        case [*sides]:
+            return (" or ".join(f"the {side} can win" for side in sides) or "nobody can win",)
+        case _:
+            return (Code(json.dumps(value, ensure_ascii=False)),)
+
+
+def _next(searched: Mapping[str, Any] | None) -> Iterator[Block]:
+    if not searched:
+        return
+    rung = searched["rung"]
+    meaning = RUNGS.get(rung, "")
+    found = searched.get("found") or 0
+    given_up = searched.get("given_up") or 0
+    left = f", {given_up:,} of them given up" if given_up else ""
+    yield Para(
+        (
+            Strong(f"Searched for rung {rung}"),
+            f" ({meaning}): {searched['looked_at']:,} of at most {searched['budget']:,} "
+            f"{searched['searched']}{left}; {found or 'none'} found.",
+        )
+    )
+
+
+def often_parts(point: Told) -> Iterator[Block]:
+    """How often a point came up and changed the winner, for each style of play."""
+    counted = (point.found or {}).get("frequency")
+    if not counted:
+        yield Para("Not counted yet.", "missing")
+        return
+    rows = tuple(
+        Row(
+            (
+                Cell(one["style"]),
+                Cell((Code(one["pair"][1]),)),
+                Cell(f"{one['rounds']:,}", kind="number"),
+                Cell(_share(one, "came_up"), kind="number"),
+                Cell(_share(one, "winner_changed"), kind="number"),
+            )
+        )
+        for one in counted
+    )
+    against = counted[0]["pair"][0]
+    head = ("Style of play", "Reading", "Rounds", "Came up", "Winner changed")
+    yield Table(f"Against {against}; shares of rounds, with 95 % intervals in brackets", head, rows)
+
+
+def _share(counted: Mapping[str, Any], what: str) -> Words:
+    share = counted[what] / counted["rounds"] if counted["rounds"] else 0.0
+    low, high = counted.get(f"{what}_interval") or (0.0, 1.0)
+    return (f"{100 * share:.2f} %", " ", Soft(f"[{100 * low:.2f}; {100 * high:.2f}]"))
+
+
+def gain_parts(point: Told) -> Iterator[Block]:
+    """Whose best result rises, in how many of the compared positions."""
+    if point.found is None or not positions_compared(point.found):
+        yield Para("Not compared yet.", "missing")
+        return
+    rows = tuple(
+        Row(
+            (
+                Cell((Code(one["b"]), " instead of ", Code(one["a"]))),
+                *(Cell(f"{one[n]:,}", kind="number") for n in ("attacker", "defender", "same")),
+                Cell(f"{one['compared']:,}", kind="number"),
+            )
+        )
+        for one in point.found["gains"]
+    )
+    head = ("If it is read", "Attacker gains", "Defender gains", "Neither", "Compared")
+    yield Table(
+        "In how many compared positions a side's best result of the round rises", head, rows
+    )

@@ -1,0 +1,206 @@
+"""A stored round, played again under two readings of one point: where they part, and the ends."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from difflib import SequenceMatcher
+from itertools import zip_longest
+from typing import Any
+
+from model.ambiguity import REGISTER
+from model.errors import IllegalChoice, RoninError
+from model.seven_ronin import engine
+from model.seven_ronin.line import Pass
+from model.seven_ronin.notation import format_position, read_position
+from model.seven_ronin.position import SETUP
+from model.seven_ronin.rulings import PRESETS, Rulings, with_reading
+from model.seven_ronin.table import Game, Table
+from model.seven_ronin.trace import Outcome, replay
+from model.seven_ronin.village import Village
+from reports.seven_ronin.report.blocks import Happening
+from reports.seven_ronin.report.decisions import first_apart
+from reports.seven_ronin.scene import Scene
+from reports.seven_ronin.scenes import scene_of_position, scene_of_table
+from verify.shell.register import clauses_of
+from verify.shell.rounds import played_through
+from verify.shell.setting import Setting
+from verify.shell.sides import Side, parted_at, side
+
+Trace = Mapping[str, Any]
+
+
+@dataclass(frozen=True)
+class Ending:
+    """How a round ended under one reading."""
+
+    reading: str
+    closing: str
+    """In a sentence."""
+    scene: Scene | None
+    text: str
+    """The board in one line."""
+    json: Mapping[str, object]
+
+
+@dataclass(frozen=True)
+class Parting:
+    """One round under two readings of a point, all other rulings equal."""
+
+    point: str
+    readings: tuple[str, str]
+    trace: Trace
+    before: Scene
+    text: str
+    """The position in one line."""
+    rows: tuple[tuple[Happening | None, Happening | None], ...]
+    parted: int
+    """The first row at which the two stories differ."""
+    clause: str
+    """The first different clause."""
+    endings: tuple[Ending, Ending]
+
+
+def base_of(found: Mapping[str, Any]) -> Rulings:
+    """The rulings under which a stored point was searched."""
+    base = found.get("base") or {"preset": "english", "with": {}}
+    rulings = PRESETS[base["preset"]]
+    for name, reading in base["with"].items():
+        rulings = with_reading(rulings, name, reading)
+    return rulings
+
+
+def leads_to(
+    game: Sequence[Trace],
+    trace: Trace,
+    point: str,
+    readings: tuple[str, str],
+    *,
+    base: Rulings,
+    village: Village,
+) -> bool:
+    """Whether a game from the set-up leads to a round, the same under both readings."""
+    try:
+        for reading in readings:
+            rules = Game(village, with_reading(base, point, reading))
+            last = SETUP
+            for outcome in played_through(list(game), rules):
+                last = outcome.next_position
+            if last != read_position(trace["position"], rules.rulings):
+                return False
+    except RoninError:
+        return False
+    return True
+
+
+def parting(
+    trace: Trace, point: str, readings: tuple[str, str], *, base: Rulings, village: Village
+) -> Parting | None:
+    """The round under both readings; None if it goes the same way, or is none on this board."""
+    settings = [Setting(village, with_reading(base, point, name), ()) for name in readings]
+    try:
+        a, b = (side(dict(trace), setting) for setting in settings)
+        position = read_position(trace["position"], settings[0].rulings)
+    except RoninError:
+        return None
+    number = parted_at(a, b)
+    if number is not None:
+        rows = tuple(_aligned(a.happenings, b.happenings, number))
+    elif (decided := _decided_apart(a, b)) is not None:
+        number, told = decided
+        clause = clauses_of(REGISTER[point])[0]
+        alike = [(one, one) for one in a.happenings]
+        parted = ((clause, told[0]), (clause, told[1]))
+        rows = (*alike[:number], parted, *alike[number:])
+    else:
+        return None
+    text = format_position(position)
+    before = scene_of_position(position, village, title=f"Before round {position.round}")
+    endings = [
+        _ending(one, name, trace, village) for one, name in zip((a, b), readings, strict=True)
+    ]
+    return Parting(
+        point,
+        readings,
+        trace,
+        before,
+        text,
+        rows,
+        number,
+        _first_clause(point, rows, number),
+        (endings[0], endings[1]),
+    )
+
+
+def _decided_apart(a: Side, b: Side) -> tuple[int, tuple[str, str]] | None:
+    """Where the Defender decides something under one reading only; None if nowhere."""
+    if not (isinstance(a.end, Outcome) and isinstance(b.end, Outcome)):
+        return None
+    games = [Game(one.setting.village, one.setting.rulings) for one in (a, b)]
+    return first_apart((a.end, games[0]), (b.end, games[1]))
+
+
+def _first_clause(
+    point: str, rows: Sequence[tuple[Happening | None, Happening | None]], number: int
+) -> str:
+    """The clause at which the two part: of a refusal, else one the point is about, else any.
+
+    Where the stories are alike and only their ends differ, the first that the point is about.
+    """
+    told = [one for one in rows[number] if one] if number < len(rows) else []
+    about = clauses_of(REGISTER[point])
+    refused = [clause for clause, text in told if text.startswith("Refused: ")]
+    touched = [clause for clause, _ in told if clause in about]
+    return next(iter([*refused, *touched, *(clause for clause, _ in told), *about]))
+
+
+def _aligned(
+    a: Sequence[Happening], b: Sequence[Happening], number: int
+) -> Iterator[tuple[Happening | None, Happening | None]]:
+    """Both stories in rows: alike until they part, then the same happening beside itself."""
+    yield from zip(a[:number], b[:number], strict=True)
+    rest_a, rest_b = a[number:], b[number:]
+    for _, i, i_end, j, j_end in SequenceMatcher(
+        None, rest_a, rest_b, autojunk=False
+    ).get_opcodes():
+        yield from zip_longest(rest_a[i:i_end], rest_b[j:j_end])
+
+
+def _ending(one: Side, reading: str, trace: Trace, village: Village) -> Ending:
+    end = one.end
+    closing, json = one.closing_line(), one.end_json()
+    if isinstance(end, Outcome):
+        if end.verdict or end.unanswered:
+            title = f"Under {reading}: the final board"
+            scene = scene_of_table(end.table, village, title=title)
+        else:
+            title = f"Under {reading}: before round {end.next_position.round}"
+            scene = scene_of_position(end.next_position, village, title=title)
+        return Ending(reading, closing, scene, format_position(end.next_position), json)
+    refused = one.happenings[-1]
+    closing = f"{refused[1]} ({refused[0]})."
+    table = _refused_at(end, trace, Game(village, one.setting.rulings))
+    if table is None:
+        return Ending(reading, closing, None, "", json)
+    scene = scene_of_table(table, village, title=f"Under {reading}: when it is refused")
+    return Ending(reading, closing, scene, format_position(engine.next_position(table)), json)
+
+
+def _refused_at(end: RoninError, trace: Trace, game: Game) -> Table | None:
+    """The table at which a choice was refused; None if it cannot be told."""
+    if not isinstance(end, IllegalChoice):
+        return None
+    if not isinstance(end.at, int):
+        return engine.begun(read_position(trace["position"], game.rulings))
+    try:
+        outcome = replay({**trace, "choices": list(trace["choices"])[: end.at]}, game)
+    except RoninError:
+        return None
+    table = engine.begun(outcome.position)
+    table = engine.played(table, outcome.attacker, game)
+    table = engine.played(table, outcome.defender, game)
+    left = end.at
+    for choice in outcome.choices:
+        if left == 0:
+            break
+        left -= not isinstance(choice, Pass)
+        table = engine.played(table, choice, game)
+    return table

@@ -1,0 +1,206 @@
+"""The page of one point, always in the same form."""
+
+import json
+from collections.abc import Iterator
+from typing import cast
+
+from model.ambiguity import Ambiguity, Reading
+from reports.seven_ronin.report.blocks import (
+    Beside,
+    Block,
+    Cell,
+    Code,
+    Facts,
+    Heading,
+    Inline,
+    Items,
+    Link,
+    Mark,
+    Page,
+    Para,
+    Pre,
+    Row,
+    Strong,
+    Table,
+    Words,
+    clause_link,
+    joined,
+    point_link,
+)
+from reports.seven_ronin.report.gathered import Report
+from reports.seven_ronin.report.line_words import position_words
+from reports.seven_ronin.report.measure_parts import (
+    gain_parts,
+    often_parts,
+    rung_words,
+    severity_parts,
+)
+from reports.seven_ronin.report.stored import Found, how_often, severity_of, who_gains
+from reports.seven_ronin.report.told import Pair, Told
+from reports.seven_ronin.report.witness_parts import witness_parts
+from reports.seven_ronin.steps import TITLES, part_of
+from verify.shell.register import DOCUMENTS, hanging_on
+
+TEXTS = {"EN": "English rulebook", "FR": "French rulebook", "EOG": "English summary"}
+"""The documents, as a reader knows them."""
+ELSEWHERE = (
+    "This report is about another board than the one that comes with the tool. The rounds above "
+    "were played on it; what follows about severity, frequency and gain was found on the other."
+)
+
+
+def point_page(point: Told, report: Report) -> Page:
+    """The page."""
+    question = point.question
+    entry = question.entry
+    over = f"{entry.name} · {entry.kind.value.replace('-', ' ')} · {TITLES[part_of(question)]}"
+    blocks: list[Block] = []
+    if point.modelled:
+        blocks.append(Facts(tuple(_short(point))))
+    else:
+        blocks.append(Para((Strong("Not modelled. "), entry.not_modelled), "note"))
+    blocks += [Heading(2, "What the texts say", "texts"), _texts(question)]
+    blocks += [Heading(2, "The readings", "readings"), _readings(point, report)]
+    if point.modelled:
+        blocks += witness_parts(point)
+        if report.is_elsewhere and point.found is not None:
+            blocks.append(Para(ELSEWHERE, "note"))
+        blocks += [Heading(2, "How severe it is", "severity"), *severity_parts(point)]
+        blocks += [Heading(2, "How often it comes up", "often"), *often_parts(point)]
+        blocks += [Heading(2, "Who gains", "gains"), *gain_parts(point)]
+        blocks += [Heading(2, "What it hangs together with", "interactions")]
+        blocks += _interactions(point)
+    blocks += [Heading(2, "What the presets take", "presets"), _presets(question)]
+    blocks += [Heading(2, "Proposed wording", "wording"), *_wordings(question)]
+    asked = [one for one in report.questions if one.query.point == entry.name]
+    if asked:
+        blocks.append(Heading(2, "Asked at the table", "asked"))
+        blocks.append(Items(tuple(_asked(one.query.asks, one.query.name) for one in asked)))
+    blocks += [Heading(2, "To see it for yourself", "commands"), Pre(_commands(point), "console")]
+    return Page(f"points/{entry.name}", question.question(), over, tuple(blocks))
+
+
+def _asked(asks: str, name: str) -> Words:
+    return (Link(asks, f"questions#{name}"),)
+
+
+def _short(point: Told) -> Iterator[tuple[str, Words]]:
+    yield "Severity", rung_words(point.found)
+    yield "Comes up", (Mark(_plain(how_often(point.found))),)
+    yield "Gains by the other reading", (Mark(_plain(who_gains(point.found))),)
+
+
+def _plain(word: str) -> str:
+    return word.replace("-", " ").replace(" %", "\N{NO-BREAK SPACE}%")
+
+
+def _texts(question: type[Ambiguity]) -> Block:
+    parts = []
+    for document in DOCUMENTS.values():
+        said = [one for one in question.entry.sources if one.document == document]
+        told: tuple[Block, ...] = (Para("Nothing.", "missing"),)
+        if said:
+            told = (Items(tuple((Strong(f"{one.section}: "), one.says) for one in said)),)
+        parts.append((TEXTS[document], told))
+    return Beside(tuple(parts))
+
+
+def _readings(point: Told, report: Report) -> Block:
+    chosen = report.chosen.get(point.name)
+    rows = []
+    for one in point.question:
+        name = one.name_on_the_command_line
+        in_force: tuple[Inline, ...] = (" ", Mark("in force", "force")) if name == chosen else ()
+        clauses = tuple(clause_link(clause.id) for clause in cast(Reading, one.value).clauses)
+        rows.append(
+            Row(
+                (
+                    Cell((Code(name), *in_force)),
+                    Cell(one.says),
+                    Cell(joined(clauses, " ")),
+                )
+            )
+        )
+    return Table(
+        "Every reading that the texts allow", ("Reading", "Answer", "Clauses"), tuple(rows)
+    )
+
+
+def _presets(question: type[Ambiguity]) -> Block:
+    rows = tuple(
+        Row((Cell(preset), Cell((Code(taken.reading),)), Cell(taken.firmness.value)))
+        for preset, taken in question.entry.presets.items()
+    )
+    caption = "How each edition is read, and how firmly its text supports that"
+    return Table(caption, ("Preset", "Reading", "Firmness"), rows)
+
+
+def _wordings(question: type[Ambiguity]) -> Iterator[Block]:
+    yield Para("A sentence for the next edition, for each way to settle the point.")
+    yield Facts(
+        tuple(
+            (one.name_on_the_command_line, f"“{cast(Reading, one.value).wording}”")
+            for one in question
+        )
+    )
+
+
+def _interactions(point: Told) -> Iterator[Block]:
+    told: list[Words] = []
+    for name, readings in point.question.entry.needs.items():
+        taken = " or ".join(readings)
+        told.append(("Has a meaning only if ", point_link(name), " is ", Code(taken), "."))
+    for name, readings in hanging_on(point.name).items():
+        taken = " or ".join(readings)
+        told.append((point_link(name), " has a meaning only if this is ", Code(taken), "."))
+    for pair in point.pairs:
+        told += _met(pair)
+    if told:
+        yield Items(tuple(told))
+    else:
+        yield Para("No other ruling was seen to change what happens here.", "missing")
+
+
+def _met(pair: Pair) -> Iterator[Words]:
+    """What other readings do to the smallest round of a pair, those with one effect together."""
+    effects: dict[str, list[Inline]] = {}
+    for met in cast(list[dict[str, str]], pair.found.get("interacts") or []):
+        changed = effects.setdefault(met["how"], [])
+        changed += [", " if changed else "", point_link(met["point"]), " = ", Code(met["reading"])]
+    for how, changed in effects.items():
+        end = "parts no longer" if how == "no longer parts" else how
+        yield (f"The smallest round of {pair.a} against {pair.b} {end} with ", *changed, ".")
+
+
+def _commands(point: Told) -> str:
+    lines = [f"$ ronin rulings {point.name}"]
+    shown = [pair for pair in point.pairs if pair.smallest]
+    if shown:
+        trace = f"reports/seven_ronin/points/{point.name}.trace.json"
+        sets = f"--a {point.name}={shown[0].a} --b {point.name}={shown[0].b}"
+        others = (point.found or {}).get("base", {}).get("with", {})
+        extra = "".join(f" --rulings {name}={reading}" for name, reading in others.items())
+        lines.append(f"$ ronin diff {trace} {sets}{extra}")
+    lines += _questions(point.found)
+    if point.found:
+        lines.append(f"$ {point.found['found_by']['command']}")
+    lines.append("$ ronin report --out build/report")
+    return "\n".join(lines)
+
+
+def _questions(found: Found | None) -> Iterator[str]:
+    """The two questions whose answers differ, where the severity rests on such."""
+    mode = {4: "given", 5: "forced"}.get(severity_of(found) or 0)
+    if found is None or mode is None or not found["severity"].get("evidence"):
+        return
+    severity = found["severity"]
+    evidence = severity["evidence"]
+    position = position_words(evidence["position"], found["point"])
+    plans = "".join(
+        f" --{side} '{json.dumps(evidence[side])}'"
+        for side in ("attacker", "defender")
+        if mode == "given"
+    )
+    for reading in severity["pair"]:
+        rulings = f"--rulings {found['point']}={reading}"
+        yield f"$ ronin ask {position} --mode {mode}{plans} {rulings}"

@@ -1,0 +1,32 @@
+"""Which points matter most: the order of the report, by one stated rule."""
+
+from collections.abc import Iterable
+
+from reports.seven_ronin.report.stored import severity_of, share_of_rounds
+from reports.seven_ronin.report.told import Told
+
+RULE = (
+    "First the points that came up in some counted round of a game; among them by severity; then "
+    "by the largest share of rounds, over styles of play and pairs of readings, in which the "
+    "winner changed; then by that in which the point came up; then by name. The others follow in "
+    "the same order, and points that are not modelled last."
+)
+MOST = 5
+
+
+def ranked(points: Iterable[Told]) -> tuple[Told, ...]:
+    """The points, those that matter most first."""
+    return tuple(sorted(points, key=_rank))
+
+
+def _rank(point: Told) -> tuple[bool, bool, float, float, float, str]:
+    rung = severity_of(point.found)
+    came_up = share_of_rounds(point.found, "came_up") or 0
+    return (
+        not point.modelled,
+        not came_up,
+        -(rung if rung is not None else -1),
+        -(share_of_rounds(point.found, "winner_changed") or 0),
+        -came_up,
+        point.name,
+    )

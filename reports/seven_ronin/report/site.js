@@ -1,0 +1,53 @@
+"use strict";
+// Sorting and filtering of the tables that ask for it. Without this script all rows are shown.
+for (const table of document.querySelectorAll("table[data-filter-table]")) {
+  const body = table.tBodies[0];
+  const rows = [...body.rows];
+  const headings = [...table.tHead.rows[0].cells];
+  const key = (row, column) => {
+    const cell = row.cells[column];
+    return cell.dataset.sort ?? cell.textContent.trim().toLowerCase();
+  };
+  const compared = (a, b) =>
+    a !== "" && b !== "" && !isNaN(a) && !isNaN(b) ? a - b : a < b ? -1 : a > b ? 1 : 0;
+
+  headings.forEach((heading, column) => {
+    const button = document.createElement("button");
+    button.type = "button";
+    button.textContent = heading.textContent;
+    heading.replaceChildren(button);
+    button.addEventListener("click", () => {
+      const down = heading.getAttribute("aria-sort") === "ascending";
+      headings.forEach((one) => one.removeAttribute("aria-sort"));
+      heading.setAttribute("aria-sort", down ? "descending" : "ascending");
+      const sign = down ? -1 : 1;
+      const sorted = rows
+        .map((row, index) => ({ row, index, key: key(row, column) }))
+        .sort((a, b) => sign * compared(a.key, b.key) || a.index - b.index);
+      body.append(...sorted.map((one) => one.row));
+    });
+  });
+
+  const form = table.parentElement.previousElementSibling;
+  if (!form || !form.matches("form.filters")) continue;
+  const told = form.querySelector("output");
+  const texts = new Map(rows.map((row) => [row, row.textContent.toLowerCase()]));
+  const filter = () => {
+    const wanted = [...new FormData(form)].filter(([, value]) => value);
+    let shown = 0;
+    for (const row of rows) {
+      const fits = wanted.every(([name, value]) =>
+        name === "text"
+          ? value.toLowerCase().split(/\s+/).every((word) => texts.get(row).includes(word))
+          : (row.dataset[name] ?? "").split(" ").includes(value));
+      row.hidden = !fits;
+      shown += fits;
+    }
+    told.textContent = `${shown} of ${rows.length}`;
+  };
+  form.addEventListener("input", filter);
+  form.addEventListener("submit", (event) => event.preventDefault());
+  form.addEventListener("reset", () => setTimeout(filter));
+  form.hidden = false;
+  filter();
+}

@@ -1,0 +1,55 @@
+"""All files of a report, as texts by their paths."""
+
+import json
+from collections.abc import Callable, Iterator, Sequence
+
+from reports.seven_ronin import examples_page
+from reports.seven_ronin.report.as_html import banner, html
+from reports.seven_ronin.report.as_markdown import file_of, markdown
+from reports.seven_ronin.report.blocks import Page
+from reports.seven_ronin.report.gathered import Report
+from reports.seven_ronin.report.index_page import index_page
+from reports.seven_ronin.report.json_form import report_json
+from reports.seven_ronin.report.point_page import point_page
+from reports.seven_ronin.report.table_pages import clauses_page, editions_page, questions_page
+from verify.shell.options import tool
+
+FORMATS = ("html", "md", "json")
+
+
+def pages(report: Report) -> Iterator[Page]:
+    """Every page but the worked examples, which have their own form."""
+    yield index_page(report)
+    yield editions_page(report)
+    yield questions_page(report)
+    yield clauses_page(report)
+    for point in report.points:
+        yield point_page(point, report)
+
+
+def site(
+    report: Report,
+    formats: Sequence[str] = FORMATS,
+    step: Callable[[], None] = lambda: None,
+    more: Sequence[Page] = (),
+) -> dict[str, str]:
+    """The files of the report, text by path."""
+    footer = (
+        f"Written by ronin {tool()['version']}. {report.setting.in_words()} Unofficial; in our own "
+        "words, and without any sentence of a rulebook."
+    )
+    files = {}
+    for page in (*pages(report), *more):
+        step()
+        if "html" in formats:
+            files[f"{page.path}.html"] = html(page, footer)
+        if "md" in formats:
+            files[file_of(page.path)] = markdown(page, footer)
+    if "html" in formats:
+        shown = examples_page.html(report.examples, report.setting.village, banner("examples"))
+        files["examples.html"] = shown
+    if "md" in formats:
+        files["examples.md"] = examples_page.markdown(report.examples)
+    if "json" in formats:
+        files["report.json"] = json.dumps(report_json(report), indent=1, ensure_ascii=False) + "\n"
+    return files

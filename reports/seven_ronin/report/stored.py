@@ -1,0 +1,86 @@
+"""What was searched for each point and stored: witnesses, severity, how often, who gains.
+
+`reports/seven_ronin/points/NAME.json` holds one point. Nothing of it is believed: a witness is
+played again before it is shown.
+"""
+
+from collections.abc import Mapping
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from model.strict_json import expect_object, read_json
+
+FOLDER = Path(__file__).parents[1] / "points"
+
+Found = Mapping[str, Any]
+"""One stored file, as JSON."""
+
+
+@cache
+def stored(name: str, folder: Path = FOLDER) -> Found | None:
+    """What was found about a point; None if nobody has searched yet."""
+    file = folder / f"{name}.json"
+    if not file.is_file():
+        return None
+    return expect_object(read_json(file.read_text(encoding="utf-8"), where=file.name), where=name)
+
+
+def severity_of(found: Found | None) -> int | None:
+    """The highest rung that was shown; None if nobody has searched or nothing was found."""
+    severity = found.get("severity") if found else None
+    rung = severity.get("rung") if severity else None
+    return rung if isinstance(rung, int) else None
+
+
+RUNGS = {
+    0: "proved to differ nowhere",
+    1: "what may be chosen differs",
+    2: "the next positions differ",
+    3: "a side can win under one reading only",
+    4: "once both have deployed, a sure win under one reading only",
+    5: "before anybody deploys, a sure win or the odds differ",
+}
+"""What each rung of the ladder means."""
+
+
+DRAWN = "odd"
+"""The style whose rounds start from positions drawn at random; the others play from the set-up."""
+
+
+def share_of_rounds(found: Found | None, what: str) -> float | None:
+    """The highest share, over styles of play and pairs, of rounds in which a point came up.
+
+    With `winner_changed` for `what`: in which the other reading changes the winner.
+    """
+    counted = [
+        one
+        for one in (found or {}).get("frequency") or ()
+        if one["style"] != DRAWN and one["rounds"]
+    ]
+    return max((one[what] / one["rounds"] for one in counted), default=None)
+
+
+def how_often(found: Found | None) -> str:
+    """How often a point comes up, in a word that can be filtered by."""
+    share = share_of_rounds(found, "came_up")
+    if share is None:
+        return "not-counted"
+    for limit, word in ((0.0, "never-seen"), (0.01, "under-1-%"), (0.1, "1-to-10-%")):
+        if share <= limit:
+            return word
+    return "over-10-%"
+
+
+def positions_compared(found: Found | None) -> int:
+    """In how many positions it was compared what each side can reach."""
+    return sum(one["compared"] for one in (found or {}).get("gains") or ())
+
+
+def who_gains(found: Found | None) -> str:
+    """Whose best result rises in some compared position when a point is read the other way."""
+    if not positions_compared(found):
+        return "not-compared"
+    pairs = (found or {})["gains"]
+    sides = [side for side in ("attacker", "defender") if any(one[side] for one in pairs)]
+    return sides[0] if len(sides) == 1 else "either" if sides else "neither"

@@ -1,0 +1,86 @@
+"""One point with all that is known about it: its entry, and its stored rounds played again."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+from model.ambiguity import Ambiguity
+from model.seven_ronin.rulings import Rulings
+from reports.seven_ronin.report.parting import Parting, Trace, base_of, leads_to, parting
+from reports.seven_ronin.report.stored import FOLDER, Found, stored
+from verify.shell.setting import Setting
+
+
+@dataclass(frozen=True)
+class Witness:
+    """A stored round that tells two readings apart, and the game that leads to it, if any."""
+
+    parting: Parting
+    game: tuple[Trace, ...] | None
+    """The rounds before it from the set-up; None where it is not shown to be reachable."""
+    found: Mapping[str, object]
+    """What the file says about it."""
+
+
+@dataclass(frozen=True)
+class Pair:
+    """Two readings of a point, and what tells them apart."""
+
+    a: str
+    b: str
+    found: Mapping[str, object]
+    smallest: Witness | None
+    reachable: Witness | None
+    lost: tuple[str, ...]
+    """Stored witnesses that part the readings no more, a sentence each."""
+
+
+@dataclass(frozen=True)
+class Told:
+    """One point with all that is known about it."""
+
+    question: type[Ambiguity]
+    found: Found | None
+    pairs: tuple[Pair, ...]
+
+    @property
+    def name(self) -> str:
+        """The point's name."""
+        return self.question.entry.name
+
+    @property
+    def modelled(self) -> bool:
+        """Whether the engine plays it."""
+        return not self.question.entry.not_modelled
+
+
+def told(question: type[Ambiguity], setting: Setting, folder: Path = FOLDER) -> Told:
+    """The point; none of its stored rounds is believed before it has been played."""
+    name = question.entry.name
+    found = None if question.entry.not_modelled else stored(name, folder)
+    if found is None:
+        return Told(question, None, ())
+    base = base_of(found)
+    return Told(question, found, tuple(_pair(name, one, base, setting) for one in found["pairs"]))
+
+
+def _pair(point: str, found: Mapping[str, object], base: Rulings, setting: Setting) -> Pair:
+    a, b = str(found["a"]), str(found["b"])
+    witnesses: dict[str, Witness | None] = {"smallest": None, "reachable": None}
+    lost = []
+    for name in witnesses:
+        kept = found.get(name)
+        if not isinstance(kept, dict):
+            continue
+        shown = parting(kept["trace"], point, (a, b), base=base, village=setting.village)
+        if shown is None:
+            lost.append(f"The {name} witness that is stored parts {a} and {b} no more.")
+            continue
+        game = kept.get("game")
+        if game is not None and not leads_to(
+            game, kept["trace"], point, (a, b), base=base, village=setting.village
+        ):
+            lost.append(f"The game that is stored leads no more to where {a} and {b} part.")
+            continue
+        witnesses[name] = Witness(shown, None if game is None else tuple(game), kept)
+    return Pair(a, b, found, witnesses["smallest"], witnesses["reachable"], tuple(lost))

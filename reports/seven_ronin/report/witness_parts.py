@@ -1,0 +1,158 @@
+"""The rounds that tell the readings of a point apart: drawn, told in columns, and ended."""
+
+import json
+from collections.abc import Iterator, Mapping
+from typing import cast
+
+from reports.seven_ronin.report.blocks import (
+    Beside,
+    Block,
+    Code,
+    Facts,
+    Fold,
+    Heading,
+    Para,
+    Picture,
+    Pre,
+    Stories,
+    Words,
+    clause_link,
+)
+from reports.seven_ronin.report.line_words import line_words
+from reports.seven_ronin.report.parting import Parting
+from reports.seven_ronin.report.told import Pair, Told, Witness
+
+_SIZES = {
+    "living": ("living ronin", "living ronin"),
+    "ninja": ("ninja on the board", "ninja on the board"),
+    "wounds": ("wound", "wounds"),
+    "deployed": ("marker deployed", "markers deployed"),
+    "choices": ("choice", "choices"),
+}
+"""One and several of what makes a round large, in the order in which it counts."""
+
+
+def witness_parts(point: Told) -> list[Block]:
+    """For each pair of readings the smallest round that tells them apart, or what was searched."""
+    heading = Heading(2, "The smallest position in which they part", "smallest")
+    if point.found is None:
+        return [heading, Para("Not searched yet.", "missing")]
+    blocks: list[Block] = [heading]
+    others = (point.found.get("base") or {}).get("with") or {}
+    if others:
+        told = ", ".join(f"{name}={reading}" for name, reading in others.items())
+        preset = point.found["base"]["preset"]
+        blocks.append(
+            Para(("All other rulings are those of ", Code(preset), " with ", Code(told), "."))
+        )
+    else:
+        preset = (point.found.get("base") or {}).get("preset", "english")
+        blocks.append(Para(("All other rulings are those of the preset ", Code(preset), ".")))
+    several = len(point.pairs) > 1
+    for pair in point.pairs:
+        if several:
+            blocks.append(Heading(3, f"{pair.a} against {pair.b}"))
+        blocks += _pair(pair)
+    return blocks
+
+
+def _pair(pair: Pair) -> Iterator[Block]:
+    yield from (Para(sentence, "note") for sentence in pair.lost)
+    if pair.smallest is None:
+        if not pair.lost:
+            yield Para(_nothing(pair), "missing")
+    else:
+        yield from _shown(pair.smallest, _how_small(pair.smallest, pair), ends=True)
+    if pair.reachable is None:
+        if pair.smallest is not None and pair.smallest.found.get("reachable") != "yes":
+            yield Para("No game from the set-up was found that shows the difference.", "missing")
+        return
+    yield Heading(3, "Reached by a game from the set-up")
+    if pair.smallest and pair.reachable.parting.trace == pair.smallest.parting.trace:
+        yield Para("The position above is reached by play.")
+        yield from _game(pair.reachable)
+        return
+    yield from _shown(pair.reachable, _how_reached(pair.reachable), ends=False)
+    yield from _game(pair.reachable)
+
+
+def _nothing(pair: Pair) -> str:
+    looked_at = cast(int, pair.found.get("looked_at") or 0)
+    if pair.found.get("status") == "harmless":
+        proof = f" {pair.found['proof']}" if pair.found.get("proof") else ""
+        return (
+            f"{pair.a} and {pair.b} are proved to differ nowhere, not even in what is legal.{proof}"
+        )
+    return (
+        f"No difference between {pair.a} and {pair.b} was found in {looked_at:,} rounds that were "
+        "played to find one."
+    )
+
+
+def _how_small(witness: Witness, pair: Pair) -> Words:
+    found = witness.found
+    proved = found.get("minimal") == "proved"
+    first = "Proved to be the smallest there is" if proved else "The smallest that was found"
+    looked_at = cast(int, pair.found.get("looked_at") or 0)
+    reach = (
+        "A game from the set-up reaches it."
+        if found.get("reachable") == "yes"
+        else "It is not shown that a game from the set-up reaches it."
+    )
+    return f"{first}, out of {looked_at:,} rounds: {_size(found)}. {reach}"
+
+
+def _how_reached(witness: Witness) -> Words:
+    rounds = len(witness.game or ())
+    before = "the first round" if not rounds else f"round {rounds + 1} of a game from the set-up"
+    return f"In {before}, the smallest such round found: {_size(witness.found)}."
+
+
+def _size(found: Mapping[str, object]) -> str:
+    size = cast(Mapping[str, int], found.get("size") or {})
+    told = [
+        f"{size[name]} {one if size[name] == 1 else several}"
+        for name, (one, several) in _SIZES.items()
+        if size.get(name)
+    ]
+    return ", ".join([*told, f"round {size.get('round', '?')}"])
+
+
+def _shown(witness: Witness, how: Words, *, ends: bool) -> Iterator[Block]:
+    shown = witness.parting
+    line = (Para(how, "soft"), Facts(tuple(line_words(shown.trace))))
+    position = (Picture(shown.before, shown.text),)
+    yield Beside((("The position", position), ("The line", line)))
+    yield from told_parts(shown, ends=ends)
+
+
+def told_parts(shown: Parting, *, ends: bool = True) -> Iterator[Block]:
+    """A round in columns, and its ends, drawn if they are wanted so."""
+    readings = tuple(f"If {name}" for name in shown.readings)
+    alike = shown.parted >= len(shown.rows)
+    how = "The stories are alike and end differently; it is about " if alike else "They part at "
+    yield Para((how, clause_link(shown.clause), "."))
+    yield Stories("The round under each reading", readings, shown.rows, shown.parted)
+    parts = []
+    for end in shown.endings:
+        blocks: list[Block] = [Para(end.closing)]
+        if ends and end.scene is not None:
+            blocks.append(Picture(end.scene, end.text))
+        parts.append((f"The end if {end.reading}", tuple(blocks)))
+    yield Beside(tuple(parts))
+
+
+def _game(witness: Witness) -> Iterator[Block]:
+    if not witness.game:
+        yield Para("It is the first round of the game.")
+        return
+    rounds = "\n".join(json.dumps(trace, ensure_ascii=False) for trace in witness.game)
+    count = len(witness.game)
+    title = "The round before it" if count == 1 else f"The {count} rounds before it"
+    yield Fold(
+        title,
+        (
+            Para(("One a line, as ", Code("ronin replay --game"), " reads them.")),
+            Pre(rounds, "json"),
+        ),
+    )

@@ -1,0 +1,294 @@
+"""How much hangs on a point: the highest rung that some position shows.
+
+From one position and two deployments that are legal under both readings, all other rulings equal:
+
+1. the legal choices differ, at some table that the same play leads to; or, without deployments
+   being given, the legal deployments;
+2. the set of next positions differs, over every play of both sides;
+3. a side wins by some play under one reading and by none under the other;
+4. the Attacker wins against every further choice of the Defender under one reading only: the
+   answer of `ronin ask --mode given`;
+5. without deployments being given: some attack wins whatever the Defender deploys and does under
+   one reading only: the answer of `ronin ask --mode forced`.
+
+Positions come from the search for positions in which the readings part, and from those near them.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from random import Random
+
+from model.errors import Refusal
+from model.seven_ronin import engine
+from model.seven_ronin.line import Choice
+from model.seven_ronin.notation import choice_json, position_json
+from model.seven_ronin.pieces import Side
+from model.seven_ronin.rules.planning import attack_count, defence_count
+from model.seven_ronin.table import Game, Table
+from properties.seven_ronin.parting.nearby import nearby, settled
+from properties.seven_ronin.parting.prospects import Explorer, Prospect, TooMany
+from properties.seven_ronin.parting.readings import Pair
+from properties.seven_ronin.parting.record import Record
+from properties.seven_ronin.parting.search import Found, games_of, is_possible, rounds
+from verify.search.budget import Budget
+from verify.search.clock import OutOfTime
+from verify.search.contest import Contest
+from verify.search.forced import forced
+from verify.search.reliance import other_readings
+
+HIGHEST = 5
+STARTS = 6
+"""So many of the rounds that part are looked at themselves."""
+TABLES = 400
+"""So many tables are looked at below one pair of deployments, under each reading."""
+LOOKS = 3000
+"""So often the search for an attack that wins for sure looks up before it gives up."""
+FEW_DEPLOYMENTS = 400
+"""Positions with more pairs of deployments are not gone through with every play."""
+WHOLE_TABLES = 1500
+"""So many tables are looked at in a whole round."""
+MOST_DEPLOYMENTS = 200
+"""Positions with more pairs of deployments are not asked for such an attack,"""
+MOST_IF_FAST = 1000
+"""or with more than so many, where the fast search can be used."""
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """A rung, and the position that shows it."""
+
+    rung: int
+    pair: Pair
+    record: Record
+    deployed: bool
+    """Whether the deployments of the record belong to what shows it."""
+    a: object
+    b: object
+
+    def json(self) -> dict[str, object]:
+        """The form in which it is kept."""
+        attacker, defender = (
+            choice_json(plan) if self.deployed else None
+            for plan in (self.record.attacker, self.record.defender)
+        )
+        return {
+            "text": TEXTS[self.rung],
+            "position": position_json(self.record.position),
+            "attacker": attacker,
+            "defender": defender,
+            "a": self.a,
+            "b": self.b,
+        }
+
+
+TEXTS = {
+    1: "what may be chosen differs",
+    2: "the set of next positions differs",
+    3: "who wins by some play differs",
+    4: "whether the Attacker wins for sure with these deployments differs",
+    5: "whether the Attacker has an attack that wins for sure differs",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Compared:
+    """What a position with both deployments came to under each reading."""
+
+    record: Record
+    a: Prospect
+    b: Prospect
+
+
+@dataclass(frozen=True, slots=True)
+class Severity:
+    """The highest rung shown, and what was looked at for the one above."""
+
+    shown: Shown | None
+    looked_at: int
+    given_up: int
+    """How many of them had too many tables to go through."""
+    compared: tuple[Compared, ...]
+    """All in which the readings part, for what each side gains."""
+
+
+def severity(found: Found, *, seed: int, budget: int) -> Severity:
+    """The highest rung over the rounds that part and, within the budget, positions near them."""
+    judge = _Judge(found.pair)
+    random = Random(f"{seed} {found.pair.point} {found.pair.a} {found.pair.b} severity")
+    pool = [found.smallest.record] if found.smallest else []
+    pool += found.parted[:STARTS]
+    for number, record in enumerate(_tried(pool, judge, random)):
+        if number >= budget or judge.rung == HIGHEST:
+            break
+        judge.look_at(record)
+    return Severity(judge.best, judge.looked_at, judge.given_up, tuple(judge.compared))
+
+
+def _tried(pool: Sequence[Record], judge: "_Judge", random: Random) -> Iterator[Record]:
+    """The pool, then rounds near it, near what shows the highest rung so far, and near others."""
+    for record in pool:
+        yield record
+        yield settled(record)
+    others = rounds(judge.pair, judge.a, judge.b, random)
+    while pool:
+        start = random.choice(pool)
+        chance = random.random()
+        if chance < 0.4 and judge.best is not None:
+            start = judge.best.record
+        elif chance < 0.7:
+            start = next(others) or start
+        record = nearby(start, random)
+        yield settled(record) if random.random() < 0.5 else record
+
+
+class _Judge:
+    """Looks at rounds and keeps what shows the highest rung."""
+
+    def __init__(self, pair: Pair) -> None:
+        self.pair = pair
+        self.a, self.b = games_of(pair)
+        self.best: Shown | None = None
+        self.looked_at = 0
+        self.given_up = 0
+        self.compared: list[Compared] = []
+
+    @property
+    def rung(self) -> int:
+        return self.best.rung if self.best else 0
+
+    def look_at(self, record: Record) -> None:
+        if record.position.reserves < 0 or not is_possible(record.position, self.a, self.b):
+            return
+        self.looked_at += 1
+        try:
+            self._look_at_deployments(record)
+            revealed = self._revealed(record)
+            if revealed is not None:
+                self._look_at_plays(record, *revealed)
+            if not self._look_at_whole_rounds(record):
+                self._look_for_sure_wins(record)
+        except (TooMany, OutOfTime):
+            self.given_up += 1
+
+    def _keep(self, rung: int, record: Record, a: object, b: object, *, deployed: bool) -> None:
+        if rung > self.rung or (
+            rung == self.rung
+            and self.best is not None
+            and self.best.deployed == deployed
+            and replace(record, entries=()).size < self.best.record.size
+        ):
+            bare = replace(record, entries=())
+            self.best = Shown(rung, self.pair, bare, deployed, a, b)
+
+    def _look_at_deployments(self, record: Record) -> None:
+        start = engine.begun(record.position)
+        counts = [attack_count(start, game) for game in (self.a, self.b)]
+        if counts[0] != counts[1]:
+            a, b = ({"attacks": count} for count in counts)
+            self._keep(1, record, a, b, deployed=False)
+        counts = [defence_count(start, game) for game in (self.a, self.b)]
+        if counts[0] != counts[1]:
+            a, b = ({"defences": count} for count in counts)
+            self._keep(1, record, a, b, deployed=False)
+
+    def _revealed(self, record: Record) -> tuple[Table, Table] | None:
+        """The table under each reading once both plans lie on the board, if both are legal."""
+        tables = []
+        for game in (self.a, self.b):
+            table = engine.begun(record.position)
+            plans: tuple[Choice, ...] = (record.attacker, record.defender)
+            for plan in plans:
+                refused: Refusal | None = engine.refusal(table, plan, game)
+                if refused is not None:
+                    return None
+                table = engine.carried_out(table, plan, game)
+            tables.append(table)
+        return tables[0], tables[1]
+
+    def _look_at_plays(self, record: Record, in_a: Table, in_b: Table) -> None:
+        one, other = Explorer(self.a, TABLES), Explorer(self.b, TABLES)
+        a, b = one.prospect(in_a), other.prospect(in_b)
+        apart = _choices_apart(one, other)
+        if apart is None and a == b:
+            return
+        self.compared.append(Compared(replace(record, entries=()), a, b))
+        if apart is not None:
+            self._keep(1, record, *apart, deployed=True)
+        if a.ends != b.ends:
+            self._keep(2, record, _ends(a, b), _ends(b, a), deployed=True)
+        if a.winners != b.winners:
+            self._keep(3, record, _winners(a), _winners(b), deployed=True)
+        if (a.value == 1) != (b.value == 1):
+            self._keep(4, record, _yes(a), _yes(b), deployed=True)
+
+    def _look_at_whole_rounds(self, record: Record) -> bool:
+        """Every deployment and every play, where the legal deployments differ and are few."""
+        start = engine.begun(record.position)
+        counts = [
+            (attack_count(start, game), defence_count(start, game)) for game in (self.a, self.b)
+        ]
+        if counts[0] == counts[1] or max(one * other for one, other in counts) > FEW_DEPLOYMENTS:
+            return False
+        a, b = (Explorer(game, WHOLE_TABLES).prospect(start) for game in (self.a, self.b))
+        self.compared.append(Compared(replace(record, entries=()), a, b))
+        if a.ends != b.ends:
+            self._keep(2, record, _ends(a, b), _ends(b, a), deployed=False)
+        if a.winners != b.winners:
+            self._keep(3, record, _winners(a), _winners(b), deployed=False)
+        if (a.value == 1) != (b.value == 1):
+            self._keep(5, record, _yes(a), _yes(b), deployed=False)
+        return True
+
+    def _look_for_sure_wins(self, record: Record) -> None:
+        start = engine.begun(record.position)
+        if not self._few_deployments(start):
+            return
+        wins = [_sure_win(record, game) for game in (self.a, self.b)]
+        if wins[0] != wins[1]:
+            a, b = ("yes" if won else "no" for won in wins)
+            self._keep(5, record, a, b, deployed=False)
+
+    def _few_deployments(self, start: Table) -> bool:
+        position = engine.next_position(start)
+        fast = not any(other_readings(position, game) for game in (self.a, self.b))
+        most = MOST_IF_FAST if fast else MOST_DEPLOYMENTS
+        return all(
+            attack_count(start, game) * defence_count(start, game) <= most
+            for game in (self.a, self.b)
+        )
+
+
+def _sure_win(record: Record, game: Game) -> bool:
+    return forced(Contest(record.position, game, Budget(LOOKS))).attack is not None
+
+
+def _choices_apart(one: Explorer, other: Explorer) -> tuple[object, object] | None:
+    """What may be chosen under one reading only, at the first table that both come to."""
+    for table, options in one.options.items():
+        others = other.options.get(table)
+        if others is not None and others != options:
+            return _only(options, others), _only(others, options)
+    return None
+
+
+def _only(some: frozenset[Choice], others: frozenset[Choice]) -> object:
+    extra = sorted(str(choice_json(choice)) for choice in some - others)
+    written = {str(choice_json(choice)): choice_json(choice) for choice in some - others}
+    return {"choices": len(some), "only_here": [written[text] for text in extra[:5]]}
+
+
+def _ends(some: Prospect, others: Prospect) -> object:
+    only = sorted((each.position for each in some.ends - others.ends), key=lambda each: str(each))
+    return {
+        "next_positions": len(some.ends),
+        "only_here": len(some.ends - others.ends),
+        "example": position_json(only[0]) if only else None,
+    }
+
+
+def _winners(some: Prospect) -> object:
+    return [side.value for side in Side if side in some.winners]
+
+
+def _yes(some: Prospect) -> str:
+    return "yes" if some.value == 1 else "no"

@@ -1,0 +1,193 @@
+"""The answer to a question about the whole game: a shortest game, or a proof that there is none."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from typing import Literal
+
+import z3
+
+from model.errors import RoninError
+from model.seven_ronin.notation import position_json
+from model.seven_ronin.pieces import RONIN, ROUNDS
+from model.seven_ronin.position import SETUP, Position
+from model.seven_ronin.rulings import ENGLISH
+from model.seven_ronin.table import Game
+from model.seven_ronin.trace import Outcome, replay
+from model.seven_ronin.village import standard_village
+from verify.reach.bounds import kept
+from verify.reach.calm import choices_made, stays
+from verify.reach.calm_rounds import calm_game
+from verify.reach.fights import fights
+from verify.reach.goals import Goal
+from verify.reach.ledger import ledger_game, ledger_round, new_account
+from verify.reach.positions import claims_of
+from verify.reach.solving import Limits, solved
+from verify.reach.telling import Trace, Unplayable, played_game
+from verify.search.clock import OutOfTime
+from verify.seven_ronin.encodes import Term
+
+Said = Literal["yes", "no", "unknown"]
+ProofKind = Literal["bounds", "accounts", "fights"]
+TRIES, MOST_CHOICES = 3, 100
+"""A calmer game is asked for a few times."""
+MOST_CHAINED, MOST_PLACED = 4, 1
+"""Longer chains of accounts, without and with places, were never refuted in reasonable time."""
+
+
+@dataclass(frozen=True)
+class Refuted:
+    """A number of rounds in which the goal cannot be reached, and what shows it."""
+
+    rounds: int
+    by: ProofKind
+
+
+@dataclass(frozen=True)
+class Answer:
+    """What was found out about a goal."""
+
+    goal: Goal
+    said: Said
+    game: tuple[Trace, ...] = ()
+    refuted: tuple[Refuted, ...] = ()
+    """The numbers of rounds that are proved impossible."""
+    tried: tuple[int, ...] = ()
+    """The numbers of rounds for which neither a game nor a proof was found."""
+    stats: dict[str, int] = field(default_factory=dict)
+
+    @property
+    def rounds(self) -> int | None:
+        """How many rounds the game has that was found."""
+        return len(self.game) or None
+
+    @property
+    def none_of_fewer_than(self) -> int:
+        """Every game that reaches the goal has so many rounds at least; proved."""
+        impossible = {one.rounds for one in self.refuted}
+        return next(n for n in range(1, ROUNDS + 2) if n not in impossible)
+
+    @property
+    def is_closed(self) -> bool:
+        """Whether nothing is left open: a shortest game, or none at all."""
+        if self.said == "no":
+            return True
+        return self.said == "yes" and self.none_of_fewer_than >= len(self.game)
+
+
+def is_provable(game: Game) -> bool:
+    """Whether the accounts are known to hold: on the standard board, by the preset `english`."""
+    return game.rulings == ENGLISH and game.village.digest == standard_village().digest
+
+
+def answered(goal: Goal, game: Game, limits: Limits) -> Iterator[Answer]:
+    """What is known after each number of rounds; the last is the answer.
+
+    Nothing is lost when time runs out or somebody interrupts: what was yielded stands.
+    """
+    refuted: list[Refuted] = []
+    tried: list[int] = []
+    for rounds in range(1, ROUNDS + 1):
+        yield Answer(goal, "unknown", (), tuple(refuted), tuple(tried))
+        found = sketched(goal, game) if len(goal.sketch) == rounds else None
+        if found is None and is_provable(game):
+            proof = refutation(goal, rounds, game, limits)
+            if proof is not None:
+                refuted.append(Refuted(rounds, proof))
+                continue
+        found = found or game_of(goal, rounds, game, limits)
+        if found is not None:
+            yield Answer(goal, "yes", tuple(found), tuple(refuted), tuple(tried))
+            return
+        tried.append(rounds)
+    said: Said = "unknown" if tried else "no"
+    yield Answer(goal, said, (), tuple(refuted), tuple(tried))
+
+
+def refutation(goal: Goal, rounds: int, game: Game, limits: Limits) -> ProofKind | None:
+    """What shows that no game of so many rounds reaches the goal; None if nothing does.
+
+    First one round from any position that keeps the bounds, then all rounds from the set-up.
+    """
+    before, sound = new_account("before")
+    last = ledger_round(rounds, before, game.village)
+    terms = [*sound, *kept(before, rounds), *last.claims, *goal.takes(last)]
+    terms += () if goal.ends else last.goes_on
+    if solved(terms, limits) is False:
+        return "bounds"
+    accounts = list(ledger_game(rounds, SETUP, game.village))
+    terms = [term for one in accounts for term in one.claims]
+    terms += [term for one in accounts[: None if not goal.ends else -1] for term in one.goes_on]
+    terms += goal.takes(accounts[-1])
+    if rounds <= MOST_CHAINED and solved(terms, limits) is False:
+        return "accounts"
+    terms += [term for one in accounts for term in fights(one, game.village)]
+    if rounds <= MOST_PLACED and solved(terms, limits) is False:
+        return "fights"
+    return None
+
+
+def game_of(goal: Goal, rounds: int, game: Game, limits: Limits) -> list[Trace] | None:
+    """A game of so many rounds that reaches the goal; None if none was found."""
+    if not (goal.standing or goal.posts):
+        return None
+    posts = tuple(area for area in goal.posts if area not in goal.standing)
+    calm = calm_game(rounds, goal.standing, posts, game.village)
+    stayed = tuple(goal.stayed.get(ronin) for ronin in RONIN)
+    terms: list[Term] = [*claims_of(calm, ends=goal.ends)]
+    terms += (goal.plans or goal.takes)(calm[-1])
+    terms += stays(calm[-1], stayed, goal.shrine, game.village)
+    found: list[Trace] | None = None
+    made = MOST_CHOICES
+    for _ in range(TRIES):
+        model = solved([*terms, choices_made(calm) <= made], limits)
+        if not isinstance(model, z3.ModelRef):
+            break
+        # The next game has to do with half as many choices, be it that this one is unplayable.
+        made = int(model.eval(choices_made(calm)).as_long()) // 2
+        try:
+            traces, outcome = played_game(model, calm, game, stayed=stayed, shrine=goal.shrine)
+        except Unplayable:
+            continue
+        if goal.seen(outcome):
+            found = traces
+    return found
+
+
+def sketched(goal: Goal, game: Game) -> list[Trace] | None:
+    """The game that comes with a goal, if the engine plays it as wanted."""
+    traces: list[Trace] = []
+    position = SETUP
+    outcome: Outcome | None = None
+    for lines in goal.sketch:
+        trace: Trace = {"position": position_json(position), **lines}
+        try:
+            outcome = replay(trace, game)
+        except RoninError:
+            return None
+        traces.append(trace)
+        position = outcome.next_position
+    return traces if outcome is not None and goal.seen(outcome) else None
+
+
+def replayed(traces: Sequence[Trace], game: Game) -> list[Outcome]:
+    """The rounds of a game, each beginning where the last one ended; ValueError otherwise."""
+    outcomes: list[Outcome] = []
+    position: Position = SETUP
+    for trace in traces:
+        outcome = replay(trace, game)
+        if outcome.position != position or (outcomes and outcomes[-1].table.is_over):
+            raise ValueError(f"round {len(outcomes) + 1} does not follow the one before it")
+        outcomes.append(outcome)
+        position = outcome.next_position
+    return outcomes
+
+
+def last_answer(goal: Goal, game: Game, limits: Limits) -> tuple[Answer, bool]:
+    """The answer, and whether time ran out before it was complete."""
+    latest = Answer(goal, "unknown")
+    try:
+        for answer in answered(goal, game, limits):
+            latest = answer
+    except OutOfTime:
+        return latest, True
+    return latest, False

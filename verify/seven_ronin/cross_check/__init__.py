@@ -1,0 +1,1 @@
+"""Engine against encoding: rules, choices, rounds and positions compared, and counted."""

@@ -1,0 +1,295 @@
+"""Engine against encoding, both ways, on one board under one set of rulings.
+
+(a) What the engine plays the encoding allows, with the same next position, winner and reason and
+with no other, and every table on the way is the same; what the engine refuses, one edit from a
+legal round, the encoding refuses. (b) What the encoding allows, as models that the solver finds
+and rounds near to them, the engine plays with the same outcome.
+"""
+
+from collections.abc import Callable, Iterator
+from random import Random
+from typing import Any
+
+from model.errors import RoninError
+from model.seven_ronin import engine
+from model.seven_ronin.line import AttackerPlan, Choice, DefenderPlan, Line
+from model.seven_ronin.rulings import recorded
+from model.seven_ronin.table import Game
+from model.seven_ronin.trace import Outcome, replay, trace_json
+from properties.seven_ronin.play import STYLES, Round, odd_positions, play_game, play_round
+from verify.seven_ronin.bridge import TooLong, concretize_trace
+from verify.seven_ronin.cross_check.at_work import AtWork
+from verify.seven_ronin.cross_check.difference import Difference, made_small, parting_clause
+from verify.seven_ronin.cross_check.edits import edited
+from verify.seven_ronin.cross_check.positions import compared_position
+from verify.seven_ronin.cross_check.said import (
+    Said,
+    engine_said,
+    engine_says,
+    judge_says,
+    model_says,
+    says,
+)
+from verify.seven_ronin.cross_check.settings import Under
+from verify.seven_ronin.cross_check.steps import Parted, Steps
+from verify.seven_ronin.cross_check.totals import TO_ENCODING, TO_ENGINE, Totals
+from verify.seven_ronin.cross_check.wanted import WANTED
+from verify.seven_ronin.judging.computing import Undetermined
+from verify.seven_ronin.judging.judge import Judge, Judged
+from verify.seven_ronin.solve import Asker, No, Unknown, Yes
+from verify.seven_ronin.transition import encoded_round
+
+Json = dict[str, Any]
+
+LOOKED_CLOSELY = 4
+"""In one of so many rounds it is noted which rules were at work."""
+
+
+class CrossCheck:
+    """Both statements of the rules on one board under one set of rulings."""
+
+    def __init__(
+        self,
+        under: Under,
+        *,
+        seed: str,
+        most_differences: int = 5,
+        step: Callable[[], None] = lambda: None,
+    ) -> None:
+        self.under = under
+        self.game = under.game
+        self.seed = seed
+        self.most_differences = most_differences
+        self.step = step
+        self.totals = Totals()
+        self.asker = Asker(encoded_round(under.village, under.rulings))
+        self.judge = Judge(self.asker.encoded)
+        self.steps = Steps(self.judge, self.game, self.totals)
+        self.at_work = AtWork()
+
+    @property
+    def goes_on(self) -> bool:
+        """Whether more differences are of use."""
+        return len(self.totals.differences) < self.most_differences
+
+    def rounds(self, number: int, *, edits: int, steps_in: int) -> None:
+        """So many rounds that the engine plays, each with edits; every so many step by step."""
+        for at, played in zip(range(number), self._played_rounds(), strict=False):
+            if not self.goes_on:
+                return
+            trace = played.trace()
+            self.compare_played(trace, played if at % steps_in == 0 else None, at)
+            random = Random(f"edits {self.seed} {at}")
+            for _ in range(edits if self.goes_on else 0):
+                name, changed = edited(trace, random)
+                self.compare_edited(name, changed)
+            self.step()
+
+    def _played_rounds(self) -> Iterator[Round]:
+        """Legal rounds without end: from games of every style, and from odd positions."""
+        random = Random(f"rounds {self.seed}")
+        odd = odd_positions(random, self.game.rulings)
+        while True:
+            seed = random.randrange(1 << 30)
+            for style in STYLES.values():
+                for played in play_game(seed=seed, number=1, style=style, game=self.game):
+                    yield played
+                    yield play_round(next(odd), style=style, game=self.game, random=random)
+
+    def models(self, number: int, *, near: int) -> None:
+        """So many rounds that the solver is asked for, and so many near to each."""
+        random = Random(f"models {self.seed}")
+        names = random.sample(list(WANTED), len(WANTED))
+        for at in range(number):
+            if not self.goes_on:
+                return
+            self.compare_model(names[at % len(names)], random, near)
+            self.step()
+
+    def positions(self, number: int) -> None:
+        """So many positions, sound and defective: both sides say which are possible."""
+        random = Random(f"positions {self.seed}")
+        odd = odd_positions(random, self.game.rulings)
+        for _ in range(number):
+            if not self.goes_on:
+                return
+            parted = compared_position(next(odd), self.judge, self.game, self.totals, random)
+            if parted is not None:
+                self._keep(parted)
+
+    def compare_played(self, trace: Json, played: Round | None, at: int = 0) -> None:
+        """Direction (a): what the engine plays."""
+        look = at % LOOKED_CLOSELY == 0
+        outcome, rules = self._replayed(trace, look=look)
+        ours = engine_said(outcome)
+        self.totals.counts["whole rounds that the engine played"] += 1
+        self._note(TO_ENCODING, trace, ours, rules if look else None)
+        theirs, judged = self._encoding_says(trace)
+        self.judge_round("played by the engine", trace, ours, theirs)
+        if played is not None and judged is not None and ours == theirs:
+            random = Random(f"steps {self.seed} {at}")
+            for parted in self.steps.compare(played, judged, random):
+                self._keep(self._at_a_step(played, parted))
+                return
+
+    def compare_edited(self, name: str, trace: Json) -> None:
+        """Direction (a): one edit from what the engine plays."""
+        ours = engine_says(trace, self.game)
+        theirs, _ = self._encoding_says(trace)
+        if ours.legal:
+            self.totals.counts["whole rounds after an edit, still legal"] += 1
+            self._note(TO_ENCODING, trace, ours, None)
+        elif theirs.legal is False:
+            clause = ours.clauses[0] if ours.clauses else "none"
+            self.totals.refuse("a round after one edit", clause, theirs.clauses)
+        self.judge_round(f"an edit: {name}", trace, ours, theirs)
+
+    def compare_model(self, name: str, random: Random, near: int) -> None:
+        """Direction (b): what the solver finds."""
+        wanted = list(WANTED[name](self.asker.encoded, random))
+        encoded = self.asker.encoded
+        match self.asker.found(wanted, seed=random.randrange(1000)):
+            case Yes(model):
+                trace = concretize_trace(model, encoded.position, encoded.line)
+                self.totals.counts["whole rounds that the solver found"] += 1
+                self._compare_found(name, trace, model_says(model, encoded))
+                self._compare_near(name, trace, random, near)
+            case Unknown():
+                self.totals.counts[f"given up by the solver: {name}"] += 1
+            case No():
+                self.totals.counts[f"no such round: {name}"] += 1
+
+    def _compare_near(self, name: str, trace: Json, random: Random, near: int) -> None:
+        """Rounds a few edits from a model that the formulas allow too: models as well."""
+        start = trace
+        for _ in range(near * 12):
+            _, changed = edited(trace, random)
+            try:
+                theirs, _ = judge_says(changed, self.judge)
+            except (Undetermined, TooLong):
+                continue
+            if theirs.legal and changed != trace:
+                self.totals.counts["whole rounds near to one that the solver found"] += 1
+                self._compare_found(f"near to: {name}", changed, theirs)
+                trace = random.choice((changed, start))
+                near -= 1
+                if not near:
+                    return
+
+    def _compare_found(self, name: str, trace: Json, theirs: Said) -> None:
+        try:
+            outcome, rules = self._replayed(trace, look=True)
+            ours = engine_said(outcome)
+            self._note(TO_ENGINE, trace, ours, rules)
+        except RoninError:
+            ours = engine_says(trace, self.game)
+        self.judge_round(f"wanted: {name}", trace, ours, theirs)
+
+    def _replayed(self, trace: Json, *, look: bool) -> tuple[Outcome, set[str]]:
+        if look:
+            with self.at_work as rules:
+                outcome = replay(trace, self.game)
+            return outcome, rules
+        return replay(trace, self.game), set()
+
+    def _note(self, way: str, trace: Json, said: Said, rules: set[str] | None) -> None:
+        self.totals.note(way, uses_in(trace), said.clauses)
+        self.totals.settings[self.under.kind] += 1
+        if rules is not None:
+            self.totals.work(way, rules)
+
+    def _encoding_says(self, trace: Json) -> tuple[Said, Judged | None]:
+        try:
+            return judge_says(trace, self.judge)
+        except TooLong:
+            self.totals.counts["whole rounds with more uses than are encoded"] += 1
+            return Said(None), None
+        except Undetermined:
+            said = says(trace, self.judge, self.asker)
+            how = "given up by" if said.legal is None else "left to"
+            self.totals.counts[f"whole rounds {how} the solver"] += 1
+            return said, None
+
+    def judge_round(self, found: str, trace: Json, ours: Said, theirs: Said) -> None:
+        """Keep a round, made small, if the two sides differ."""
+        if theirs.legal is not None and ours != theirs:
+            self._keep(self._smallest(found, trace, ours, theirs))
+
+    def _keep(self, difference: Difference) -> None:
+        self.totals.differences.append(difference.as_json())
+
+    def differs(self, trace: Json) -> bool:
+        """Whether the two sides say different things about a trace."""
+        try:
+            return engine_says(trace, self.game) != says(trace, self.judge, self.asker)
+        except TooLong:
+            return False
+
+    def _smallest(self, found: str, trace: Json, ours: Said, theirs: Said) -> Difference:
+        """The difference on a smaller round, if one is found by leaving things out."""
+        trace = {name: value for name, value in trace.items() if name != "id"}
+        if self.differs(trace):
+            trace = made_small(trace, self.differs)
+            ours, theirs = engine_says(trace, self.game), says(trace, self.judge, self.asker)
+        clause = parting_clause(ours, theirs)
+        if ours.legal and theirs.legal and (first := self._first_parting(trace)) is not None:
+            clause = f"{first.clause} ({first.rule}: {first.engine} or {first.encoding})"
+        return self._difference(found, trace, ours.as_json(), theirs.as_json(), clause)
+
+    def _difference(
+        self, found: str, trace: Json, ours: Json, theirs: Json, clause: str
+    ) -> Difference:
+        consulted = self._consulted(trace)
+        return Difference(found, trace, ours, theirs, clause, self.under.as_json(consulted))
+
+    def _consulted(self, trace: Json) -> set[str]:
+        """The open points that the engine looks at on the way through a round."""
+        rulings, consulted = recorded(self.game.rulings)
+        engine_says(trace, Game(self.game.village, rulings))
+        return consulted
+
+    def _first_parting(self, trace: Json) -> Parted | None:
+        """The first table on the way of which the two sides say different things."""
+        played = as_played(replay(trace, self.game), self)
+        try:
+            _, judged = judge_says(trace, self.judge)
+        except Undetermined:
+            return None
+        if judged is None:
+            return None
+        return next(self.steps.compare(played, judged, Random(0)), None)
+
+    def _at_a_step(self, played: Round, parted: Parted) -> Difference:
+        """A difference at one table of a round, as the round up to there."""
+        attacker, defender, *rest = (*parted.choices, *played.all_choices[len(parted.choices) :])[
+            : max(2, len(parted.choices))
+        ]
+        assert isinstance(attacker, AttackerPlan)
+        assert isinstance(defender, DefenderPlan)
+        trace = trace_json(played.position, attacker, defender, rest)
+        if self.differs(trace):
+            ours, theirs = engine_says(trace, self.game), says(trace, self.judge, self.asker)
+            return self._smallest(f"step by step: {parted.rule}", trace, ours, theirs)
+        found = f"step by step: {parted.rule}"
+        return self._difference(
+            found, trace, {"says": parted.engine}, {"says": parted.encoding}, parted.clause
+        )
+
+
+def as_played(outcome: Outcome, check: CrossCheck) -> Round:
+    """A round that was replayed, with every table on the way."""
+    made: tuple[Choice, ...] = (outcome.attacker, outcome.defender, *outcome.choices)
+    tables = [engine.begun(outcome.position)]
+    for choice in made:
+        tables.append(engine.carried_out(tables[-1], choice, check.game))
+    line = Line(outcome.attacker, outcome.defender, outcome.choices)
+    return Round(outcome.position, line, tuple(tables), check.game)
+
+
+def uses_in(trace: Json) -> Iterator[str]:
+    """What was used in a round, copies by the Inn and divisions included."""
+    for entry in trace["choices"]:
+        used = entry.get("use", "division")
+        yield f"{used} copies {entry['copies']}" if "copies" in entry else used
+        if "split" in entry and "use" in entry:
+            yield "passage division"

@@ -1,0 +1,142 @@
+"""A cross-check in chunks: each small, with a seed of its own, and counted on its own.
+
+What a chunk compares depends on the profile, the seed, the number of the chunk and the base alone,
+so totals are the same whatever the number of workers, and a run can be taken up where it stopped.
+"""
+
+import hashlib
+import signal
+from collections.abc import Iterator
+from dataclasses import dataclass
+from multiprocessing import get_context
+from pathlib import Path
+from random import Random
+
+import model
+import properties.seven_ronin.play
+import verify.seven_ronin
+from model.seven_ronin.table import Game
+from verify.seven_ronin.cross_check.check import CrossCheck
+from verify.seven_ronin.cross_check.ends import EndsCheck
+from verify.seven_ronin.cross_check.settings import KINDS, Under, drawn
+from verify.seven_ronin.cross_check.totals import Totals
+
+
+@dataclass(frozen=True)
+class Chunk:
+    """What one chunk compares."""
+
+    kind: str
+    """How board and rulings are drawn."""
+    rounds: int = 0
+    edits: int = 2
+    """Edited rounds for each round that is played."""
+    steps_in: int = 1
+    """Every so many rounds are compared step by step."""
+    positions: int = 0
+    models: int = 0
+    near: int = 2
+    """Rounds near to each model."""
+    ends: int = 0
+    """Positions with deployments of which all next positions are compared."""
+
+
+def _mixed(kinds: tuple[str, ...], chunk: Chunk) -> list[Chunk]:
+    return [Chunk(**{**vars(chunk), "kind": kind}) for kind in kinds]
+
+
+_RANDOM = ("one reading away", "random rulings")
+
+PROFILES: dict[str, list[Chunk]] = {
+    "quick": [
+        Chunk("english", rounds=60, edits=2, steps_in=2, positions=100, models=3, ends=1),
+        Chunk("random rulings", rounds=40, edits=2, steps_in=2, positions=50),
+    ],
+    "ci": [
+        Chunk("english", rounds=500, edits=2, steps_in=3, positions=500),
+        *_mixed(("a preset",), Chunk("", rounds=200, steps_in=4, positions=200)),
+        *_mixed(_RANDOM * 2, Chunk("", rounds=200, steps_in=4, positions=200)),
+        *_mixed(("another layout",) * 2, Chunk("", rounds=150, steps_in=4, positions=100)),
+        *_mixed(("english",) * 2, Chunk("", models=11, near=6)),
+        Chunk("random rulings", models=4, near=6),
+        Chunk("english", ends=4),
+    ],
+    "thorough": [
+        *[
+            chunk
+            for _ in range(100)
+            for chunk in (
+                *_mixed(KINDS, Chunk("", rounds=200, edits=1, steps_in=5, positions=200)),
+                *_mixed(("english", *_RANDOM), Chunk("", models=17, near=6)),
+            )
+        ],
+        *[Chunk("english", ends=2) for _ in range(25)],
+    ],
+}
+"""How much is compared: chunk after chunk."""
+
+
+@dataclass(frozen=True)
+class Plan:
+    """All that decides what is compared."""
+
+    profile: str
+    seed: int
+    base: Game
+    """The board and rulings that were asked for."""
+    only_base: bool
+    """Whether nothing else is drawn, because somebody asked for these."""
+
+    @property
+    def chunks(self) -> list[Chunk]:
+        """All chunks, in order."""
+        return PROFILES[self.profile]
+
+    def compared(self, number: int) -> Totals:
+        """What the chunk with this number compares."""
+        chunk = self.chunks[number]
+        seed = f"{self.seed} {number}"
+        under = Under("as asked for", self.base.village, self.base.rulings)
+        if not self.only_base:
+            under = drawn(chunk.kind, self.base, Random(f"setting {seed}"))
+        check = CrossCheck(under, seed=seed)
+        check.rounds(chunk.rounds, edits=chunk.edits, steps_in=chunk.steps_in)
+        check.positions(chunk.positions)
+        check.models(chunk.models, near=chunk.near)
+        EndsCheck(check).run(chunk.ends)
+        return check.totals
+
+
+def results(plan: Plan, first: int, last: int, workers: int) -> Iterator[Totals]:
+    """The totals of each chunk from `first` to before `last`, in their order."""
+    if workers == 1:
+        yield from map(plan.compared, range(first, last))
+        return
+    with get_context("spawn").Pool(workers, initializer=_quiet) as pool:
+        yield from pool.imap(_Task(plan), range(first, last))
+
+
+@dataclass(frozen=True)
+class _Task:
+    plan: Plan
+
+    def __call__(self, number: int) -> Totals:
+        return self.plan.compared(number)
+
+
+def _quiet() -> None:
+    """Ctrl-C is for the process that counts; it ends the others."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
+def digest_of_rules() -> str:
+    """Twelve hexadecimal digits that change with any file that a comparison depends on."""
+    found = hashlib.sha256()
+    folders = [
+        Path(model.__path__[0]),
+        Path(verify.seven_ronin.__path__[0]),
+    ]
+    files = [file for folder in folders for file in sorted(folder.rglob("*.py"))]
+    for file in (*files, Path(properties.seven_ronin.play.__file__)):
+        found.update(file.read_bytes())
+    return found.hexdigest()[:12]

@@ -1,0 +1,83 @@
+"""A round about which the two sides do not say the same: made small, and where they part."""
+
+from collections.abc import Callable, Iterator
+from copy import deepcopy
+from dataclasses import dataclass
+from typing import Any
+
+from verify.seven_ronin.cross_check.said import Said
+
+Json = dict[str, Any]
+
+
+@dataclass(frozen=True)
+class Difference:
+    """A round about which the two sides do not say the same."""
+
+    found: str
+    """How the round came about."""
+    trace: Json
+    engine: Json
+    encoding: Json
+    clause: str
+    """The first clause at which they part, as far as one side names it."""
+    under: Json
+    """The board and the rulings."""
+
+    def as_json(self) -> Json:
+        """The trace first, so that the file can be replayed."""
+        note = f"{self.found}; they part at {self.clause}"
+        about = {"note": note, "engine": self.engine, "encoding": self.encoding}
+        return {**self.trace, **about, "clause": self.clause, "under": self.under}
+
+
+def parting_clause(engine: Said, encoding: Said) -> str:
+    """The clause at which two answers part, as far as they name it."""
+    if engine.legal and encoding.legal:
+        return engine.reason or encoding.reason or "END-08"
+    refusing = encoding if engine.legal else engine
+    return ", ".join(refusing.clauses) or "unknown"
+
+
+MOST_TRIALS = 600
+"""A trial asks both sides about one round."""
+
+
+def made_small(trace: Json, still: Callable[[Json], bool]) -> Json:
+    """The trace with as much left out as the property allows."""
+    trials = 0
+    changed = True
+    while changed and trials < MOST_TRIALS:
+        changed = False
+        for smaller in _smaller(trace):
+            trials += 1
+            if still(smaller):
+                trace, changed = smaller, True
+                break
+    return trace
+
+
+def _smaller(trace: Json) -> Iterator[Json]:
+    for number in reversed(range(len(trace["choices"]))):
+        smaller = deepcopy(trace)
+        del smaller["choices"][number]
+        yield smaller
+    position = trace["position"]
+    for name in ("supply", "eliminated", "stayed", "shrine", "wounds", "ninja"):
+        if position.get(name):
+            smaller = deepcopy(trace)
+            del smaller["position"][name]
+            yield smaller
+    for part in (("position", "ninja"), ("position", "wounds"), ("attacker",)):
+        counts = trace
+        for name in part:
+            counts = counts.get(name, {})
+        for key, count in counts.items():
+            for less in sorted({0, count - 1} - {count, -1}):
+                smaller = deepcopy(trace)
+                inner = smaller
+                for name in part:
+                    inner = inner[name]
+                inner[key] = less
+                smaller["position"].pop("supply", None)
+                yield smaller

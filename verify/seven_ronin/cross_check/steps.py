@@ -1,0 +1,273 @@
+"""Rule by rule: every table on the way through a round, and single choices at it.
+
+No solver is asked. The engine's table after each step is held against the encoding's, field by
+field; what both say of the table at that moment is compared (which areas are Occupied, the room on
+tiles, the wounds to come, what counts for victory); and choices are tried at it, legal and made
+up: both sides must allow or refuse each, and carry it out alike.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cached_property
+from random import Random
+from typing import Any, cast
+
+from model.errors import Refusal
+from model.seven_ronin import engine
+from model.seven_ronin.line import AttackerPlan, Choice, DefenderPlan, Divide, Name, Pass
+from model.seven_ronin.notation import choice_json
+from model.seven_ronin.pieces import RONIN, SPACES, Step
+from model.seven_ronin.position import SETUP
+from model.seven_ronin.table import Game, Table
+from model.seven_ronin.trace import trace_json
+from properties.seven_ronin.play import Round
+from verify.seven_ronin.bridge import Inexpressible, TooLong
+from verify.seven_ronin.cross_check.candidates import settled, tried_at
+from verify.seven_ronin.cross_check.pairs import Pairs
+from verify.seven_ronin.cross_check.totals import Totals
+from verify.seven_ronin.judging.computing import Undetermined, Values
+from verify.seven_ronin.judging.judge import Judge, Judged, mapped
+from verify.seven_ronin.symbols import NONE, SymTable
+
+Json = dict[str, Any]
+
+LEGAL_TRIES, MADE_UP_TRIES = 2, 3
+"""So many choices are tried at each table on the way."""
+
+
+@dataclass(frozen=True)
+class Moment:
+    """A table at which somebody chose."""
+
+    before: Table
+    made: tuple[Choice, ...]
+    """All choices before, plans included."""
+    tries: int
+    """The stage of the encoding to which any choice at this table belongs."""
+    stage: int | None
+    """The stage that the choice which was made brought about; None for the end of the round."""
+    after: Table
+    """When that choice and its answers are carried out."""
+
+
+@dataclass(frozen=True)
+class Parted:
+    """Where the two sides say different things about one table or choice."""
+
+    rule: str
+    clause: str
+    engine: object
+    encoding: object
+    choices: tuple[Choice, ...]
+    """Up to and with the choice at which they part."""
+
+
+def moments(played: Round, judge: Judge) -> Iterator[Moment]:
+    """The choices of a round that was played, each with its answers, as far as it went."""
+    step_2 = 4 + len(judge.encoded.line.ronin_uses)
+    tries, opened = 1, 0
+    for number, choice in enumerate(played.all_choices):
+        before, after = played.tables[number], played.tables[number + 1]
+        if not isinstance(choice, Divide | Name):
+            opened = number
+        elif before.step is Step.WOUNDS and not before.divisions:
+            yield Moment(before, played.all_choices[:number], step_2, None, after)
+        if after.divided is not None or after.asked is not None:
+            continue
+        before, made = played.tables[opened], played.all_choices[:opened]
+        if isinstance(played.all_choices[opened], Pass):
+            late = before.step is Step.AREA_ABILITIES
+            yield Moment(before, made, tries, None if late else step_2, after)
+            tries = step_2 + 1
+        else:
+            yield Moment(before, made, tries, 3 if tries == 2 else tries, after)
+            tries = 4 if tries == 2 else tries + 1
+
+
+class Steps:
+    """Compares rounds of one encoded board and set of rulings, step by step."""
+
+    def __init__(self, judge: Judge, game: Game, totals: Totals) -> None:
+        self.judge = judge
+        self.game = game
+        self.totals = totals
+        self.pairs = Pairs(judge, game)
+        self._told: dict[object, list[tuple[int, int | bool]] | None] = {}
+        self._tables: tuple[SymTable, ...] = tuple(
+            mapped(table, judge.formulas.unknown) for table in judge.encoded.tables
+        )
+
+    def compare(self, played: Round, judged: Judged, random: Random) -> Iterator[Parted]:
+        """All that is compared on the way through one round that both sides play."""
+        for moment in moments(played, self.judge):
+            upto = played.all_choices[: len(moment.made) + 1]
+            if moment.stage is not None and moment.stage >= 3:
+                yield from self.tables_alike(moment.stage, moment.after, judged.values, upto)
+            yield from self._pairs_alike(moment, judged.values)
+            yield from self._choices_alike(moment, judged.values, random)
+
+    def tables_alike(
+        self, stage: int, table: Table, values: Values, choices: tuple[Choice, ...]
+    ) -> Iterator[Parted]:
+        """The engine's table after a stage against the encoding's."""
+        if table.unanswered is not None:
+            return
+        name = _STEP_WORDS[self._kind(stage)]
+        compared: dict[str, set[str]] = {}
+        for field, unknown, value in self._seen(table, self._tables[stage - 3]):
+            clause = self.clause_of(unknown)
+            compared.setdefault(f"{name}: {field}", set()).add(clause)
+            if values[unknown] != value:
+                rule = self.judge.formulas.names[unknown]
+                yield Parted(rule, clause, value, values[unknown], choices)
+        self.totals.rules.update(compared.keys())
+        self.totals.rule_clauses.update(clause for said in compared.values() for clause in said)
+
+    def _kind(self, stage: int) -> int:
+        """0 for the reveal, then the steps of the Combat Phase."""
+        step_2 = 4 + len(self.judge.encoded.line.ronin_uses)
+        return 0 if stage == 3 else 2 if stage == step_2 else 1 if stage < step_2 else 3
+
+    def _seen(self, table: Table, named: SymTable) -> Iterator[tuple[str, int, object]]:
+        """What the engine's table says of each field that both have."""
+        yield "Reserves", named.reserves, table.reserves
+        yield "General Supply", named.supply, table.supply
+        for space in SPACES:
+            yield "ninja", named.ninja[space], table.ninja[space.number]
+        held = {mark.ronin for mark in table.held}
+        marks = [mark.ronin for mark in table.marked]
+        for ronin in RONIN:
+            alive = ronin in table.living
+            yield "wounds", named.wounds[ronin], table.wounds[ronin.number]
+            yield "who lives", named.alive[ronin], alive
+            yield "Shrine Markers", named.marks[ronin], marks.count(ronin)
+            place = table.places[ronin.number]
+            if alive:
+                yield "places", named.place[ronin], NONE if place is None else place.number
+                yield "whom the Pen holds", named.held[ronin], ronin in held
+
+    def clause_of(self, unknown: int) -> str:
+        """The clause of the first claim that says what an unknown is."""
+        return self._clauses.get(unknown, "form")
+
+    @cached_property
+    def _clauses(self) -> dict[int, str]:
+        found: dict[int, str] = {}
+        formulas = self.judge.formulas
+        for claim in self.judge.encoded.claims:
+            node = formulas.read(claim.term)
+            if formulas.operator[node] == "==" and claim.clause is not None:
+                side = formulas.parts[node][0]
+                if formulas.is_unknown(side):
+                    found.setdefault(formulas.value[side], claim.clause.id)
+        return found
+
+    def _pairs_alike(self, moment: Moment, values: Values) -> Iterator[Parted]:
+        """Each rule that both sides have as a function, on the table before the choice."""
+        if moment.before.step not in (Step.RONIN_ABILITIES, Step.AREA_ABILITIES):
+            return
+        compared = {}
+        for pair, ours, theirs in self.pairs.compared(moment.tries - 4, moment.before, values):
+            compared[pair.name] = pair.clause
+            if ours != theirs:
+                yield Parted(pair.name, pair.clause, ours, theirs, moment.made)
+        self.totals.rules.update(compared.keys())
+        self.totals.rule_clauses.update(compared.values())
+
+    def _choices_alike(self, moment: Moment, values: Values, random: Random) -> Iterator[Parted]:
+        table = moment.before
+        if moment.tries >= len(self.judge.stages) - 1 or self._is_past_step_1(moment):
+            return
+        tried = tried_at(table, self.game, random, legal=LEGAL_TRIES, made_up=MADE_UP_TRIES)
+        for choice in tried:
+            refused = engine.refusal(table, choice, self.game)
+            answers: tuple[Choice, ...] = ()
+            after = table
+            if refused is None:
+                after = engine.carried_out(table, choice, self.game)
+                for answer in settled(after, self.game, random):
+                    answers += (answer,)
+                    after = engine.carried_out(after, answer, self.game)
+            made = (*moment.made, choice, *answers)
+            yield from self._tried_alike(moment, made, (choice, *answers), refused, after, values)
+
+    def _is_past_step_1(self, moment: Moment) -> bool:
+        """Whether all uses of step 1 are made, so that there is no stage for another."""
+        step_2 = 4 + len(self.judge.encoded.line.ronin_uses)
+        return moment.tries == step_2 and moment.before.step is Step.RONIN_ABILITIES
+
+    def _tried_alike(
+        self,
+        moment: Moment,
+        made: tuple[Choice, ...],
+        tried: tuple[Choice, ...],
+        refused: Refusal | None,
+        after: Table,
+        values: Values,
+    ) -> Iterator[Parted]:
+        """One choice with its answers: allowed or refused by both, and carried out alike."""
+        stage = moment.tries
+        told = self._facts(stage, tried)
+        name = f"allowed: {_name(tried[0])}"
+        self.totals.rules[name] += 1
+        if told is None:
+            if refused is None:
+                yield Parted(name, "form", "allowed", "cannot be told", made)
+            return
+        try:
+            judged = self.judge.tried(stage, values, told)
+            if stage == 2 and not judged.false:
+                judged = self.judge.tried(3, judged.values, [])
+        except Undetermined:
+            self.totals.counts["single choices left to a solver"] += 1
+            return
+        if (refused is None) == bool(judged.false):
+            clauses = [clause.id for clause in self.judge.clauses(judged)]
+            said = refused.clause.id if refused else "allowed"
+            clause = refused.clause.id if refused else ", ".join(clauses)
+            yield Parted(name, clause, said, clauses or "allowed", made)
+        elif refused is not None:
+            self.totals.rule_clauses[refused.clause.id] += 1
+            self.totals.refuse("one choice", refused.clause.id, self.judge.clauses(judged))
+        elif stage >= 2 and not after.divisions:
+            yield from self.tables_alike(max(stage, 3), after, judged.values, made)
+
+    def _facts(self, stage: int, tried: tuple[Choice, ...]) -> list[tuple[int, int | bool]] | None:
+        """What choices tell about their stage; None if they do not fit into a line."""
+        key = (stage, tried)
+        if key not in self._told:
+            try:
+                self._told[key] = self.judge.facts_of_stage(stage, self._line(stage, tried))
+            except (Inexpressible, TooLong):
+                self._told[key] = None
+        return self._told[key]
+
+    def _line(self, stage: int, tried: tuple[Choice, ...]) -> Json:
+        """A line that has these choices at the stage; what it says of other stages is not used."""
+        first = tried[0]
+        if isinstance(first, AttackerPlan):
+            return {"attacker": choice_json(first)}
+        if isinstance(first, DefenderPlan):
+            return {"defender": choice_json(first)}
+        empty = AttackerPlan((0,) * len(SPACES))
+        entries = cast(
+            list[Json],
+            trace_json(SETUP, empty, DefenderPlan((None,) * len(RONIN)), tried)["choices"],
+        )
+        step_2 = 4 + len(self.judge.encoded.line.ronin_uses)
+        copies = 1 if stage == step_2 else stage - 3 if stage < step_2 else stage - step_2
+        return {"choices": entries * copies}
+
+
+_STEP_WORDS = ("after the reveal", "after a use of step 1", "after step 2", "after a use of step 3")
+
+
+def _name(choice: Choice) -> str:
+    """What kind of choice it is."""
+    if isinstance(choice, AttackerPlan | DefenderPlan):
+        return "the attack" if isinstance(choice, AttackerPlan) else "the defence"
+    entry = choice_json(choice)
+    if "wounds" in entry:
+        return "a division"
+    copied = f" copies {entry['copies']}" if "copies" in entry else ""
+    return f"{entry['use']}{copied}"

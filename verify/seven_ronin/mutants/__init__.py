@@ -1,0 +1,32 @@
+"""A broken formula for every clause that is encoded, in the rulebook's order, and more.
+
+Each completes the sentence "the cross-check fails when ...". The engine's broken rules are in
+`properties.seven_ronin.mutants`.
+"""
+
+from verify.seven_ronin.mutants import between, ends, fights, grounds, plans, readings
+
+FORMULAS = (
+    *plans.of_setup(),
+    *plans.of_attackers_planning(),
+    *plans.of_defenders_planning(),
+    *plans.of_reveal(),
+    *plans.of_green(),
+    *fights.of_abilities(),
+    *fights.of_wounds(),
+    *grounds.of_areas(),
+    *grounds.of_inn(),
+    *ends.of_victory(),
+    *ends.of_end(),
+)
+"""Broken formulas, under the rulings in English, in the order of the clauses."""
+
+UNDER_OTHER_READINGS = (
+    *readings.of_plans(),
+    *readings.of_fights(),
+    *readings.of_areas_and_ends(),
+)
+"""Broken formulas that show only under other readings, which each of them names."""
+
+BRIDGE = tuple(between.of_bridge())
+"""Errors in what is told from one side to the other."""

@@ -1,0 +1,103 @@
+"""All mutants of engine, encoding and bridge in one list, and what became of each."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from properties.seven_ronin.mutants import MUTANTS
+from properties.seven_ronin.mutants import UNDER_OTHER_READINGS as RULES_UNDER_OTHER_READINGS
+from properties.seven_ronin.mutation import Edit, Mutant
+from verify.seven_ronin.mutants import BRIDGE, FORMULAS, UNDER_OTHER_READINGS
+from verify.seven_ronin.mutants.explained import EXPLAINED
+from verify.seven_ronin.mutants.noticed import FEW, MANY, Notice, noticed
+
+Json = dict[str, Any]
+
+ENGINE, ENCODING, BETWEEN = "engine", "encoding", "bridge"
+MOST_OF_ENGINE = 100
+"""Rounds for a broken rule of the engine, which has to play them anew each time."""
+
+
+@dataclass(frozen=True, slots=True)
+class Listed:
+    """A mutant and the side that it breaks."""
+
+    side: str
+    mutant: Mutant
+
+    def __str__(self) -> str:
+        return f"{self.side}, {self.mutant}"
+
+    @property
+    def identity(self) -> list[str]:
+        """All that decides what the mutant does."""
+        change = self.mutant.change
+        how = [change.old, change.new] if isinstance(change, Edit) else [repr(change.value)]
+        return [
+            self.side,
+            self.mutant.clause,
+            self.mutant.says,
+            change.where,
+            *how,
+            *self.mutant.under,
+        ]
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What became of a mutant."""
+
+    listed: Listed
+    notice: Notice
+
+    @property
+    def explained(self) -> str | None:
+        """Why nothing can notice it, if nothing did and a reason is known."""
+        return None if self.notice.check else EXPLAINED.get(str(self.listed))
+
+    @property
+    def survives(self) -> bool:
+        """Whether it was not noticed and nobody can say why."""
+        return self.notice.check is None and self.explained is None
+
+    def as_json(self) -> Json:
+        """One line of the record."""
+        notice = self.notice
+        return {
+            "identity": self.listed.identity,
+            "check": notice.check,
+            "rounds": notice.rounds,
+            "shown": notice.shown,
+            "of": notice.of,
+        }
+
+
+def outcome_of(listed: Listed, found: Mapping[str, Any]) -> Outcome:
+    """The inverse of `as_json`."""
+    return Outcome(listed, Notice(found["check"], found["rounds"], found["shown"], found["of"]))
+
+
+def catalogue() -> Iterator[Listed]:
+    """Every mutant, side by side."""
+    for side, mutants in (
+        (ENGINE, MUTANTS),
+        (ENGINE, RULES_UNDER_OTHER_READINGS),
+        (ENCODING, FORMULAS),
+        (ENCODING, UNDER_OTHER_READINGS),
+        (BETWEEN, BRIDGE),
+    ):
+        for mutant in mutants:
+            yield Listed(side, mutant)
+
+
+def selected(words: str | None) -> list[Listed]:
+    """The mutants whose side, clause or sentence has these words; all without words."""
+    wanted = (words or "").lower()
+    return [listed for listed in catalogue() if wanted in str(listed).lower()]
+
+
+def outcome(listed: Listed, *, most: int | None = None) -> Outcome:
+    """What notices a mutant, with so many rounds at most."""
+    if most is None:
+        most = MOST_OF_ENGINE if listed.side == ENGINE and not listed.mutant.under else MANY
+    return Outcome(listed, noticed(listed.mutant, most=max(FEW, most)))
