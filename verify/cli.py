@@ -27,6 +27,7 @@ COMMANDS = {
     "diff": "Play one round under two sets of rulings and show where they part.",
     "explore": "Answer questions about the whole game with a game, or a proof.",
     "play": "Play random games and write their rounds as traces.",
+    "prove": "Prove what must always be true of the rules, for every position.",
     "replay": "Play a recorded round and tell its story.",
     "report": "Write the report on the open points of the rules.",
     "rulings": "List the open points of the rules and their readings.",

@@ -31,15 +31,20 @@ class Caught:
 
 def caught(example_fails: Callable[[], bool], *, seed: int) -> Iterator[Caught]:
     """Every mutant of the catalogue with what notices it; `example_fails` plays the examples."""
-    work = list(
-        chunks(LOOK, tuple(BY_NAME), seed=seed, village=standard_village(), rulings=ENGLISH)
-    )
+    work = rounds_to_look_at(seed)
     for mutant in MUTANTS:
         with applied(mutant):
-            yield Caught(mutant, _broken(work), example_fails())
+            yield Caught(mutant, broken_properties(work), example_fails())
 
 
-def _broken(work: list[Chunk]) -> tuple[str, ...]:
+def rounds_to_look_at(seed: int) -> list[Chunk]:
+    """The rounds in which a broken rule is looked for."""
+    return list(
+        chunks(LOOK, tuple(BY_NAME), seed=seed, village=standard_village(), rulings=ENGLISH)
+    )
+
+
+def broken_properties(work: list[Chunk]) -> tuple[str, ...]:
     """The properties that some round breaks; one that cannot look at a round says nothing of it."""
     found: set[str] = set()
     for chunk in work:

@@ -1,8 +1,8 @@
 """Rules broken on purpose, so that a check can be seen to fail.
 
-A mutant is one small edit of one function of the engine, or another value for one printed fact. The
-formulas that state the rules a second time can be broken in the same way. While a mutant is applied,
-the live function runs the edited code, wherever it was imported to.
+A mutant is one small edit of one function of the engine, or another value for one printed fact.
+The formulas that state the rules a second time can be broken in the same way. While a mutant is
+applied, the live function runs the edited code, wherever it was imported to.
 """
 
 import ast

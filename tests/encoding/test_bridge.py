@@ -61,6 +61,7 @@ def test_entries_go_to_their_steps() -> None:
         ([{"use": "granary"}] * 9, "AREA-GEN-03"),
         ([{"wounds": "inn", "split": {}}] * 2, "WOUNDS-10"),
         ([{"use": "yobu", "to": {"inn": 0}}], "RONIN-YOB-01"),
+        ([{"use": "yobu"}], "RONIN-YOB-01"),
         ([{"use": "burial_grounds", "from": {"inn": 0}}], "AREA-BUR-01"),
         ([{"use": "watchtower", "targets": ["yumi", "yumi"]}], "AREA-WAT-01"),
         ([{"use": "well", "target": "yumi", "split": {}}], "RONIN-TAS-04"),

@@ -494,6 +494,22 @@ def test_the_inn_that_copies_the_granary_yields_no_single_marker_either() -> Non
     assert copied.refused_under("granary-short-supply=two-or-nothing") == ("AREA-GRA-01", 1)
 
 
+@pytest.mark.ruling("granary-short-supply")
+def test_a_granary_that_needs_two_markers_is_not_used_in_vain_with_one() -> None:
+    one = a_round("r1 0 granary=1 green=48", use("granary"), kabe="inn")
+
+    readings = ("granary-short-supply=two-or-nothing", "idle-area-use=used-in-vain")
+    assert one.refused_under(*readings) == ("AREA-GRA-01", 0)
+
+
+@pytest.mark.ruling("granary-short-supply")
+def test_a_granary_yields_one_marker_where_the_reserves_stand_in_for_the_supply() -> None:
+    one = a_round("r1 0 granary=1 green=48", use("granary"), kabe="inn")
+
+    after = one.under("granary-short-supply=two-or-nothing", "ninja-marker-limit=from-reserves")
+    assert (after.reserves, after.supply) == (1, 0)
+
+
 def penned(target: str) -> Round:
     """The Animal Pen holds Kabe or Yumi."""
     return a_round("r1 0 animal_pen=1", use("animal_pen", target), kabe="inn", yumi="well")

@@ -280,6 +280,14 @@ def test_a_ronin_on_the_burial_grounds_is_hit_with_the_one_on_the_watchtower() -
     assert after.wounds == {"kabe": 1, "yumi": 1}
 
 
+@pytest.mark.ruling("defended-watchtower-copied")
+def test_a_defended_watchtower_is_not_copied_to_hit_its_own_neighbours() -> None:
+    defended = a_round("r1 0 inn=1", copy(use("watchtower")), kabe="watchtower", yumi="field_2")
+
+    readings = ("defended-watchtower-copied=defended-too", "copied-watchtower=of-the-watchtower")
+    assert defended.refused_under(*readings) == ("INN-01", 0)
+
+
 def held_and_copied(position: str, *choices: Entry) -> Round:
     """The Inn copies the Field of limit 2, with Kabe alone on the Granary."""
     return a_round(f"r1 0 {position}", COPY_FIELD_2, *choices, kabe="granary")

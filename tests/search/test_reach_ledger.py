@@ -3,12 +3,13 @@ from random import Random
 
 import pytest
 
+from model.seven_ronin.line import CopyField, UseInn
 from model.seven_ronin.notation import parse_position, position_json
 from model.seven_ronin.pieces import RONIN, SPACES
 from model.seven_ronin.rulings import ENGLISH
 from model.seven_ronin.table import Game
 from model.seven_ronin.village import standard_village
-from properties.seven_ronin.play import STYLES, Round, play_game
+from properties.seven_ronin.play import STYLES, Round, play_game, user_of
 from verify.reach.bounds import BOUNDS, Bound, reachable_bounds
 from verify.reach.fights import fights
 from verify.reach.induction import is_kept_by_the_set_up, is_proved
@@ -23,13 +24,20 @@ LIMITS = Limits(60_000_000)
 
 
 def adds_up(played: Round, then: Account) -> bool:
-    """Whether the accounts of a round allow it to end like this, places included."""
+    """Whether the accounts of a round with these deployments and uses allow it to end like this."""
     accounts = ledger_round(played.position.round, known_account(played.position), VILLAGE)
     terms = [*accounts.claims, *fights(accounts, VILLAGE)]
     terms += () if played.is_over else accounts.goes_on
     terms.append(accounts.after.reserves == then.reserves)
     terms += [accounts.after.ninja[space] == then.ninja[space] for space in SPACES]
     terms += [accounts.after.wounds[ronin] == then.wounds[ronin] for ronin in RONIN]
+    sent = played.line.attacker.ninja
+    terms += [accounts.sent[space] == sent[space.number] for space in SPACES]
+    users = {user_of(choice) for choice in played.line.choices}
+    copies = [choice.copies for choice in played.line.choices if isinstance(choice, UseInn)]
+    copied = {user_of(use) for use in copies if not isinstance(use, CopyField)}
+    terms += [used == (area in users) for area, used in accounts.used.items()]
+    terms += [used == (area in copied) for area, used in accounts.copied.items()]
     return solved(terms, LIMITS) is not False
 
 

@@ -11,8 +11,8 @@ from model.errors import Unreadable
 from model.seven_ronin.rulings import rulings_json
 from model.seven_ronin.table import Game
 from verify.seven_ronin.cross_check.chunks import PROFILES, Plan, digest_of_rules, results
-from verify.seven_ronin.encodes import NotEncoded, expect_obeyed
 from verify.seven_ronin.cross_check.totals import WAYS, Totals
+from verify.seven_ronin.encodes import NotEncoded, expect_obeyed
 from verify.shell.answers import Progress, print_json, write_whole
 from verify.shell.options import Asked, command
 from verify.shell.setting import Setting, setting_of
@@ -195,11 +195,17 @@ class State:
 
 
 def _saved(totals: Totals, folder: str) -> list[str]:
+    """Write each difference, and its rulings beside it, with the command that plays it again."""
     names = []
     for number, difference in enumerate(totals.differences, start=1):
         Path(folder).mkdir(parents=True, exist_ok=True)
         file = str(Path(folder) / f"difference-{number}.json")
-        write_whole(file, json.dumps(difference, indent=2) + "\n")
+        rulings = str(Path(folder) / f"difference-{number}.rulings.json")
+        write_whole(rulings, json.dumps(difference["rulings"], indent=2) + "\n")
+        replay = f"ronin replay {file} --rulings {rulings}"
+        if "layout" in difference["under"]:
+            replay += f" --layout {difference['under']['layout']}"
+        write_whole(file, json.dumps({**difference, "replay": replay}, indent=2) + "\n")
         names.append(file)
     return names
 

@@ -226,12 +226,13 @@ def premises(made: Stretch) -> Iterator[Term]:
         yield from part(made, made.before)
 
 
-def ends_possible(made: Stretch) -> dict[str, Term]:
-    """Each part, of what the stretch ends with."""
-    if made.stage is Stage.END:
-        goes_on = made.verdict == int(Verdict.OPEN)
-        possible = (claim.term for claim in wellformed(made.then, made.rulings))
-        return {"next position": z3.Implies(goes_on, every(possible))}
+def ends_possible(made: Stretch) -> dict[str, tuple[Term, ...]]:
+    """Each part, of the table that the stretch ends with, if with any."""
+    if made.stage in (Stage.PLANNING, Stage.END):
+        return {}
     late = made.stage in (Stage.WOUNDS, Stage.AREA_USE)
     parts = PARTS | (LATE_PARTS if late else EARLY_PARTS)
-    return {name: every(part(made, made.after)) for name, part in parts.items()}
+    shown = {name: (every(part(made, made.after)),) for name, part in parts.items()}
+    if made.stage is Stage.WOUNDS:
+        shown |= {name: tuple(parts[name](made, made.after)) for name in ("counts", "contested")}
+    return shown

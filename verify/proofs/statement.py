@@ -9,6 +9,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
+from model.ambiguity import Ambiguity
 from model.clause import Clause
 from model.seven_ronin.pieces import Ronin, Space
 from properties.seven_ronin.claimed import BY_NAME
@@ -16,7 +17,8 @@ from properties.seven_ronin.property import AnyProperty
 from verify.proofs.stretches import Stage, Stretch
 from verify.seven_ronin.encodes import Term
 
-Goal = Callable[[Stretch], Term]
+Goal = Callable[[Stretch], Term | tuple[Term, ...]]
+"""What is to be shown of a stretch; several formulas are shown one by one, which may be easier."""
 
 
 class Without(NamedTuple):
@@ -39,6 +41,13 @@ class Statement:
     """The mutant of the encoding under which it is not true."""
     speaks_of: tuple[Ronin | Space, ...] = ()
     """The round that shows it at work uses all of these."""
+    needs: tuple[Ambiguity, ...] = ()
+    """Readings without which it is not true, besides those that the property itself names."""
+
+    @property
+    def readings(self) -> tuple[Ambiguity, ...]:
+        """Points that cannot be left open, as it is claimed under these readings only."""
+        return (*self.property.readings, *self.needs)
 
     @property
     def property(self) -> AnyProperty:
@@ -51,14 +60,17 @@ STATEMENTS: dict[str, Statement] = {}
 
 
 def proves(
-    *stages: Stage, fails: Without, speaks_of: tuple[Ronin | Space, ...] = ()
+    *stages: Stage,
+    fails: Without,
+    speaks_of: tuple[Ronin | Space, ...] = (),
+    needs: tuple[Ambiguity, ...] = (),
 ) -> Callable[[Goal], Goal]:
     """Enter what is to be shown of these stretches, under the function's name."""
 
     def enter(goal: Goal) -> Goal:
         name = goal.__name__
         lemmas = tuple((stage, goal) for stage in stages)
-        STATEMENTS[name] = Statement(name, lemmas, fails, speaks_of)
+        STATEMENTS[name] = Statement(name, lemmas, fails, speaks_of, needs)
         return goal
 
     return enter

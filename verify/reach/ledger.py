@@ -97,6 +97,8 @@ class LedgerRound:
     """Whether an area acts by itself."""
     copied: Mapping[Space, Term]
     """Whether the Inn acts as that area."""
+    sent: Mapping[Space, Term]
+    """How many ninja are deployed to each space."""
     here: Mapping[Space, Term]
     """How many ninja are on each area when the round is revealed."""
     driven: Mapping[Space, Term]
@@ -274,6 +276,7 @@ def ledger_round(this: int, before: Account, village: Village) -> LedgerRound:
         before,
         used,
         copied,
+        sent,
         here,
         driven,
         left,

@@ -190,7 +190,9 @@ def _symbolize_ronin_use(entry: Json, slot: SymRoninUse) -> Iterator[Fact]:
     yield _is(slot.ronin, _number(used))
     yield _is(slot.to, _number(entry.get("to") if used == Ronin.HAYAI else None))
     yield _is(slot.heal, _number(entry.get("heal") if used == Ronin.TAIKO else None))
-    driven = entry.get("to", {}) if used == Ronin.YOBU else {}
+    if used == Ronin.YOBU and "to" not in entry:
+        raise Inexpressible(book.RONIN_YOB_01, "Yobu needs areas to drive ninja to")
+    driven = entry["to"] if used == Ronin.YOBU else {}
     yield from _each_is(slot.driven, _at_least_one(driven, book.RONIN_YOB_01), 0)
 
 

@@ -64,10 +64,14 @@ class SymRound:
     """What follows from the rules; a solver that searches is quicker if it is told."""
 
 
-def encoded_round(village: Village, rulings: Rulings) -> SymRound:
-    """A round on this board under these rulings; NotEncoded if a reading is not obeyed."""
+def encoded_round(village: Village, rulings: Rulings, area_uses: int | None = None) -> SymRound:
+    """A round on this board under these rulings; NotEncoded if a reading is not obeyed.
+
+    With a number of uses in step 3 longer rounds are left out.
+    """
     expect_obeyed(rulings)
-    position, line, then = new_position("position"), new_line("line", rulings), new_position("then")
+    position, then = new_position("position"), new_position("then")
+    line = new_line("line", rulings, area_uses)
     verdict, places = z3.Int("verdict"), new_places("then")
     claims = [*one_reading_each(rulings), *wellformed(position, rulings)]
     claims += plans_allowed(line, position, village, rulings)

@@ -7,6 +7,7 @@ from model.errors import Refusal
 from model.seven_ronin import rulebook as book
 from model.seven_ronin.ambiguities.inn import (
     CopiedOnceUsed,
+    CopiedWatchtower,
     CopySpendsOriginal,
     DefendedWatchtowerCopied,
     InnCopiedMoment,
@@ -41,7 +42,14 @@ def is_defended_watchtower(area: Space, table: Table, game: Game) -> bool:
         case DefendedWatchtowerCopied.OCCUPIED_ONLY:
             return False
         case DefendedWatchtowerCopied.DEFENDED_TOO:
+            pass
+        case defended_other:
+            assert_never(defended_other)
+    match game.rulings.copied_watchtower:
+        case CopiedWatchtower.OF_THE_INN:
             return area is Space.WATCHTOWER and area in table.places
+        case CopiedWatchtower.OF_THE_WATCHTOWER:
+            return False
         case other:
             assert_never(other)
 

@@ -21,7 +21,7 @@ from model.seven_ronin.ambiguities.passage_and_graves import (
 from model.seven_ronin.line import UseBurialGrounds, UsePassage
 from model.seven_ronin.pieces import AREAS, SPACES, Space
 from model.seven_ronin.rules.abilities import fewest_of_up_to_two, some
-from model.seven_ronin.rules.areas import is_shortage_unanswered, may_be_idle
+from model.seven_ronin.rules.areas import may_be_idle
 from model.seven_ronin.rules.limits import threat_left, uses_threat
 from model.seven_ronin.rules.reveal import is_contested, is_occupied
 from model.seven_ronin.rules.wounds import divider_of, fought, must_be_divided, only_division
@@ -37,16 +37,30 @@ def gained(table: Table, game: Game) -> int:
     """How many markers the Granary gives."""
     match game.rulings.ninja_marker_limit:
         case NinjaMarkerLimit.BINDING | NinjaMarkerLimit.FROM_RESERVES | NinjaMarkerLimit.NOT_SAID:
-            there = min(GRANARY_GIVES, table.supply)
+            return min(GRANARY_GIVES, table.supply)
         case NinjaMarkerLimit.SUBSTITUTES:
             return GRANARY_GIVES
+        case other:
+            assert_never(other)
+
+
+@rule(book.AREA_GRA_01)
+def fewest_gained(game: Game) -> int:
+    """With fewer markers to give the Granary cannot be used."""
+    match game.rulings.ninja_marker_limit:
+        case NinjaMarkerLimit.SUBSTITUTES | NinjaMarkerLimit.NOT_SAID:
+            return 0
+        case NinjaMarkerLimit.FROM_RESERVES:
+            return 0 if may_be_idle(game) else 1
+        case NinjaMarkerLimit.BINDING:
+            pass
         case limit_other:
             assert_never(limit_other)
     match game.rulings.granary_short_supply:
         case GranaryShortSupply.WHAT_THERE_IS:
-            return there
+            return 0 if may_be_idle(game) else 1
         case GranaryShortSupply.TWO_OR_NOTHING:
-            return there if there == GRANARY_GIVES else 0
+            return GRANARY_GIVES
         case other:
             assert_never(other)
 
@@ -54,8 +68,7 @@ def gained(table: Table, game: Game) -> int:
 @rule(book.AREA_GRA_01)
 def granary_refusal(table: Table, game: Game) -> Refusal | None:
     """Why the Granary may not be used; None if it may."""
-    gains = gained(table, game) > 0 or is_shortage_unanswered(game)
-    if not gains and not may_be_idle(game):
+    if gained(table, game) < fewest_gained(game):
         return Refusal(
             book.AREA_GRA_01, f"the General Supply holds {table.supply}: nothing to gain"
         )

@@ -72,7 +72,9 @@ def of_readings() -> Iterator[Mutant]:
         "WOUNDS-12",
         "the ninja that stays after an even fight is in the General Supply as well",
         Edit(
-            f"{wounds}:exactly_filled", "return table._replace(supply=table.supply - 1)", "return table"
+            f"{wounds}:exactly_filled",
+            "return table._replace(supply=table.supply - 1)",
+            "return table",
         ),
         ("exactly-filled-area=one-ninja-stays",),
     )
@@ -85,13 +87,17 @@ def of_readings() -> Iterator[Mutant]:
     yield Mutant(
         "AREA-WAT-02",
         "the Watchtower overlooks the Fields and not the Inn",
-        Edit("rules.watchtower_and_well:overlooked", "area in near or area in FIELDS", "area in FIELDS"),
+        Edit(
+            "rules.watchtower_and_well:overlooked",
+            "area in near or area in FIELDS",
+            "area in FIELDS",
+        ),
         ("watchtower-fields=both-fields",),
     )
     yield Mutant(
         "AREA-GRA-01",
         "two or nothing gives one if one is there",
-        Edit(f"{moves}:gained", "there if there == GRANARY_GIVES else 0", "there"),
+        Edit(f"{moves}:fewest_gained", "return GRANARY_GIVES", "return 1"),
         ("granary-short-supply=two-or-nothing",),
     )
     yield Mutant(
@@ -142,7 +148,9 @@ def of_readings() -> Iterator[Mutant]:
         "END-02",
         "a Shrine Marker stays only on a tile that bore one",
         Edit(
-            "rules.round_end:marks_kept", "if ronin not in table.cancelled", "if ronin in table.cancelled"
+            "rules.round_end:marks_kept",
+            "if ronin not in table.cancelled",
+            "if ronin in table.cancelled",
         ),
         ("shrine-removal=same-tile",),
     )

@@ -4,6 +4,7 @@ import z3
 
 from model.seven_ronin import rulebook as book
 from model.seven_ronin.pieces import AREAS, AREAS_TO_WIN, FIELDS, RONIN, ROUNDS, Space
+from model.seven_ronin.rulings import ENGLISH
 from verify.proofs.possible_tables import every
 from verify.proofs.statement import Without, proves
 from verify.proofs.stretches import Stage, Stretch
@@ -51,7 +52,11 @@ def ninja_stay_overnight(made: Stretch) -> Term:
     return same(made.then.ninja, made.before.ninja)
 
 
-@proves(Stage.END, fails=Without(Stage.END, book.END_03))
+@proves(
+    Stage.END,
+    fails=Without(Stage.END, book.END_03),
+    needs=(ENGLISH.ninja_marker_limit,),
+)
 def the_next_round_can_begin(made: Stretch) -> Term:
     """Of every End Phase."""
     possible = (claim.term for claim in wellformed(made.then, made.rulings))
@@ -110,7 +115,11 @@ def _counted(table: SymTable) -> Term:
     return number_of(held(area, table) for area in AREAS) + z3.If(z3.Or(both, copy), 1, 0)
 
 
-@proves(Stage.END, fails=Without(Stage.END, book.END_05))
+@proves(
+    Stage.END,
+    fails=Without(Stage.END, book.END_05),
+    needs=(ENGLISH.inn_field_lost,),
+)
 def five_areas_win(made: Stretch) -> Term:
     """Of every End Phase that is reached."""
     enough = _counted(made.before) >= AREAS_TO_WIN
@@ -123,7 +132,11 @@ def the_eighth_round_is_the_last(made: Stretch) -> Term:
     return z3.Implies(made.position.round == ROUNDS, z3.Not(_goes_on(made)))
 
 
-@proves(Stage.END, fails=Without(Stage.END, book.END_05))
+@proves(
+    Stage.END,
+    fails=Without(Stage.END, book.END_05),
+    needs=(ENGLISH.inn_field_lost,),
+)
 def who_has_nothing_left_has_lost(made: Stretch) -> Term:
     """Of every game that is won."""
     ninja = ninja_in_play(made.before) - (made.before.reserves - made.then.reserves)

@@ -12,7 +12,7 @@ from verify.seven_ronin.symbols import Verdict
 
 
 @proves(Stage.WOUNDS, fails=Without(Stage.WOUNDS, book.WOUNDS_05))
-def ninja_become_wounds(made: Stretch) -> Term:
+def ninja_become_wounds(made: Stretch) -> tuple[Term, ...]:
     """Of every area with ninja and ronin, if step 2 is reached."""
     before = made.before
 
@@ -26,7 +26,7 @@ def ninja_become_wounds(made: Stretch) -> Term:
         return z3.Implies(contested, z3.And(dealt == least, -moved(area, made) == least))
 
     reached = before.verdict == int(Verdict.OPEN)
-    return z3.Implies(reached, all_of(fought(area) for area in AREAS))
+    return tuple(z3.Implies(reached, fought(area)) for area in AREAS)
 
 
 @proves(Stage.WOUNDS, fails=Without(Stage.WOUNDS, book.WOUNDS_05))

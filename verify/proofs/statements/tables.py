@@ -14,6 +14,7 @@ from model.seven_ronin.pieces import (
     Ronin,
     Space,
 )
+from model.seven_ronin.rulings import ENGLISH
 from verify.proofs.possible_tables import total
 from verify.proofs.statement import Without, also, proves
 from verify.proofs.stretches import COMBAT, Stage, Stretch
@@ -64,7 +65,7 @@ def the_fallen_are_off_the_board(made: Stretch) -> Term:
     """Where he fell is remembered, but he guards nothing there."""
     table = made.after
     return all_of(
-        z3.Or(table.alive[ronin], z3.And(table.wounds[ronin] == 0)) for ronin in RONIN
+        z3.Or(table.alive[ronin], table.wounds[ronin] == 0) for ronin in RONIN
     )
 
 
@@ -87,7 +88,7 @@ def everybody_fights(made: Stretch) -> Term:
     )
 
 
-@proves(*COMBAT, fails=Without(Stage.RONIN_USE, book.RONIN_HAY_03), speaks_of=())
+@proves(*COMBAT, fails=Without(Stage.RONIN_USE, book.RONIN_HAY_03))
 def only_tasuke_shares(made: Stretch) -> Term:
     """On every table."""
     table = made.after
@@ -122,11 +123,16 @@ def _shrine_markers_overnight(made: Stretch) -> Term:
     return sum_of(made.then.shrine.values()) <= SHRINE_MARKERS
 
 
-@proves(Stage.WOUNDS, Stage.AREA_USE, fails=Without(Stage.WOUNDS, book.WOUNDS_05))
-def nothing_stays_contested(made: Stretch) -> Term:
+@proves(
+    Stage.WOUNDS,
+    Stage.AREA_USE,
+    fails=Without(Stage.WOUNDS, book.WOUNDS_05),
+    needs=(ENGLISH.reveal_order,),
+)
+def nothing_stays_contested(made: Stretch) -> tuple[Term, ...]:
     """From the end of step 2 on."""
     table = made.after
-    return all_of(z3.Or(table.ninja[area] == 0, nobody_on(area, table)) for area in AREAS)
+    return tuple(z3.Or(table.ninja[area] == 0, nobody_on(area, table)) for area in AREAS)
 
 
 @proves(*COMBAT, fails=Without(Stage.RONIN_USE, book.VICTORY_05))

@@ -55,6 +55,7 @@ class CrossCheck:
         seed: str,
         most_differences: int = 5,
         step: Callable[[], None] = lambda: None,
+        area_uses: int | None = None,
     ) -> None:
         self.under = under
         self.game = under.game
@@ -62,7 +63,7 @@ class CrossCheck:
         self.most_differences = most_differences
         self.step = step
         self.totals = Totals()
-        self.asker = Asker(encoded_round(under.village, under.rulings))
+        self.asker = Asker(encoded_round(under.village, under.rulings, area_uses))
         self.judge = Judge(self.asker.encoded)
         self.steps = Steps(self.judge, self.game, self.totals)
         self.at_work = AtWork()
@@ -113,7 +114,7 @@ class CrossCheck:
         for _ in range(number):
             if not self.goes_on:
                 return
-            parted = compared_position(next(odd), self.judge, self.game, self.totals, random)
+            parted = compared_position(next(odd), self.judge, self.under, self.totals, random)
             if parted is not None:
                 self._keep(parted)
 
@@ -240,7 +241,7 @@ class CrossCheck:
         self, found: str, trace: Json, ours: Json, theirs: Json, clause: str
     ) -> Difference:
         consulted = self._consulted(trace)
-        return Difference(found, trace, ours, theirs, clause, self.under.as_json(consulted))
+        return Difference(found, trace, ours, theirs, clause, self.under, consulted)
 
     def _consulted(self, trace: Json) -> set[str]:
         """The open points that the engine looks at on the way through a round."""

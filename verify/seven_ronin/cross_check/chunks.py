@@ -53,13 +53,13 @@ PROFILES: dict[str, list[Chunk]] = {
         Chunk("random rulings", rounds=40, edits=2, steps_in=2, positions=50),
     ],
     "ci": [
-        Chunk("english", rounds=500, edits=2, steps_in=3, positions=500),
-        *_mixed(("a preset",), Chunk("", rounds=200, steps_in=4, positions=200)),
-        *_mixed(_RANDOM * 2, Chunk("", rounds=200, steps_in=4, positions=200)),
-        *_mixed(("another layout",) * 2, Chunk("", rounds=150, steps_in=4, positions=100)),
-        *_mixed(("english",) * 2, Chunk("", models=11, near=6)),
-        Chunk("random rulings", models=4, near=6),
-        Chunk("english", ends=4),
+        Chunk("english", rounds=600, steps_in=3, positions=400),
+        *_mixed(("english",) * 2, Chunk("", models=10, near=6)),
+        Chunk("english", ends=5),
+        *_mixed(("a preset",) * 2, Chunk("", rounds=200, steps_in=4, positions=100)),
+        *_mixed(("another layout",), Chunk("", rounds=150, steps_in=4, positions=50)),
+        *_mixed(_RANDOM * 3, Chunk("", rounds=120, steps_in=4, positions=100)),
+        Chunk("one reading away", models=4, near=6),
     ],
     "thorough": [
         *[

@@ -2,10 +2,11 @@
 
 from collections.abc import Callable, Iterator
 from copy import deepcopy
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from verify.seven_ronin.cross_check.said import Said
+from verify.seven_ronin.cross_check.settings import Under
 
 Json = dict[str, Any]
 
@@ -21,14 +22,16 @@ class Difference:
     encoding: Json
     clause: str
     """The first clause at which they part, as far as one side names it."""
-    under: Json
-    """The board and the rulings."""
+    under: Under
+    consulted: set[str] = field(default_factory=set)
+    """The open points that the engine looks at on the way."""
 
     def as_json(self) -> Json:
         """The trace first, so that the file can be replayed."""
         note = f"{self.found}; they part at {self.clause}"
         about = {"note": note, "engine": self.engine, "encoding": self.encoding}
-        return {**self.trace, **about, "clause": self.clause, "under": self.under}
+        under = {"under": self.under.as_json(self.consulted), "rulings": self.under.readings}
+        return {**self.trace, **about, "clause": self.clause, **under}
 
 
 def parting_clause(engine: Said, encoding: Said) -> str:

@@ -8,8 +8,8 @@ from model.errors import DefectivePosition
 from model.seven_ronin.notation import position_json, read_position
 from model.seven_ronin.pieces import NINJA_MARKERS, RONIN, SPACES
 from model.seven_ronin.position import Position
-from model.seven_ronin.table import Game
 from verify.seven_ronin.cross_check.difference import Difference
+from verify.seven_ronin.cross_check.settings import Under
 from verify.seven_ronin.cross_check.totals import Totals
 from verify.seven_ronin.judging.computing import Undetermined
 from verify.seven_ronin.judging.judge import Judge
@@ -79,7 +79,7 @@ CHANGES: dict[str, Callable[[Json, Random], None]] = {
 
 
 def compared_position(
-    position: Position, judge: Judge, game: Game, totals: Totals, random: Random
+    position: Position, judge: Judge, under: Under, totals: Totals, random: Random
 ) -> Difference | None:
     """A position after a change, put to both sides; None if they agree."""
     name = random.choice(tuple(CHANGES))
@@ -88,7 +88,7 @@ def compared_position(
     if name != "another General Supply":
         found.pop("supply", None)
     try:
-        read_position(found, game.rulings)
+        read_position(found, under.rulings)
         broken: list[str] = []
     except DefectivePosition as fault:
         broken = [defect.clause.id for defect in fault.defects if defect.clause]
@@ -106,4 +106,4 @@ def compared_position(
     clause = ", ".join(broken or theirs)
     trace = {"position": found, "attacker": {}, "defender": {}, "choices": []}
     ours = {"defects": broken}
-    return Difference(f"a position: {name}", trace, ours, {"defects": theirs}, clause, {})
+    return Difference(f"a position: {name}", trace, ours, {"defects": theirs}, clause, under)

@@ -19,6 +19,8 @@ class Under:
     kind: str
     village: Village
     rulings: Rulings
+    layout: int | None = None
+    """The number of the ring, where it is not the board's own."""
 
     @property
     def game(self) -> Game:
@@ -27,13 +29,18 @@ class Under:
 
     def as_json(self, consulted: set[str]) -> dict[str, Any]:
         """What a difference that is saved says about itself: board, and readings that matter."""
-        chosen, base = rulings_json(self.rulings), rulings_json(ENGLISH)
-        others = {
-            point: chosen[point]
-            for point in chosen
-            if chosen[point] != base[point] and point in consulted
-        }
-        return {"kind": self.kind, "board": self.village.name, "readings": others}
+        others = self.readings
+        looked_at = {point: others[point] for point in others if point in consulted}
+        found: dict[str, Any] = {"kind": self.kind, "board": self.village.name}
+        if self.layout is not None:
+            found["layout"] = self.layout
+        return {**found, "consulted": looked_at}
+
+    @property
+    def readings(self) -> dict[str, str]:
+        """All readings that the preset `english` does not take."""
+        base = rulings_json(ENGLISH)
+        return {p: r for p, r in rulings_json(self.rulings).items() if r != base[p]}
 
 
 def obeyed(point: type[Ambiguity]) -> list[Ambiguity]:
@@ -46,7 +53,7 @@ KINDS = ("english", "a preset", "one reading away", "random rulings", "another l
 
 def drawn(kind: str, base: Game, random: Random) -> Under:
     """A board and rulings of this kind."""
-    village, rulings = base.village, base.rulings
+    village, rulings, layout = base.village, base.rulings, None
     match kind:
         case "a preset":
             rulings = _as_far_as_obeyed(random.choice(list(PRESETS.values())), base.rulings)
@@ -62,10 +69,11 @@ def drawn(kind: str, base: Game, random: Random) -> Under:
             taken = {name: random.choice(obeyed(point)) for name, point in points().items()}
             rulings = _with(base.rulings, taken)
         case "another layout":
-            village = with_layout(village, random.randint(2, layout_count()))
+            layout = random.randint(2, layout_count())
+            village = with_layout(village, layout)
         case _:
             pass
-    return Under(kind, village, rulings)
+    return Under(kind, village, rulings, layout)
 
 
 def _with(rulings: Rulings, readings: dict[str, Ambiguity]) -> Rulings:

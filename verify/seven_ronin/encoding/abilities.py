@@ -193,11 +193,26 @@ def taken_around(area: Space, step: SymStep1, village: Village, rulings: Rulings
     return z3.Sum(z3.IntVal(0), *(takes(goal, step.now, village, rulings) for goal in near))
 
 
-@encodes(
-    book.RONIN_YOB_01,
-    book.GREEN_15,
-    obeys=(abilities.YobuNumber, abilities.UpToIncludesNone),
-)
+@encodes(book.RONIN_YOB_01, obeys=(abilities.YobuNumber, abilities.UpToIncludesNone))
+def fewest_driven_out(rulings: Rulings) -> Term:
+    """With so few ninja it is a use of Yobu's ability."""
+    match rulings.yobu_number:
+        case abilities.YobuNumber.UP_TO_TWO:
+            pass
+        case abilities.YobuNumber.TWO_IF_HE_CAN:
+            return z3.IntVal(1)
+        case number:
+            assert_never(number)
+    match rulings.up_to_includes_none:
+        case abilities.UpToIncludesNone.AT_LEAST_ONE:
+            return z3.IntVal(1)
+        case abilities.UpToIncludesNone.NONE_ALLOWED:
+            return z3.IntVal(0)
+        case least:
+            assert_never(least)
+
+
+@encodes(book.RONIN_YOB_01, book.GREEN_15, obeys=(abilities.YobuNumber,))
 def yobu_drives(
     use: SymRoninUse, step: SymStep1, village: Village, rulings: Rulings
 ) -> Iterator[Claim]:
@@ -206,13 +221,7 @@ def yobu_drives(
     for space in SPACES:
         yield Claim(book.RONIN_YOB_01, use.driven[space] >= 0)
         yield Claim(None, z3.Or(used, use.driven[space] == 0))
-    match rulings.up_to_includes_none:
-        case abilities.UpToIncludesNone.AT_LEAST_ONE:
-            yield Claim(book.RONIN_YOB_01, z3.Implies(used, driven_out(use) >= 1))
-        case abilities.UpToIncludesNone.NONE_ALLOWED:
-            pass
-        case least:
-            assert_never(least)
+    yield Claim(book.RONIN_YOB_01, z3.Implies(used, driven_out(use) >= fewest_driven_out(rulings)))
     yield Claim(book.RONIN_YOB_01, z3.Implies(used, driven_out(use) <= 2))
     yield Claim(book.GREEN_11, use.driven[Space.GREEN] == 0)
     for area in AREAS:

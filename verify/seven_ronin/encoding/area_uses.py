@@ -87,7 +87,7 @@ def spends_copy(earlier: SymAbility, later: SymAbility, rulings: Rulings) -> Ter
         case CopiedOnceUsed.MAY_COPY:
             return z3.BoolVal(False)
         case CopiedOnceUsed.MAY_NOT_COPY:
-            return earlier.ability == later.copies
+            return z3.And(later.copies != NONE, earlier.ability == later.copies)
         case other:
             assert_never(other)
 

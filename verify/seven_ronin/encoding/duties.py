@@ -17,6 +17,7 @@ from verify.seven_ronin.encoding.abilities import (
     conditions,
     drivable,
     every,
+    fewest_driven_out,
     is_goal,
     may_be_healed,
     musashi_strikes,
@@ -109,23 +110,14 @@ def usable(
             assert_never(other)
 
 
-@encodes(obeys=(abilities.UpToIncludesNone,))
 def yobu_finds_goals(step: SymStep1, village: Village, rulings: Rulings) -> Term:
     """Yobu may drive out at least one ninja, or may drive out none."""
-    some = z3.Or(
-        *(
-            z3.And(
-                step.now.at[Ronin.YOBU][area],
-                drivable(area, step, rulings) >= 1,
-                taken_around(area, step, village, rulings) >= 1,
-            )
-            for area in AREAS
+    some = (
+        z3.And(
+            step.now.at[Ronin.YOBU][area],
+            drivable(area, step, rulings) >= 1,
+            taken_around(area, step, village, rulings) >= 1,
         )
+        for area in AREAS
     )
-    match rulings.up_to_includes_none:
-        case abilities.UpToIncludesNone.AT_LEAST_ONE:
-            return some
-        case abilities.UpToIncludesNone.NONE_ALLOWED:
-            return z3.BoolVal(True)
-        case other:
-            assert_never(other)
+    return z3.Or(fewest_driven_out(rulings) == 0, *some)

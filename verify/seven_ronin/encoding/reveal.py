@@ -106,6 +106,11 @@ def on_green(line: SymLine) -> Term:
     return z3.Or(*(line.defence[ronin] == Space.GREEN.number for ronin in RONIN))
 
 
+def ninja_on_green(line: SymLine, position: SymPosition) -> Term:
+    """How many ninja are on the Green when the screens go up."""
+    return position.ninja[Space.GREEN] + line.attack[Space.GREEN]
+
+
 @encodes(
     book.GREEN_08,
     obeys=(attacker_plan.GreenAllowanceIfCleared, attacker_plan.GreenAllowance),
@@ -130,7 +135,11 @@ def taken_back(
             return nobody
         case attacker_plan.GreenAllowanceIfCleared.EXTRAS_RETURN:
             above = extra_ninja(line, position, village, rulings)
-            return {area: z3.If(on_green(line), above[area], 0) for area in AREAS}
+            cleared = z3.And(
+                on_green(line),
+                ninja_on_green(line, position) > used_up(line, position, village, rulings),
+            )
+            return {area: z3.If(cleared, above[area], 0) for area in AREAS}
         case other:
             assert_never(other)
 
@@ -153,8 +162,7 @@ def used_up(line: SymLine, position: SymPosition, village: Village, rulings: Rul
             return z3.IntVal(0)
         case attacker_plan.GreenAllowanceSpent.SPENT:
             above = extra_ninja(line, position, village, rulings)
-            there = position.ninja[Space.GREEN] + line.attack[Space.GREEN]
-            return smaller(z3.Sum(*above.values()), there)
+            return smaller(z3.Sum(*above.values()), ninja_on_green(line, position))
         case other:
             assert_never(other)
 
@@ -164,7 +172,7 @@ def green_cleared(
     line: SymLine, position: SymPosition, table: SymTable, village: Village, rulings: Rulings
 ) -> Iterator[Claim]:
     """A ronin on the Green sends all ninja there to the General Supply, without a wound."""
-    there = position.ninja[Space.GREEN] + line.attack[Space.GREEN]
+    there = ninja_on_green(line, position)
     gone = z3.If(on_green(line), there, used_up(line, position, village, rulings))
     yield Claim(book.GREEN_09, table.ninja[Space.GREEN] == there - gone)
     yield Claim(book.GREEN_10, table.supply == position.supply + gone)

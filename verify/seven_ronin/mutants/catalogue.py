@@ -9,7 +9,8 @@ from properties.seven_ronin.mutants import UNDER_OTHER_READINGS as RULES_UNDER_O
 from properties.seven_ronin.mutation import Edit, Mutant
 from verify.seven_ronin.mutants import BRIDGE, FORMULAS, UNDER_OTHER_READINGS
 from verify.seven_ronin.mutants.explained import EXPLAINED
-from verify.seven_ronin.mutants.noticed import FEW, MANY, Notice, noticed
+from verify.seven_ronin.mutants.noticed import FEW, MANY, Notice, is_shared, noticed
+from verify.seven_ronin.not_encoded import NOT_ENCODED
 
 Json = dict[str, Any]
 
@@ -53,7 +54,7 @@ class Outcome:
     @property
     def explained(self) -> str | None:
         """Why nothing can notice it, if nothing did and a reason is known."""
-        return None if self.notice.check else EXPLAINED.get(str(self.listed))
+        return None if self.notice.check else reason(self.listed)
 
     @property
     def survives(self) -> bool:
@@ -96,8 +97,18 @@ def selected(words: str | None) -> list[Listed]:
     return [listed for listed in catalogue() if wanted in str(listed).lower()]
 
 
-def outcome(listed: Listed, *, most: int | None = None) -> Outcome:
-    """What notices a mutant, with so many rounds at most."""
-    if most is None:
-        most = MOST_OF_ENGINE if listed.side == ENGINE and not listed.mutant.under else MANY
-    return Outcome(listed, noticed(listed.mutant, most=max(FEW, most)))
+def reason(listed: Listed) -> str | None:
+    """Why no cross-check can notice a mutant; None if it should."""
+    if is_shared(listed.mutant):
+        return "a fact that both sides read"
+    not_encoded = {clause.id: why for clause, why in NOT_ENCODED.items()}
+    return EXPLAINED.get(str(listed)) or not_encoded.get(listed.mutant.clause)
+
+
+def outcome(listed: Listed) -> Outcome:
+    """What notices a mutant."""
+    if reason(listed):
+        return Outcome(listed, noticed(listed.mutant, most=FEW, solver=False))
+    if listed.side == ENGINE and not listed.mutant.under:
+        return Outcome(listed, noticed(listed.mutant, most=MOST_OF_ENGINE))
+    return Outcome(listed, noticed(listed.mutant))

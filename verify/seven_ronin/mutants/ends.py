@@ -42,7 +42,8 @@ def of_victory() -> Iterator[Mutant]:
         "five areas win in the middle of step 3",
         f"{victory}:five_areas_so_far",
         "END_OF_STEP_3:\n            return nobody",
-        "END_OF_STEP_3:\n            if moment is Moment.BEFORE_STEP_3:\n                return nobody",
+        "END_OF_STEP_3:\n            if moment is Moment.BEFORE_STEP_3:\n"
+        "                return nobody",
     )
     yield broken(
         "VICTORY-05",

@@ -5,10 +5,10 @@ plays, whole, table by table and choice by choice, with rounds one edit away; th
 rounds that the solver finds. The first difference ends the search.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import ExitStack
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import lru_cache, partial
 from itertools import islice
 from random import Random
 from typing import Any
@@ -28,6 +28,8 @@ from verify.seven_ronin.cross_check.wanted import WANTED
 Json = dict[str, Any]
 
 SEED = "mutants"
+AREA_USES = 4
+"""Longer rounds are left to the solver's share of the search: a shorter formula is built sooner."""
 FEW, MANY = 40, 300
 """Rounds: if it shows twice in a few it is not rare; at most so many are played."""
 EDITS = 2
@@ -45,7 +47,7 @@ class Noticed(Exception):
 class Watching(CrossCheck):
     """A cross-check that ends with the first difference, whatever its size."""
 
-    def judge_round(self, found: str, trace: Json, ours: Said, theirs: Said) -> None:
+    def judge_round(self, found: str, _trace: Json, ours: Said, theirs: Said) -> None:
         """Whether the two sides differ on a round."""
         if theirs.legal is not None and ours != theirs:
             raise Noticed(found)
@@ -53,18 +55,28 @@ class Watching(CrossCheck):
     def _keep(self, difference: Difference) -> None:
         raise Noticed(difference.found)
 
-    def _at_a_step(self, played: Round, parted: Parted) -> Difference:
+    def _at_a_step(self, _played: Round, parted: Parted) -> Difference:
         raise Noticed(f"step by step: {_without_number(parted.rule)}")
 
-    def played_rounds(self) -> Iterator[Round]:
-        """Legal rounds without end."""
-        return self._played_rounds()
+    def told_rounds(self) -> Iterator["Told"]:
+        """Legal rounds without end, each with what the engine says of it."""
+        for played in self._played_rounds():
+            trace = played.trace()
+            yield Told(played, trace, engine_says(trace, self.game))
 
-    def shows_in(self, trace: Json) -> bool:
-        """Whether the two sides differ on a whole round that was played."""
-        ours = engine_says(trace, self.game)
-        theirs, _ = self._encoding_says(trace)
-        return theirs.legal is not None and ours != theirs
+    def shows_in(self, told: "Told") -> bool:
+        """Whether the encoding says something else of a whole round."""
+        theirs, _ = self._encoding_says(told.trace)
+        return theirs.legal is not None and told.ours != theirs
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """A round that the engine played."""
+
+    played: Round
+    trace: Json
+    ours: Said
 
 
 def _without_number(rule: str) -> str:
@@ -112,35 +124,45 @@ def is_shared(mutant: Mutant) -> bool:
 @lru_cache(maxsize=1)
 def whole(rulings: Rulings) -> Watching:
     """A cross-check of which nothing is broken."""
-    return Watching(Under("of a mutant", standard_village(), rulings), seed=SEED)
+    return Watching(_under(rulings), seed=SEED, area_uses=AREA_USES)
 
 
 @lru_cache(maxsize=2)
-def sound_rounds(rulings: Rulings) -> tuple[Round, ...]:
+def sound_rounds(rulings: Rulings) -> tuple[Told, ...]:
     """Rounds that the engine plays while nothing is broken."""
-    return tuple(islice(whole(rulings).played_rounds(), MANY))
+    return tuple(islice(whole(rulings).told_rounds(), MANY))
 
 
-def noticed(*mutants: Mutant, most: int = MANY) -> Notice:
-    """What notices the mutants, applied all at once; at most so many rounds are played."""
+def noticed(*mutants: Mutant, most: int = MANY, solver: bool = True) -> Notice:
+    """What notices the mutants, applied all at once, with so many rounds at most."""
     rulings = rulings_of(mutants[0])
     rebuilt = any(is_about_encoding(mutant) or is_shared(mutant) for mutant in mutants)
     sound = all(is_about_encoding(mutant) for mutant in mutants)
     rounds = iter(sound_rounds(rulings)) if sound else None
     watching = whole(rulings) if not rebuilt else None
+    search = None
     with ExitStack() as broken:
         for mutant in mutants:
             broken.enter_context(applied(mutant))
         try:
-            if watching is None:
-                watching = Watching(Under("of a mutant", standard_village(), rulings), seed=SEED)
-            return _Search(watching, rounds or watching.played_rounds()).run(most)
+            watching = watching or Watching(_under(rulings), seed=SEED, area_uses=AREA_USES)
+            search = _Search(watching, rounds or watching.told_rounds())
+            return search.run(most, solver=solver)
         except Exception as fault:  # A broken rule may make either side stumble in any way.
-            return Notice(f"it breaks down: {type(fault).__name__}", 0, 0, 0)
+            check = f"it breaks down: {type(fault).__name__}"
+            if search is None:
+                return Notice(check, 0, 0, 0)
+            return Notice(search.check or check, search.of, search.shown, search.of)
+
+
+def _under(rulings: Rulings) -> Under:
+    return Under("of a mutant", standard_village(), rulings)
 
 
 class _Search:
-    def __init__(self, watching: Watching, rounds: Iterator[Round]) -> None:
+    """The means of a cross-check one after the other, until one notices something."""
+
+    def __init__(self, watching: Watching, rounds: Iterator[Told]) -> None:
         self.watching = watching
         self.rounds = rounds
         self.check: str | None = None
@@ -148,45 +170,37 @@ class _Search:
         self.shown = 0
         self.of = 0
 
-    def run(self, most: int) -> Notice:
+    def run(self, most: int, *, solver: bool) -> Notice:
         self._play(min(FEW, most))
-        self._try("positions", lambda: self.watching.positions(POSITIONS))
+        self._try(lambda: self.watching.positions(POSITIONS))
         if self.shown < 2:
             self._play(most)
-        self._try("models", lambda: self.watching.models(len(WANTED), near=NEAR))
+        if solver and self.check is None:
+            self.watching = Watching(self.watching.under, seed=SEED)
+            self._try(lambda: self.watching.models(len(WANTED), near=NEAR))
         return Notice(self.check, self.after, self.shown, self.of)
 
     def _play(self, most: int) -> None:
+        """Go on until so many rounds were played; once it is noticed, only whole rounds count."""
         while self.of < most:
-            try:
-                played = next(self.rounds)
-                trace = played.trace()
-                shows = self.watching.shows_in(trace)
-            except Exception as fault:
-                shows = True
-                self._found(f"it breaks down: {type(fault).__name__}")
+            told = next(self.rounds, None)
+            if told is None:
+                return
             self.of += 1
-            self.shown += shows
+            self.shown += self.watching.shows_in(told)
             if self.check is None:
                 self.after = self.of
-                self._try("rounds", lambda: self._compare(trace, played))
+                self._try(partial(self._compare, told))
 
-    def _compare(self, trace: Json, played: Round) -> None:
-        self.watching.compare_played(trace, played, self.of)
+    def _compare(self, told: Told) -> None:
+        self.watching.compare_played(told.trace, told.played, self.of)
         random = Random(f"edits {SEED} {self.of}")
         for _ in range(EDITS):
-            self.watching.compare_edited(*edited(trace, random))
+            self.watching.compare_edited(*edited(told.trace, random))
 
-    def _try(self, means: str, compare: Any) -> None:
-        if self.check is not None:
-            return
-        try:
-            compare()
-        except Noticed as difference:
-            self._found(str(difference))
-        except Exception as fault:
-            self._found(f"it breaks down: {type(fault).__name__}")
-
-    def _found(self, check: str) -> None:
+    def _try(self, compare: Callable[[], None]) -> None:
         if self.check is None:
-            self.check = check
+            try:
+                compare()
+            except Noticed as difference:
+                self.check = str(difference)
