@@ -20,8 +20,10 @@ from model.seven_ronin.table import Game
 from model.seven_ronin.trace import replay
 from model.seven_ronin.village import Village, layout_count, with_layout
 from properties.seven_ronin.claimed import BY_NAME, EVERY
+from properties.seven_ronin.parting.never import NEVER, never_part
+from properties.seven_ronin.parting.readings import Pair, pairs_of
 from properties.seven_ronin.parting.record import Record, Trace
-from properties.seven_ronin.parting.search import record_of
+from properties.seven_ronin.parting.search import record_of, search_pair
 from properties.seven_ronin.parting.smaller import shrunk
 from properties.seven_ronin.play import (
     STYLES,
@@ -47,12 +49,14 @@ class Profile:
     """Settings with other rulings and another layout of the board."""
     rounds_each: int
     """Rounds in each of these."""
+    parting: int = 20
+    """Rounds in which readings that never part are given a chance to."""
 
 
 PROFILES = {
     "quick": Profile(rounds=40, others=8, rounds_each=10),
-    "ci": Profile(rounds=200, others=120, rounds_each=10),
-    "thorough": Profile(rounds=10_000, others=4000, rounds_each=20),
+    "ci": Profile(rounds=200, others=120, rounds_each=10, parting=60),
+    "thorough": Profile(rounds=10_000, others=4000, rounds_each=20, parting=3000),
 }
 
 
@@ -248,3 +252,29 @@ def selected(words: tuple[str, ...]) -> tuple[str, ...]:
             for word in words
         )
     )
+
+
+@dataclass(frozen=True, slots=True)
+class NeverParting:
+    """Two readings that are marked as never parting, and what is known of it on a board."""
+
+    pair: Pair
+    proof: str | None
+    """What was gone through; None if the proof fails on this board."""
+    witness: Record | None
+    """A round in which they part after all."""
+
+    @property
+    def status(self) -> str:
+        """`holds`, or `broken` if the proof fails or a round is found."""
+        return "holds" if self.proof is not None and self.witness is None else "broken"
+
+
+def never_parting(village: Village, *, seed: int, budget: int) -> Iterator[NeverParting]:
+    """Every pair so marked: its proof is gone through again, and the search looks all the same."""
+    for point in dict.fromkeys(point for point, _, _ in NEVER):
+        for pair in pairs_of(point):
+            if (pair.point, pair.a, pair.b) in NEVER:
+                found = search_pair(pair, seed=seed, budget=budget, village=village)
+                witness = found.smallest.record if found.smallest else None
+                yield NeverParting(pair, never_part(pair, village), witness)

@@ -13,6 +13,7 @@ from properties.seven_ronin import check
 from properties.seven_ronin.claimed import BY_NAME
 from properties.seven_ronin.mutants import MUTANTS
 from properties.seven_ronin.mutation import applied
+from properties.seven_ronin.parting import never
 from tests.verify.running import ronin
 
 SCHEMAS = Path(__file__).parents[1] / "schemas"
@@ -185,3 +186,21 @@ def test_a_killed_worker_is_told_and_nothing_is_written(
     assert result.exit_code == 3
     assert "a worker was killed before its work was done; run it again" in result.stderr
     assert list(folder.iterdir()) == []
+
+
+@pytest.mark.usefixtures("folder")
+def test_readings_marked_as_never_parting_are_checked_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(check.PROFILES, "quick", check.Profile(4, 0, 0, parting=4))
+    good = json.loads(ronin("check", "--workers", "1", "--json").stdout)
+    monkeypatch.setitem(never.NEVER, ("hayai-goal", "any-with-ninja", "occupied-only"), _any_proof)
+    bad = json.loads(ronin("check", "--workers", "1", "--json", "--junit", "c.xml").stdout)
+
+    assert {each["status"] for each in good["never_part"]} == {"holds"}
+    assert [each["point"] for each in bad["never_part"] if each["status"] == "broken"] == [
+        "hayai-goal"
+    ]
+    JUNIT.validate("c.xml")
+
+
+def _any_proof(*_games: object) -> None:
+    """Shows nothing."""

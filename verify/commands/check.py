@@ -2,6 +2,7 @@
 
 import json
 import os
+from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -14,10 +15,12 @@ from model.seven_ronin.rulings import rulings_json
 from properties.seven_ronin.check import (
     PROFILES,
     Broken,
+    NeverParting,
     Result,
     WorkerLost,
     checked,
     chunks,
+    never_parting,
     selected,
     smallest,
 )
@@ -148,17 +151,52 @@ def check(
         return _gave_up(lost, asked, setting)
     finally:
         progress.done()
+    kept = [] if chosen or select else list(_never(profile, seed, setting))
     failures = [_saved(broken, out, asked) for _, broken in sorted(result.broken.items())]
     if junit_file:
-        write_whole(junit_file, junit("ronin check", _cases(names, result, failures)))
+        write_whole(
+            junit_file,
+            junit("ronin check", [*_cases(names, result, failures), *_never_cases(kept)]),
+        )
     if sarif_file:
         write_whole(sarif_file, _findings(names, result, failures))
     if asked.json:
         about = {"profile": profile, "seed": seed, "rounds": result.rounds}
-        print_json({**about, **_answer(names, result, failures), **setting.said_about()})
+        never = [_never_json(each) for each in kept]
+        answer = {**_answer(names, result, failures), "never_part": never}
+        print_json({**about, **answer, **setting.said_about()})
     else:
         _tell(names, result, failures)
-    return 0 if result.is_good else 1
+        for each in kept:
+            pair = each.pair
+            said = each.proof or "the proof fails on this board"
+            click.echo(f"{each.status}: {pair.point}={pair.a} and {pair.b} never part: {said}")
+    return 0 if result.is_good and all(each.status == "holds" for each in kept) else 1
+
+
+def _never(profile: str, seed: int, setting: Setting) -> Iterator[NeverParting]:
+    return never_parting(setting.village, seed=seed, budget=PROFILES[profile].parting)
+
+
+def _never_json(each: NeverParting) -> dict[str, object]:
+    pair = each.pair
+    return {
+        "point": pair.point,
+        "readings": [pair.a, pair.b],
+        "status": each.status,
+        "proof": each.proof,
+        "trace": each.witness.trace if each.witness else None,
+    }
+
+
+def _never_cases(kept: list[NeverParting]) -> Iterator[Case]:
+    for each in kept:
+        name = f"{each.pair.point}: {each.pair.a} and {each.pair.b} never part"
+        if each.status == "holds":
+            yield Case("never_part", name)
+        else:
+            shown = json.dumps(each.witness.trace) if each.witness else "the proof fails"
+            yield Case("never_part", name, ("broken", "They part, or the proof fails.", shown))
 
 
 def _expect_writable(file: str | None) -> None:

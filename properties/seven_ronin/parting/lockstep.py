@@ -29,6 +29,25 @@ def parted_line(start: Record, a: Game, b: Game, *, most: int) -> Record | None:
     return None
 
 
+def choices_apart(
+    start: Record, a: Game, b: Game, *, most: int
+) -> tuple[frozenset[Choice], frozenset[Choice]] | None:
+    """What may be chosen under each reading where, after the same play, that differs first."""
+    for line, _ in _lines(start, a, b, most):
+        tables = _after(start, line[:-1], a), _after(start, line[:-1], b)
+        in_a, in_b = (frozenset(engine.choices(*each)) for each in zip(tables, (a, b), strict=True))
+        if in_a != in_b:
+            return in_a, in_b
+    return None
+
+
+def _after(start: Record, line: Line, game: Game) -> Table:
+    table = _revealed(start, game)
+    for choice in line:
+        table = engine.carried_out(table, choice, game)
+    return table
+
+
 def _lines(start: Record, a: Game, b: Game, most: int) -> Iterator[tuple[Line, Game]]:
     """Lines that may part the two, each with a game in which it is legal, the shortest first."""
     begun = _revealed(start, a), _revealed(start, b)
@@ -59,10 +78,8 @@ def _revealed(start: Record, game: Game) -> Table:
 
 def _played_out(start: Record, line: Line, game: Game) -> Record:
     """The line, and after it a pass wherever one is legal."""
-    table = _revealed(start, game)
+    table = _after(start, line, game)
     made = list(line)
-    for choice in line:
-        table = engine.carried_out(table, choice, game)
     while table.step is not Step.FINISHED:
         passing = table.divided is None and table.asked is None
         if not passing or engine.pass_refusal(table, game) is not None:
