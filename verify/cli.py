@@ -5,11 +5,13 @@ click and nothing of the game.
 """
 
 import os
+import signal
 import sys
 from collections.abc import Sequence
 from contextlib import suppress
 from importlib import import_module
 from io import TextIOWrapper
+from types import FrameType
 from typing import Any, NoReturn
 
 import click
@@ -100,6 +102,8 @@ class Ronin(click.Group):
         words = list(sys.argv[1:] if args is None else args)
         asked = Asked(json=wants_json(words))
         _ready_to_print()
+        pressed = _heard_ctrl_c()
+        sys.unraisablehook = _left_behind
         try:
             ended = super().main(
                 words, "ronin", complete_var, standalone_mode=False, obj=asked, **extra
@@ -113,7 +117,7 @@ class Ronin(click.Group):
         except click.ClickException as fault:
             code = _told(asked, 2, _usage(fault))
         except Exception as fault:
-            code = _failed(asked, fault)
+            code = _told(asked, 130, "interrupted") if pressed else _failed(asked, fault)
         sys.exit(code)
 
 
@@ -167,6 +171,33 @@ def _ready_to_print() -> None:
             setattr(sys, name, nowhere)
         elif isinstance(stream, TextIOWrapper):
             stream.reconfigure(errors="backslashreplace")
+
+
+def _heard_ctrl_c() -> list[int]:
+    """A list that is empty until Ctrl-C, which libraries may pass on as another fault."""
+    pressed: list[int] = []
+
+    def heard(number: int, frame: FrameType | None) -> NoReturn:
+        pressed.append(number)
+        signal.default_int_handler(number, frame)
+
+    if signal.getsignal(signal.SIGINT) is signal.default_int_handler:
+        with suppress(ValueError):  # from a thread that hears no signals
+            signal.signal(signal.SIGINT, heard)
+    return pressed
+
+
+def _left_behind(fault: "sys.UnraisableHookArgs") -> None:
+    """A fault where nobody can catch it, as in what Ctrl-C leaves half made: no word of it.
+
+    If it is Ctrl-C itself that went astray there, it is sent again.
+    """
+    if fault.exc_type is KeyboardInterrupt:
+        from threading import Timer, main_thread
+
+        again = Timer(0.01, signal.pthread_kill, (main_thread().ident, signal.SIGINT))
+        again.daemon = True
+        again.start()
 
 
 def _hang_up() -> None:

@@ -211,6 +211,7 @@ def checked(
         for found in pool.map(looked_at, work):
             result.add(found)
             step()
+        pool.shutdown()
     except BrokenProcessPool:
         raise WorkerLost("a worker was killed before its work was done; run it again") from None
     finally:

@@ -197,6 +197,10 @@ MOST_CHOICES = 500
 """A round takes a few dozen choices at most; one that takes so many would never end."""
 
 
+MOST_REFUSED = 1000
+"""Most drawn positions are possible; if so many in a row are not, the rules themselves are odd."""
+
+
 def play_round(position: Position, *, style: Style, game: Game, random: Random) -> Round:
     """One random round from a position."""
     tables = [engine.begun(position)]
@@ -251,10 +255,14 @@ def odd_positions(random: Random, rulings: Rulings) -> Iterator[Position]:
     Markers on the living and the fallen, a short or empty General Supply, empty Reserves, and here
     and there a position in which the game is decided already.
     """
-    while True:
+    refused = 0
+    while refused < MOST_REFUSED:
         position = _odd_position(random)
+        refused += 1
         if not defects(position, rulings):
+            refused = 0
             yield position
+    raise RuntimeError(f"{MOST_REFUSED} positions in a row were impossible")
 
 
 def _odd_position(random: Random) -> Position:

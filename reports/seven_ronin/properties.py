@@ -4,6 +4,7 @@
 `properties.md`.
 """
 
+import sys
 from pathlib import Path
 
 from model.seven_ronin.rulings import ENGLISH
@@ -72,7 +73,10 @@ def _row(each: AnyProperty, catching: list[Caught], alone: list[Caught]) -> str:
 
 def main() -> None:
     """Break every rule again and write the page."""
-    found = list(caught(example_fails, seed=SEED))
+    found = []
+    for each in caught(example_fails, seed=SEED):
+        found.append(each)
+        print(each.mutant, file=sys.stderr, flush=True)
     (HERE / "properties.md").write_text(page(found), encoding="utf-8")
 
 

@@ -25,6 +25,7 @@ from model.seven_ronin.notation import choice_json, position_json
 from model.seven_ronin.pieces import Side
 from model.seven_ronin.rules.planning import attack_count, defence_count
 from model.seven_ronin.table import Game, Table
+from properties.seven_ronin.parting.lockstep import choices_apart
 from properties.seven_ronin.parting.nearby import nearby, settled
 from properties.seven_ronin.parting.prospects import Explorer, Prospect, TooMany
 from properties.seven_ronin.parting.readings import Pair
@@ -209,6 +210,10 @@ class _Judge:
         one, other = Explorer(self.a, TABLES), Explorer(self.b, TABLES)
         a, b = one.prospect(in_a), other.prospect(in_b)
         apart = _choices_apart(one, other)
+        if apart is None and not self.rung:
+            # Where the readings keep different things in mind, no table is the same under both.
+            found = choices_apart(record, self.a, self.b, most=TABLES)
+            apart = found and (_only(*found), _only(*found[::-1]))
         if apart is None and a == b:
             return
         self.compared.append(Compared(replace(record, entries=()), a, b))

@@ -1,12 +1,9 @@
-from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 from random import Random
-from types import ModuleType
 from typing import Any
 
 import pytest
-import z3
 from click.testing import CliRunner
 
 from model.seven_ronin.pieces import AREAS_TO_WIN, Space
@@ -23,8 +20,8 @@ from verify.seven_ronin.cross_check.said import another_end, encoding_says, engi
 from verify.seven_ronin.cross_check.settings import KINDS, Under, drawn
 from verify.seven_ronin.cross_check.totals import Totals, refusal_clauses
 from verify.seven_ronin.cross_check.wanted import WANTED
-from verify.seven_ronin.encodes import OBEYED, Claim
-from verify.seven_ronin.encoding import planning, round_end, victory
+from verify.seven_ronin.encodes import OBEYED
+from verify.seven_ronin.encoding import victory
 from verify.seven_ronin.solve import Yes
 from verify.shell.options import Asked
 
@@ -113,31 +110,8 @@ def test_every_end_of_a_round_is_the_solvers_too() -> None:
     assert check.totals.counts["positions whose every end was compared"] == 1
 
 
-def nothing(*_: object, **__: object) -> Iterator[Claim]:
-    yield from ()
-
-
-SABOTAGES = [
-    pytest.param(victory, "AREAS_TO_WIN", 4, id="four areas are enough"),
-    pytest.param(planning, "ronin_apart", nothing, id="ronin stand together"),
-    pytest.param(round_end, "casualties", lambda *_, **__: z3.IntVal(0), id="no casualties"),
-]
-
-
-@pytest.mark.parametrize(("module", "name", "wrong"), SABOTAGES)
-def test_an_error_in_the_encoding_is_found(
-    monkeypatch: pytest.MonkeyPatch, module: ModuleType, name: str, wrong: object
-) -> None:
-    monkeypatch.setattr(module, name, wrong)
-    check = CrossCheck(ENGLISH, seed="1", most_differences=1)
-
-    check.rounds(120, edits=2, steps_in=4)
-
-    assert check.totals.differences
-
-
 def test_an_error_in_the_engine_is_found_and_made_small(monkeypatch: pytest.MonkeyPatch) -> None:
-    check = CrossCheck(ENGLISH, seed="1", most_differences=1)
+    check = CrossCheck(ENGLISH, seed="1", most_differences=1, longest=2)
     limits = list(GAME.village.limits)
     limits[Space.WELL.number] += 1
     monkeypatch.setitem(GAME.village.__dict__, "limits", tuple(limits))
@@ -155,7 +129,7 @@ def test_an_error_in_the_engine_is_found_and_made_small(monkeypatch: pytest.Monk
 def test_a_rule_that_counts_otherwise_is_found_at_a_single_table(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    check = CrossCheck(ENGLISH, seed="1", most_differences=1)
+    check = CrossCheck(ENGLISH, seed="1", most_differences=1, longest=2)
     counted = AREAS_TO_WIN
     pair = next(pair for pair in check.steps.pairs.pairs if pair.name == "areas that count")
     monkeypatch.setitem(pair.__dict__, "engine", lambda *_: counted + 20)
@@ -211,16 +185,15 @@ def test_only_readings_that_the_encoding_obeys_are_drawn(kind: str) -> None:
     assert drawn(kind, GAME, Random(1)) == drawn(kind, GAME, Random(1))
 
 
-FEW = [Chunk("english", rounds=3, edits=1, positions=5) for _ in range(2)]
+FEW = tuple(Chunk("english", rounds=3, edits=1, positions=5) for _ in range(2))
 
 
-def test_totals_do_not_depend_on_the_number_of_workers(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(PROFILES, "quick", FEW)
-    plan = Plan("quick", 4, GAME, only_base=True)
+def test_totals_are_the_same_with_one_worker_and_with_two() -> None:
+    plan = Plan(FEW, 4, GAME, only_base=True)
 
-    one, other = (list(results(plan, 0, 2, 1)) for _ in range(2))
+    one, two = (list(results(plan, 0, 2, workers)) for workers in (1, 2))
 
-    assert one == other
+    assert one == two
     assert one[0] != one[1]
 
 

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache
+from itertools import islice
 from random import Random
 from typing import Any
 
@@ -40,19 +41,18 @@ def rounds(seed: int) -> Iterator[Json]:
                 yield edited(trace, random)[1]
 
 
-@pytest.mark.parametrize("seed", range(2))
-def test_a_round_worked_out_is_what_the_solver_makes_of_it(seed: int) -> None:
+def test_a_round_worked_out_is_what_the_solver_makes_of_it() -> None:
     compared = 0
-    for trace in rounds(seed):
+    for trace in islice(rounds(1), 80):
         said, _ = judge_says(trace, judge())
 
         assert said == encoding_says(trace, asker())
         compared += 1
-    assert compared > 60
+    assert compared == 80
 
 
 def test_an_end_that_is_worked_out_is_the_only_one() -> None:
-    for trace, _ in zip(rounds(5), range(30), strict=False):
+    for trace in islice(rounds(5), 24):
         said, _ = judge_says(trace, judge())
 
         assert not said.legal or another_end(trace, said, asker()) is None
@@ -72,12 +72,12 @@ def mutated(encoded: SymRound, random: Random) -> SymRound:
     return replace(encoded, claims=tuple(claims))
 
 
-@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("seed", range(2))
 def test_a_mutated_encoding_is_worked_out_as_the_solver_does(seed: int) -> None:
     random = Random(seed)
     encoded = mutated(english(), random)
     mutant, its_asker = Judge(encoded), Asker(encoded)
-    traces = list(rounds(seed))
+    traces = list(islice(rounds(seed), 40))
 
     for trace in random.sample(traces, 8):
         try:

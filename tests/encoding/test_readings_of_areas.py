@@ -28,6 +28,23 @@ def test_what_cannot_be_used_need_not_be_used() -> None:
     assert under(inn_alone, "area-abilities-duty=obligatory").legal
 
 
+@pytest.mark.ruling("copied-once-used")
+def test_an_area_must_be_used_also_where_the_inn_may_not_copy_what_was_used() -> None:
+    idle = small_round({"granary": 1}, {"kabe": "inn"})
+
+    assert not under(idle, "area-abilities-duty=obligatory", "copied-once-used=may-not-copy").legal
+
+
+@pytest.mark.ruling("shared-watchtower")
+def test_two_who_share_an_area_without_tasuke_are_hit_both() -> None:
+    shot = small_round(
+        {"watchtower": 1}, {"yumi": "inn"}, use("watchtower"), stayed={"kabe": "inn"}
+    )
+
+    said = under(shot, "shared-watchtower=one-chosen", "joining-stayed-ronin=only-deployed-count")
+    assert wounds(said) == {"yumi": 1, "kabe": 1}
+
+
 @pytest.mark.ruling("area-usable-moment")
 def test_an_emptied_area_is_used_if_it_was_once_occupied() -> None:
     emptied = use("burial_grounds", **{"from": {"well": 1}})

@@ -30,8 +30,8 @@ def test_the_minimum_is_printed_or_the_smaller_of_round_and_threat() -> None:
     one = attack(on={"well": 1})
     by_round = with_reading(ENGLISH, "minimum-attack-force", "round-or-threat")
 
-    assert not encoding_says(one, Asker(encoded_round(village, ENGLISH))).legal
-    assert encoding_says(one, Asker(encoded_round(village, by_round))).legal
+    assert not encoding_says(one, Asker(encoded_round(village, ENGLISH, 1))).legal
+    assert encoding_says(one, Asker(encoded_round(village, by_round, 1))).legal
 
 
 ALLOWED_ONLY_BY = [

@@ -392,6 +392,14 @@ def test_the_attacker_says_who_of_the_pair_is_hit_and_others_are_hit_besides() -
     assert volleys == {(Ronin.YUMI, Ronin.KABE), (Ronin.TASUKE, Ronin.YUMI)}
 
 
+@pytest.mark.ruling("shared-watchtower")
+def test_two_ronin_who_share_an_area_without_tasuke_are_hit_both() -> None:
+    both = a_round("r1 0 watchtower=1 kabe@inn", use("watchtower"), yumi="inn")
+
+    readings = ("shared-watchtower=one-chosen", "joining-stayed-ronin=only-deployed-count")
+    assert both.under(*readings).wounds == {"kabe": 1, "yumi": 1}
+
+
 @pytest.mark.ruling("watchtower-fields")
 def test_the_watchtower_reaches_the_field_beside_it_or_both() -> None:
     far_field = a_round("r1 0 watchtower=1", use("watchtower"), kabe="field_3")
@@ -806,3 +814,31 @@ def test_two_if_they_can_means_two_of_other_areas_where_their_own_stay() -> None
 
     assert other.refused_under(two, "burial-grounds-own-area=allowed") == ("AREA-BUR-01", 0)
     assert other.under(two, "burial-grounds-own-area=others-only").reserves == 1
+
+
+@pytest.mark.ruling("passage-and-threat")
+@pytest.mark.ruling("passage-and-limits")
+def test_a_passage_that_brings_nobody_attacks_no_area_and_fills_none() -> None:
+    # The Threat Level of round 1 is used up, and the Well is above its limit.
+    to_a_fourth = a_round(
+        "r1 10",
+        bring("granary", 0),
+        attacker={"passage": 1, "well": 1, "inn": 1},
+        kabe="shrine",
+    )
+    to_a_full_one = a_round("r1 0 passage=1 well=3", bring("well", 0), kabe="inn")
+
+    nobody = "up-to-includes-none=none-allowed"
+    assert to_a_fourth.under(nobody, "passage-and-threat=binding").reserves == 7
+    in_vain = "idle-area-use=used-in-vain"
+    assert to_a_full_one.under(in_vain, "passage-and-limits=binding").ninja["well"] == 3
+
+
+@pytest.mark.ruling("burial-grounds-own-area")
+@pytest.mark.ruling("idle-area-use")
+def test_burial_grounds_with_no_ninja_on_other_areas_are_used_in_vain_or_not() -> None:
+    alone = a_round("r1 0 burial_grounds=1", {"use": "burial_grounds", "from": {}}, kabe="inn")
+
+    others = "burial-grounds-own-area=others-only"
+    assert alone.refused_under(others) == ("AREA-BUR-01", 0)
+    assert alone.under(others, "idle-area-use=used-in-vain").reserves == 0

@@ -93,6 +93,19 @@ def test_no_ninja_of_the_green_is_spent_where_each_raises_the_limit_of_every_are
     assert (after.ninja, after.supply) == ({"well": 2, "green": 1}, 39)
 
 
+@pytest.mark.ruling("green-allowance-spent")
+@pytest.mark.ruling("green-allowance-if-cleared")
+def test_ninja_that_stood_above_a_limit_before_are_no_extras_of_this_round() -> None:
+    # Three stand on the Well, whose limit is 1; one more is deployed, with three above it then.
+    readings = ("standing-ninja-and-limit=standing-count", "green-allowance-spent=spent")
+    kept = a_round("r1 10 green=4 well=3", attacker={"well": 1}, kabe="granary")
+    cleared = a_round("r1 10 green=4 well=3", attacker={"well": 1}, kabe="green")
+
+    assert kept.under(*readings).ninja == {"well": 4, "green": 3}
+    after = cleared.under(readings[0], "green-allowance-if-cleared=extras-return")
+    assert (after.ninja, after.reserves) == ({"well": 3}, 10)
+
+
 def cancelled_pair(*choices: Entry, wounds: str = "") -> Round:
     """Kabe and a Tasuke with a Shrine Marker stayed on the Well, where one ninja stands."""
     tasuke = f"tasuke{wounds}@well~"

@@ -34,6 +34,7 @@ from verify.shell.batch import Line, answer_each
 from verify.shell.certified import is_certified
 from verify.shell.inputs import json_of, position_of
 from verify.shell.options import Asked, command
+from verify.shell.outputs import expect_writable
 from verify.shell.setting import Setting, setting_of
 from verify.shell.story import HEADINGS, consulted_lines, told
 
@@ -121,6 +122,7 @@ def ask(
     wanted = Wanted(sensitivity, pairs, all_layouts, nearest)
     if certificate is not None and (batch or certificate == "-"):
         raise click.UsageError("--certificate wants a file, and one question, not --batch")
+    expect_writable(certificate)
     if batch:
         if attacker is not None or defender is not None:
             raise click.UsageError("--batch reads the deployments from its lines")
@@ -130,6 +132,8 @@ def ask(
         raise click.UsageError("--mode given needs both --attacker and --defender")
     if mode != "given" and (attacker is not None or defender is not None):
         raise click.UsageError("--attacker and --defender go with --mode given only")
+    if (position, attacker, defender).count("@-") + (position == "-") > 1:
+        raise click.UsageError("standard input can be read once only")
     game, consulted = _recorded(setting)
     question = Question(position_of(position, setting.rulings), mode, timeout=timeout, plain=plain)
     if attacker is not None and defender is not None:

@@ -32,6 +32,7 @@ from verify.shell.answers import Progress, print_json, reason, write_whole
 from verify.shell.inputs import json_of
 from verify.shell.junit import Case, junit
 from verify.shell.options import Asked, command
+from verify.shell.outputs import expect_writable, prints_file
 from verify.shell.rounds import trace_or_case
 from verify.shell.sarif import Finding, Place, Rule, place_of, sarif
 from verify.shell.setting import Setting, setting_of
@@ -129,7 +130,8 @@ def check(
     if not names:
         raise Unreadable(f"--select: no property is called or rests on {' or '.join(select)}")
     for file in (junit_file, sarif_file):
-        _expect_writable(file)
+        expect_writable(file)
+    printed = prints_file(asked, {"--junit": junit_file, "--sarif": sarif_file})
     if listing:
         return _listed(names, asked, setting)
     if trace is not None:
@@ -165,7 +167,7 @@ def check(
         never = [_never_json(each) for each in kept]
         answer = {**_answer(names, result, failures), "never_part": never}
         print_json({**about, **answer, **setting.said_about()})
-    else:
+    elif not printed:
         _tell(names, result, failures)
         for each in kept:
             pair = each.pair
@@ -197,17 +199,6 @@ def _never_cases(kept: list[NeverParting]) -> Iterator[Case]:
         else:
             shown = json.dumps(each.witness.trace) if each.witness else "the proof fails"
             yield Case("never_part", name, ("broken", "They part, or the proof fails.", shown))
-
-
-def _expect_writable(file: str | None) -> None:
-    """Complain before the work, not after it."""
-    if file is None or file == "-":
-        return
-    folder = Path(file).resolve().parent
-    if not folder.is_dir():
-        raise Unreadable(f"{file}: cannot be written: there is no directory {folder}")
-    if Path(file).is_dir() or not os.access(folder, os.W_OK):
-        raise Unreadable(f"{file}: cannot be written: it is a directory or in one that is closed")
 
 
 def _listed(names: tuple[str, ...], asked: Asked, setting: Setting) -> int:

@@ -10,11 +10,14 @@ import click
 from model.errors import Unreadable
 from model.seven_ronin.rulings import rulings_json
 from model.seven_ronin.table import Game
+from model.strict_json import expect_integer, expect_object
 from verify.seven_ronin.cross_check.chunks import PROFILES, Plan, digest_of_rules, results
 from verify.seven_ronin.cross_check.totals import WAYS, Totals
 from verify.seven_ronin.encodes import NotEncoded, expect_obeyed
 from verify.shell.answers import Progress, print_json, write_whole
+from verify.shell.inputs import json_of
 from verify.shell.options import Asked, command
+from verify.shell.outputs import expect_writable, prints_file
 from verify.shell.setting import Setting, setting_of
 from verify.shell.told_mutants import tell_mutants
 
@@ -104,19 +107,24 @@ def crosscheck(
       ronin crosscheck --mutants --select "encoding, WOUNDS"
     """
     if mutants:
+        if out is not None or state is not None or chunks is not None:
+            raise click.UsageError("--mutants goes with none of --out, --state and --chunks")
         return tell_mutants(select, as_json=asked.json)
     if select is not None:
         raise Unreadable("--select: it selects among mutants and needs --mutants")
     setting = setting_of(asked)
+    expect_writable(out)
+    printed = prints_file(asked, {"--out": out})
     try:
         expect_obeyed(setting.rulings)
     except NotEncoded as fault:
         raise Unreadable(f"{fault}; the cross-check needs readings that both sides obey") from None
     given = bool(asked.preset or asked.rulings or asked.board or asked.layout is not None)
-    plan = Plan(profile, seed, Game(setting.village, setting.rulings), only_base=given)
+    base = Game(setting.village, setting.rulings)
+    plan = Plan(tuple(PROFILES[profile]), seed, base, only_base=given)
     if state is None and profile == "thorough":
         state = "build/crosscheck.json"
-    kept = State(state, _identity(plan, setting))
+    kept = State(state, _identity(profile, plan, setting))
     totals, done = kept.read()
     last = len(plan.chunks) if chunks is None else min(len(plan.chunks), done + chunks)
     progress = Progress("chunks")
@@ -142,18 +150,18 @@ def crosscheck(
         write_whole(out, json.dumps({**answer, **setting.said_about()}, indent=2) + "\n")
     if asked.json:
         print_json({**answer, **setting.said_about()})
-    else:
+    elif not printed:
         _tell(totals, saved, full=profile == "thorough")
         click.echo(f"{done} of {len(plan.chunks)} chunks of the profile {profile}.")
         click.echo(setting.in_words())
     return 1 if totals.differences else 0
 
 
-def _identity(plan: Plan, setting: Setting) -> dict[str, object]:
+def _identity(profile: str, plan: Plan, setting: Setting) -> dict[str, object]:
     """What totals can be added to: the same rules, compared in the same way."""
     return {
         "rules": digest_of_rules(),
-        "profile": plan.profile,
+        "profile": profile,
         "seed": plan.seed,
         "board": setting.village.digest,
         "rulings": rulings_json(setting.rulings),
@@ -172,12 +180,15 @@ class State:
         """What was compared so far, and in how many chunks."""
         if self.path is None or not Path(self.path).exists():
             return Totals(), 0
+        found = expect_object(json_of(self.path, what="--state"), where=self.path)
         try:
-            found = json.loads(Path(self.path).read_text(encoding="utf-8"))
-            identity, totals, done = found["of"], found["totals"], found["done"]
-            kept = Totals.from_json(totals), int(done)
-        except (OSError, ValueError, KeyError, TypeError, AttributeError) as fault:
-            raise Unreadable(f"--state: {self.path} holds no totals: {fault!r:.80}") from None
+            identity = expect_object(found["of"], where="of")
+            totals = expect_object(found["totals"], where="totals")
+            kept = Totals.from_json(totals), expect_integer(found["done"], where="done")
+        except (Unreadable, ValueError, LookupError, TypeError, AttributeError):
+            raise Unreadable(
+                f"--state: {self.path} holds no totals; remove the file or name another"
+            ) from None
         for name, value in self.identity.items():
             if identity.get(name) != value:
                 raise Unreadable(

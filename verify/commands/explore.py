@@ -23,6 +23,7 @@ from verify.search.clock import OutOfTime
 from verify.shell.answers import bold, print_json, write_whole
 from verify.shell.inputs import position_of
 from verify.shell.options import Asked, command
+from verify.shell.outputs import expect_writable, prints_file
 from verify.shell.setting import Setting, setting_of
 from verify.shell.story import closing_line
 
@@ -40,7 +41,9 @@ def _seconds(_: click.Context, __: click.Parameter, value: float | None) -> floa
 @click.option("--goal", metavar="NAME", help="Answer this question; without it, list them all.")
 @click.option("--position", metavar="POSITION", help="Find a game that comes to this position.")
 @click.option("--fresh", is_flag=True, help="Search anew even where an answer is stored.")
-@click.option("--out", metavar="FILE", help="Write the game; `ronin replay --game` plays it.")
+@click.option(
+    "--out", metavar="FILE", help="Write the game; - prints it. `ronin replay --game` plays it."
+)
 @click.option(
     "--timeout", type=float, callback=_seconds, metavar="SECONDS", help="Then say `unknown`."
 )
@@ -70,6 +73,8 @@ def explore(
         raise click.UsageError("--goal and --position are two questions; ask one")
     if out is not None and goal is None and position is None:
         raise click.UsageError("--out goes with --goal or --position")
+    expect_writable(out)
+    prints_file(asked, {"--out": out})
     setting = setting_of(asked)
     game = Game(setting.village, setting.rulings)
     if position is not None:
@@ -123,11 +128,11 @@ def _to_goal(
     else:
         answer = _searched(goal, game, timeout)
         said, traces = answer_json(answer), list(answer.game)
-    if out is not None and traces:
+    if out is not None:
         _write(out, goal.name, goal.question, traces)
     if asked.json:
         print_json({**said, "game": list(traces) or None, **setting.said_about()})
-    else:
+    elif out != "-" or not traces:
         click.echo(goal.question)
         click.echo(bold(in_words(goal, said)))
         click.echo(proof_in_words(said))
@@ -173,13 +178,14 @@ def _to_position(
     except OutOfTime:
         pass
     said = "no" if why else "unknown" if traces is None else "yes"
-    if out is not None and traces:
-        _write(out, format_position(position), "A game that comes to this position.", traces)
+    if out is not None:
+        name = format_position(position)
+        _write(out, name, "A game that comes to this position.", traces or [])
     if asked.json:
         answer = {"position": position_json(position), "answer": said, "why": why}
         rounds = None if traces is None else len(traces)
         print_json({**answer, "rounds": rounds, "game": traces, **setting.said_about()})
-    else:
+    elif out != "-" or not traces:
         click.echo(f"Can a game come to {format_position(position)}?")
         words = {"yes": "Yes.", "no": "No.", "unknown": "Not known: no game was found."}
         click.echo(bold(words[said]))
@@ -192,6 +198,9 @@ def _to_position(
 
 
 def _write(out: str, name: str, note: str, traces: Sequence[Json]) -> None:
+    if not traces:
+        click.echo("ronin: no game was found, so none was written", err=True)
+        return
     game = {"name": name, "note": note, "rounds": list(traces)}
     write_whole(out, json.dumps(game, indent=1) + "\n")
 

@@ -13,7 +13,7 @@ from reports.seven_ronin.report.gathered import Report, gathered
 from reports.seven_ronin.report.json_form import FORMAT, report_json
 from reports.seven_ronin.report.site import FORMATS, site
 from reports.seven_ronin.report.stored import FOLDER
-from reports.seven_ronin.report.written import write_folder
+from reports.seven_ronin.report.written import expect_folder, write_folder
 from verify.shell.answers import Progress, print_json
 from verify.shell.inputs import opened
 from verify.shell.options import Asked, command
@@ -79,6 +79,8 @@ def report(
       ronin report --changed-since old/report.json --board mine.json
     """
     setting = setting_of(asked)
+    if out is not None:
+        expect_folder(out)
     old = _older(changed_since) if changed_since is not None else None
     progress = Progress("parts of the report")
     with TemporaryDirectory() as searched:
@@ -134,8 +136,13 @@ def _older(path: str) -> dict[str, Any]:
         raise Unreadable(f"{where}: longer than {_LONGEST} bytes")
     try:
         value = json.loads(content)
-    except (ValueError, RecursionError) as fault:
-        raise Unreadable(f"{where}: not JSON: {fault}") from None
+    except RecursionError:
+        raise Unreadable(f"{where}: nested too deeply") from None
+    except UnicodeDecodeError as fault:
+        raise Unreadable(f"{where}: not UTF-8 text at byte {fault.start + 1}") from None
+    except json.JSONDecodeError as fault:
+        place = f"line {fault.lineno}, column {fault.colno}"
+        raise Unreadable(f"{where}: not JSON at {place}: {fault.msg}") from None
     found = value.get("format") if isinstance(value, dict) else value
     if found != FORMAT:
         raise Unreadable(

@@ -69,14 +69,14 @@ def somebody_lives(table: SymTable) -> Term:
 def counts(made: Stretch, table: SymTable) -> Iterator[Term]:
     """No count is below none, and no marker comes or goes in a round."""
     yield table.reserves >= 0
-    substitutes = read_as(components.NinjaMarkerLimit.SUBSTITUTES, made.rulings)
-    yield z3.Or(substitutes, table.supply >= 0)
     yield table.waiting >= 0
     for space in SPACES:
         yield table.ninja[space] >= 0
     for ronin in RONIN:
         yield table.wounds[ronin] >= 0
         yield table.marks[ronin] >= 0
+    substitutes = read_as(components.NinjaMarkerLimit.SUBSTITUTES, made.rulings)
+    yield z3.Or(substitutes, table.supply >= 0)
     yield total(table) == total(made.position)
 
 
@@ -102,16 +102,16 @@ def places(made: Stretch, table: SymTable) -> Iterator[Term]:
     crowded = read_as(defender_plan.JoiningStayedRonin.ONLY_DEPLOYED_COUNT, made.rulings)
     for one, other in combinations(OTHERS, 2):
         both = z3.And(table.alive[one], table.alive[other])
-        on_green = table.place[one] == Space.GREEN.number
+        in_the_green = table.place[one] == Space.GREEN.number
         apart = table.place[one] != table.place[other]
-        yield z3.Or(crowded, z3.Not(both), on_green, apart)
+        yield z3.Or(crowded, z3.Not(both), in_the_green, apart)
     any_number = read_as(defender_plan.RoninOnGreen.ANY_NUMBER, made.rulings)
     shared = read_as(defender_plan.TasukeOnGreen.MAY_SHARE, made.rulings)
-    for one, other in combinations(RONIN, 2):
-        both = z3.And(table.alive[one], table.alive[other])
-        on_green = z3.And(both, table.place[one] == Space.GREEN.number)
-        apart = table.place[one] != table.place[other]
-        yield z3.Or(any_number, shared, z3.Not(on_green), apart)
+    on_green = [
+        z3.And(table.alive[ronin], table.place[ronin] == Space.GREEN.number) for ronin in RONIN
+    ]
+    for here, there in combinations(on_green, 2):
+        yield z3.Or(any_number, shared, z3.Not(z3.And(here, there)))
 
 
 def green(made: Stretch, table: SymTable) -> Iterator[Term]:
@@ -132,8 +132,7 @@ def shrine_markers(made: Stretch, table: SymTable) -> Iterator[Term]:
     """No more than the two Shrine Markers lie on tiles, unless there are substitutes."""
     substitute = read_as(components.ShrineMarkerLimit.SUBSTITUTE, made.rulings)
     on_tiles = (
-        old_marks(ronin, made.position, table, made.rulings) + table.marks[ronin]
-        for ronin in RONIN
+        old_marks(ronin, made.position, table, made.rulings) + table.marks[ronin] for ronin in RONIN
     )
     yield z3.Or(substitute, z3.Sum(*on_tiles) <= SHRINE_MARKERS)
 
@@ -163,10 +162,12 @@ def verdicts(made: Stretch, table: SymTable) -> Iterator[Term]:
     ninja, ronin = ninja_in_play(table) >= 1, somebody_lives(table)
     yield z3.Implies(verdict == int(Verdict.OPEN), z3.And(ninja, ronin))
     yield z3.Implies(verdict == int(Verdict.LAST_RONIN_FELL), z3.And(ninja, z3.Not(ronin)))
-    gone = z3.And(counted, in_order, verdict == int(Verdict.LAST_NINJA_GONE))
-    yield z3.Implies(gone, z3.Not(ninja))
-    nobody = z3.And(counted, verdict == int(Verdict.NOBODY_LEFT))
-    yield z3.Implies(nobody, z3.Not(ninja))
+    gone = z3.Or(
+        z3.And(in_order, verdict == int(Verdict.LAST_NINJA_GONE)),
+        verdict == int(Verdict.NOBODY_LEFT),
+    )
+    yield z3.Implies(z3.And(gone, counted), z3.Not(ninja))
+    yield z3.Implies(gone, z3.And(table.reserves == 0, *(table.ninja[a] == 0 for a in AREAS)))
     five = five_areas_held(table, made.rulings)
     yield z3.Implies(verdict == int(Verdict.FIVE_AREAS), z3.And(five, ninja, ronin))
 
@@ -232,7 +233,10 @@ def ends_possible(made: Stretch) -> dict[str, tuple[Term, ...]]:
         return {}
     late = made.stage in (Stage.WOUNDS, Stage.AREA_USE)
     parts = PARTS | (LATE_PARTS if late else EARLY_PARTS)
+    shown: dict[str, tuple[Term, ...]]
     shown = {name: (every(part(made, made.after)),) for name, part in parts.items()}
     if made.stage is Stage.WOUNDS:
-        shown |= {name: tuple(parts[name](made, made.after)) for name in ("counts", "contested")}
+        *others, supply, sum_of_all = counts(made, made.after)
+        shown["counts"] = (z3.And(*others), supply, sum_of_all)
+        shown["contested"] = tuple(contested(made, made.after))
     return shown

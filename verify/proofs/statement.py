@@ -55,8 +55,8 @@ class Statement:
         return BY_NAME[self.name]
 
 
-STATEMENTS: dict[str, Statement] = {}
-"""By name, in the order in which they are entered."""
+ENTERED: dict[str, Statement] = {}
+"""By name; `statements` loads the modules that enter them, and puts them in order."""
 
 
 def proves(
@@ -70,7 +70,7 @@ def proves(
     def enter(goal: Goal) -> Goal:
         name = goal.__name__
         lemmas = tuple((stage, goal) for stage in stages)
-        STATEMENTS[name] = Statement(name, lemmas, fails, speaks_of, needs)
+        ENTERED[name] = Statement(name, lemmas, fails, speaks_of, needs)
         return goal
 
     return enter
@@ -80,8 +80,8 @@ def also(name: str, stage: Stage) -> Callable[[Goal], Goal]:
     """Enter what else is to be shown for a statement, of another kind of stretch."""
 
     def enter(goal: Goal) -> Goal:
-        entered = STATEMENTS[name]
-        STATEMENTS[name] = replace(entered, lemmas=(*entered.lemmas, (stage, goal)))
+        entered = ENTERED[name]
+        ENTERED[name] = replace(entered, lemmas=(*entered.lemmas, (stage, goal)))
         return goal
 
     return enter

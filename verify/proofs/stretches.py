@@ -10,6 +10,7 @@ which allows more rounds than there are and makes what is proved of them no less
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from enum import Enum
+from functools import lru_cache
 
 import z3
 
@@ -33,12 +34,13 @@ from verify.seven_ronin.symbols import (
 )
 from verify.seven_ronin.transition import (
     area_use_done,
+    attack_within_bounds,
+    defence_allowed,
     end_phase_done,
     kept_in_step_1,
     kept_in_step_2,
     kept_in_step_3,
     plans_allowed,
-    plans_within_limits,
     ronin_use_done,
     screens_up,
     step_2_done,
@@ -92,6 +94,7 @@ class Stretch:
         return self.line.area_uses[0]
 
 
+@lru_cache(maxsize=len(Stage))
 def stretch(stage: Stage, village: Village, rulings: Rulings) -> Stretch:
     """A stretch of that kind on this board under these rulings."""
     position, line = new_position("position"), new_line("line", rulings)
@@ -112,7 +115,8 @@ def _planning(made: Stretch) -> Stretch:
 def _reveal(made: Stretch) -> Stretch:
     """Whether the attack is large enough is left out: it would cost more than it helps."""
     claims = [
-        *plans_within_limits(made.line, made.position, made.village, made.rulings),
+        *attack_within_bounds(made.line, made.position, made.village, made.rulings),
+        *defence_allowed(made.line, made.position, made.rulings),
         *screens_up(made.line, made.position, made.start, made.village, made.rulings),
     ]
     return replace(made, before=made.start, after=made.start, claims=tuple(claims))
@@ -143,7 +147,8 @@ def _area_use(made: Stretch) -> Stretch:
 
 
 def _end(made: Stretch) -> Stretch:
-    table, lapsed = made.before, ()
+    table = made.before
+    lapsed: tuple[Claim, ...] = ()
     if may_be(EffectAfterLoss.LAPSES, made.rulings):
         table, lapsed = _lapsed(table)
     claims = end_phase_done(

@@ -10,6 +10,7 @@ import sys
 from collections.abc import Callable, Iterator
 from importlib import import_module
 from itertools import count
+from pathlib import Path
 from statistics import median
 from time import process_time
 from typing import Any
@@ -30,16 +31,22 @@ from verify.seven_ronin.judging.judge import Judge
 from verify.seven_ronin.solve import WAYS, Asker, No, Yes
 from verify.seven_ronin.symbols import Verdict
 from verify.seven_ronin.transition import encoded_round
+from verify.shell.answers import write_whole
 
 GAME = Game(standard_village(), ENGLISH)
 PHASES = {"early": (1, 2), "middle": (3, 4, 5), "late": (6, 7, 8)}
-RLIMIT = 30_000_000
+RLIMIT = 20_000_000
+CVC5_RLIMIT = 1_000_000
+"""Of another kind than z3's, and about as long."""
 MOST_LOOKED_AT = 120
+PAGE = Path(__file__).parents[2] / "reports" / "seven_ronin" / "bench_encoding.md"
 
 Answers = Callable[[Position], str]
+Asked = tuple[str, str, Position]
+"""A phase, the right answer, and the position."""
 
 
-def asked_positions(each: int) -> Iterator[tuple[str, str, Position]]:
+def asked_positions(each: int) -> Iterator[Asked]:
     """So many positions of each phase and answer, as far as play has them."""
     wanted = {(phase, said): each for phase in PHASES for said in ("yes", "no")}
     looked_at = 0
@@ -91,9 +98,9 @@ def by_cvc5(asker: Asker) -> Answers | None:
 
     def said(position: Position) -> str:
         solver = cvc5.Solver()
-        solver.setOption("rlimit", "3000000")
+        solver.setOption("rlimit", str(CVC5_RLIMIT))
         parser = cvc5.InputParser(solver)
-        text = asker.exported(question(position, asker))
+        text = "(set-logic ALL)\n" + asker.exported(question(position, asker))
         parser.setStringInput(cvc5.InputLanguage.SMT_LIB_2_6, text, "round")
         symbols, found = parser.getSymbolManager(), ""
         while not (command := parser.nextCommand()).isNull():
@@ -103,7 +110,7 @@ def by_cvc5(asker: Asker) -> Answers | None:
     return said
 
 
-def measured(ways: dict[str, Answers], positions: list[tuple[str, str, Position]]) -> list[str]:
+def measured(ways: dict[str, Answers], positions: list[Asked]) -> list[str]:
     """A line for each way: median and worst time, against the first, and what it gave up on."""
     times: dict[str, list[float]] = {name: [] for name in ways}
     unknown = dict.fromkeys(ways, 0)
@@ -125,31 +132,66 @@ def measured(ways: dict[str, Answers], positions: list[tuple[str, str, Position]
     return lines
 
 
-def main(each: int = 5) -> None:
-    """Measure everything and print it; `each` positions of each phase and answer."""
-    start = process_time()
-    asker = Asker(encoded_round(GAME.village, GAME.rulings), rlimit=RLIMIT)
-    print(f"The encoding of a round takes {process_time() - start:.2f} s to build,")
+def told_about_building(asker: Asker, built: float) -> list[str]:
+    """How long it takes to build the encoding, and to judge a round of which all is known."""
     start = process_time()
     judge = Judge(asker.encoded)
-    print(f"and {process_time() - start:.2f} s more to be worked out without a solver;")
+    programs = process_time() - start
     traces = [p.trace() for p in play_game(seed=1, number=1, style=STYLES["eager"], game=GAME)]
     start = process_time()
     for trace in traces * 20:
         judge_says(trace, judge)
     taken = (process_time() - start) / len(traces) / 20
-    print(f"a known round is then judged in {taken * 1000:.1f} ms.")
-    positions = list(asked_positions(each))
+    return [
+        f"The encoding of a round takes {built:.2f} s to build,",
+        f"and {programs:.2f} s more to be worked out without a solver;",
+        f"a known round is then judged in {taken * 1000:.1f} ms.",
+    ]
+
+
+def told_about_positions(positions: list[Asked]) -> str:
+    """How many positions of which kind are asked about."""
     kinds = sorted({(phase, said) for phase, said, _ in positions})
     counted = [sum(found[:2] == kind for found in positions) for kind in kinds]
     told = ", ".join(f"{n} {' '.join(kind)}" for n, kind in zip(counted, kinds, strict=True))
-    print(f"Can this round end in the Attacker's win? {len(positions)} positions: {told}.")
+    return f"Can this round end in the Attacker's win? {len(positions)} positions: {told}."
+
+
+def page(lines: list[str]) -> str:
+    """What was measured, as a page."""
+    return "\n".join(
+        (
+            "# How long the solver takes",
+            "",
+            "Written by `python -m verify.seven_ronin.bench`: seconds of the processor, in",
+            "one run. What counts are the ratios to the first line, the formulation in use.",
+            "",
+            "```",
+            *lines,
+            "```",
+            "",
+        )
+    )
+
+
+def main(each: int = 1) -> None:
+    """Measure everything, print it and write the page; `each` positions of each phase and answer.
+
+    With 5 there are up to 30 positions.
+    """
+    start = process_time()
+    asker = Asker(encoded_round(GAME.village, GAME.rulings), rlimit=RLIMIT)
+    lines = told_about_building(asker, process_time() - start)
+    positions = list(asked_positions(each))
+    lines.append(told_about_positions(positions))
     ways: dict[str, Answers] = {name: by_solver(asker, name) for name in WAYS}
     ways["search over the engine's choices"] = by_search
     cvc5 = by_cvc5(asker)
     if cvc5 is not None:
         ways["cvc5, as exported"] = cvc5
-    print("\n".join(measured(ways, positions)))
+    lines += measured(ways, positions)
+    print("\n".join(lines))
+    write_whole(str(PAGE), page(lines))
 
 
 if __name__ == "__main__":

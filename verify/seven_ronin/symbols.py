@@ -295,14 +295,14 @@ def area_uses_at_most(rulings: Rulings) -> int | None:
     return 8 + 8 * often + 3 * anew + 6 * another
 
 
-def new_line(name: str, rulings: Rulings, area_uses: int | None = None) -> SymLine:
+def new_line(name: str, rulings: Rulings, longest: int | None = None) -> SymLine:
     """An unknown round, with as many uses and divisions as the rulings can ask for.
 
-    A number of uses in step 3 can be given to leave out longer rounds.
+    Rounds with more uses in step 3 than `longest` are left out, if it is given.
     """
     at_most, divisions = area_uses_at_most(rulings), divisions_at_most(rulings)
-    exhaustive = area_uses is None and at_most is not None
-    area_uses = area_uses or at_most or MOST_AREA_USES
+    exhaustive = longest is None and at_most is not None
+    area_uses = longest or at_most or MOST_AREA_USES
     ronin_uses = tuple(
         SymRoninUse(
             ronin=z3.Int(f"{slot}.ronin"),

@@ -64,14 +64,14 @@ class SymRound:
     """What follows from the rules; a solver that searches is quicker if it is told."""
 
 
-def encoded_round(village: Village, rulings: Rulings, area_uses: int | None = None) -> SymRound:
+def encoded_round(village: Village, rulings: Rulings, longest: int | None = None) -> SymRound:
     """A round on this board under these rulings; NotEncoded if a reading is not obeyed.
 
-    With a number of uses in step 3 longer rounds are left out.
+    Rounds with more uses in step 3 than `longest` are left out, if it is given.
     """
     expect_obeyed(rulings)
     position, then = new_position("position"), new_position("then")
-    line = new_line("line", rulings, area_uses)
+    line = new_line("line", rulings, longest)
     verdict, places = z3.Int("verdict"), new_places("then")
     claims = [*one_reading_each(rulings), *wellformed(position, rulings)]
     claims += plans_allowed(line, position, village, rulings)
@@ -130,17 +130,22 @@ def plans_allowed(
     line: SymLine, position: SymPosition, village: Village, rulings: Rulings
 ) -> Iterator[Claim]:
     """Both deployments are legal."""
+    yield from attack_within_bounds(line, position, village, rulings)
     yield from attack_size.attack_large_enough(line, position, village, rulings)
-    yield from plans_within_limits(line, position, village, rulings)
+    yield from defence_allowed(line, position, rulings)
 
 
-def plans_within_limits(
+def attack_within_bounds(
     line: SymLine, position: SymPosition, village: Village, rulings: Rulings
 ) -> Iterator[Claim]:
-    """Both deployments keep to the rules, but perhaps the Attacker's is too small."""
+    """The Attacker's deployment is legal, unless it is too small."""
     yield from planning.attack_within_threat(line, position, village, rulings)
     yield from planning.attack_within_limits(line, position, village, rulings)
     yield from planning.attack_on_green(line, position, rulings)
+
+
+def defence_allowed(line: SymLine, position: SymPosition, rulings: Rulings) -> Iterator[Claim]:
+    """The Defender's deployment is legal."""
     yield from planning.everybody_deployed(line, position, rulings)
     yield from planning.ronin_apart(line, position, rulings)
     yield from planning.tasuke_joined(line, position, rulings)

@@ -57,7 +57,10 @@ def whole_file(path: str) -> Iterator[IO[str]]:
         yield sys.stdout
         return
     try:
-        target = Path(path).resolve()
+        if not path:
+            raise ValueError("it is empty")
+        # A pipe, such as /dev/stdout may be, is lost by following it to where it leads.
+        target = Path(path) if Path(path).is_fifo() else Path(path).resolve()
     except (OSError, RuntimeError, ValueError) as fault:
         raise Unreadable(f"{path!r} cannot be a file name: {fault}") from None
     try:

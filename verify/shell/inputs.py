@@ -25,6 +25,8 @@ def opened(argument: str) -> Iterator[tuple[BinaryIO, str]]:
             raise Unreadable("standard input is closed")
         yield sys.stdin.buffer, "standard input"
         return
+    if not argument:
+        raise Unreadable("'' cannot be a file name: it is empty")
     try:
         file = Path(argument).open("rb")  # noqa: SIM115 - closed below
     except OSError as fault:

@@ -98,6 +98,18 @@ def extras(new: int, table: Table, game: Game) -> int:
             assert_never(other)
 
 
+@rule(book.PLAN_A_07)
+def does_green_raise_limits(game: Game) -> bool:
+    """Whether ninja above a limit can be there because of the Green."""
+    match game.rulings.green_allowance:
+        case GreenAllowance.ONE_MARKER_EACH | GreenAllowance.EVERY_CHOSEN_AREA:
+            return True
+        case GreenAllowance.NO_RAISE:
+            return False
+        case other:
+            assert_never(other)
+
+
 @rule(book.GREEN_06)
 def are_extras_shared(game: Game) -> bool:
     """Whether what one area uses of the extras is lost to the others."""

@@ -99,8 +99,8 @@ def numbers_brought(table: Table, game: Game) -> range:
 
 
 @rule(book.AREA_PAS_01, book.GREEN_14)
-def goal_refusal(area: Space, table: Table, game: Game) -> Refusal | None:
-    """Why the Passage may not bring ninja to this space; None if it may."""
+def goal_refusal(area: Space, count: int, table: Table, game: Game) -> Refusal | None:
+    """Why the Passage may not bring so many ninja to this space; None if it may."""
     if area is Space.GREEN:
         return Refusal(book.GREEN_14, "the Passage cannot bring ninja to the Green")
     match game.rulings.passage_goal:
@@ -118,7 +118,7 @@ def goal_refusal(area: Space, table: Table, game: Game) -> Refusal | None:
         case PassageAndThreat.IGNORED:
             return None
         case PassageAndThreat.BINDING:
-            return one_attack_too_many(area, table, game)
+            return one_attack_too_many(area, table, game) if count else None
         case threat_other:
             assert_never(threat_other)
 
@@ -148,7 +148,7 @@ def room_for_brought(area: Space, table: Table, game: Game) -> int:
         case PassageAndLimits.IGNORED:
             return PASSAGE_BRINGS
         case PassageAndLimits.BINDING:
-            return game.village.limits[area.number] - table.ninja[area.number]
+            return max(0, game.village.limits[area.number] - table.ninja[area.number])
         case other:
             assert_never(other)
 
@@ -159,7 +159,7 @@ def passage_refusal(choice: UsePassage, table: Table, game: Game) -> Refusal | N
     numbers = numbers_brought(table, game)
     if not numbers:
         return Refusal(book.AREA_PAS_04, "the Reserves are empty: the Passage brings nobody")
-    refused = goal_refusal(choice.to, table, game)
+    refused = goal_refusal(choice.to, choice.count, table, game)
     if refused is not None:
         return refused
     if choice.count not in numbers:
@@ -178,10 +178,9 @@ def passage_refusal(choice: UsePassage, table: Table, game: Game) -> Refusal | N
 def passage_uses(table: Table, game: Game) -> Iterator[UsePassage]:
     """Every area and number the Passage may bring ninja to and in."""
     for area in AREAS:
-        if goal_refusal(area, table, game) is None:
-            for count in numbers_brought(table, game):
-                if count <= room_for_brought(area, table, game):
-                    yield UsePassage(area, count)
+        for count in numbers_brought(table, game):
+            if passage_refusal(choice := UsePassage(area, count), table, game) is None:
+                yield choice
 
 
 @rule(book.AREA_PAS_01, book.AREA_PAS_02, book.WOUNDS_11, book.RONIN_TAS_03, book.RONIN_MUS_03)
@@ -235,6 +234,8 @@ def may_be_returned_from(space: Space, game: Game) -> bool:
 def numbers_returned(table: Table, game: Game) -> range:
     """How many ninja the Burial Grounds may return; nothing if they cannot be used."""
     there = sum(table.ninja[area.number] for area in AREAS if may_be_returned_from(area, game))
+    if there == 0 and may_be_idle(game):
+        return range(1)
     most = min(BURIAL_GROUNDS_RETURN, there)
     match game.rulings.burial_grounds_number:
         case BurialGroundsNumber.UP_TO_TWO:

@@ -12,7 +12,11 @@ from model.seven_ronin.ambiguities.attacker_plan import (
 from model.seven_ronin.ambiguities.reveal import RevealOrder
 from model.seven_ronin.line import DefenderPlan
 from model.seven_ronin.pieces import AREAS, RONIN, SPACES, Side, Space, Step
-from model.seven_ronin.rules.limits import above_limit, are_extras_shared
+from model.seven_ronin.rules.limits import (
+    above_limit,
+    are_extras_shared,
+    does_green_raise_limits,
+)
 from model.seven_ronin.table import Game, Table, Verdict, plus
 
 
@@ -74,7 +78,7 @@ def allowance_spent(before: Table, table: Table, game: Game) -> Table:
         case GreenAllowanceSpent.STAYS:
             return table
         case GreenAllowanceSpent.SPENT:
-            if not are_extras_shared(game):
+            if not does_green_raise_limits(game) or not are_extras_shared(game):
                 return table
             above = sum(above_limits(before, table, game).values())
             count = min(above, table.ninja[Space.GREEN.number])
@@ -99,14 +103,20 @@ def green_cleared(before: Table, table: Table, game: Game) -> Table:
         case GreenAllowanceIfCleared.STANDS:
             return table
         case GreenAllowanceIfCleared.EXTRAS_RETURN:
+            if not does_green_raise_limits(game):
+                return table
             return extras_returned(before, table, game)
         case other:
             assert_never(other)
 
 
 def above_limits(before: Table, table: Table, game: Game) -> dict[Space, int]:
-    """By how many each area stands above its Deployment Limit with what was just deployed."""
-    return {area: above_limit(area, table.arrived[area.number], before, game) for area in AREAS}
+    """How many of the ninja that were just deployed on each area are above its limit."""
+    new = table.arrived
+    return {
+        area: min(new[area.number], above_limit(area, new[area.number], before, game))
+        for area in AREAS
+    }
 
 
 def extras_returned(before: Table, table: Table, game: Game) -> Table:

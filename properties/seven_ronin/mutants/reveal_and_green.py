@@ -91,7 +91,11 @@ def of_green() -> Iterator[Mutant]:
     yield Mutant(
         "GREEN-04",
         "a ninja must be added to the Green",
-        Edit("rules.limits:green_numbers", "return range(2)", "return range(1, 2)"),
+        Edit(
+            "rules.limits:green_numbers",
+            "return range(2)",
+            "return range(1, 2) if table.reserves else range(1)",
+        ),
     )
     yield Mutant(
         "GREEN-05",

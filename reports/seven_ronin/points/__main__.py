@@ -2,10 +2,11 @@
 
 import argparse
 import json
+import signal
 import sys
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
 from functools import partial
+from multiprocessing import Pool
 from pathlib import Path
 from typing import TypeVar
 
@@ -83,8 +84,13 @@ def _done(
     if workers == 1:
         yield from _counted(zip(tasks, map(work, tasks), strict=True), len(tasks), what)
         return
-    with ProcessPoolExecutor(workers) as pool:
-        yield from _counted(zip(tasks, pool.map(work, tasks), strict=True), len(tasks), what)
+    with Pool(workers, initializer=_deaf_to_ctrl_c) as pool:
+        yield from _counted(zip(tasks, pool.imap(work, tasks), strict=True), len(tasks), what)
+
+
+def _deaf_to_ctrl_c() -> None:
+    """Ctrl-C is for the process that was started; it ends the others."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
 def _counted(results: Iterator[Result], all_of_them: int, what: str) -> Iterator[Result]:

@@ -10,13 +10,23 @@ from model.errors import Unreadable
 from verify.shell.answers import reason
 
 
+def expect_folder(out: str) -> None:
+    """Unreadable if no folder can be written there, as far as that is known beforehand."""
+    if not out or out == "-":
+        raise Unreadable(f"{out!r} cannot be a directory; a report is several files")
+    try:
+        if Path(out).exists() and not Path(out).is_dir():
+            raise Unreadable(f"{out}: cannot be written: it is not a directory")
+    except (OSError, ValueError) as fault:
+        raise Unreadable(f"{out!r} cannot be a directory: {fault}") from None
+
+
 def write_folder(out: str, files: Mapping[str, str]) -> None:
     """Write all files into a folder; each appears when all of them are ready, and whole."""
+    expect_folder(out)
     try:
         folder = Path(out).resolve()
         folder.parent.mkdir(parents=True, exist_ok=True)
-        if folder.exists() and not folder.is_dir():
-            raise Unreadable(f"{out}: cannot be written: it is not a directory")
         draft = Path(mkdtemp(prefix=f".{folder.name[:40]}.", dir=folder.parent))
         try:
             for name, text in files.items():

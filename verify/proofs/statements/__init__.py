@@ -1,5 +1,14 @@
 """What is proved. Each of these modules enters its statements when it is loaded."""
 
+from verify.proofs.statement import ENTERED, Statement
 from verify.proofs.statements import ends, plans, step_1, step_2, step_3, tables
 
-MODULES = (tables, plans, step_1, step_2, step_3, ends)
+_MODULES = (tables, plans, step_1, step_2, step_3, ends)
+
+STATEMENTS: dict[str, Statement] = {
+    name: statement
+    for module in _MODULES
+    for name, statement in ENTERED.items()
+    if hasattr(module, name)
+}
+"""By name: what is true of all tables, and then in the order of a round."""

@@ -84,9 +84,7 @@ def only_ninja_draw_a_ronin_to_the_green(made: Stretch) -> Term:
 def a_ronin_clears_the_green(made: Stretch) -> Term:
     """Of every reveal."""
     position, after = made.position, made.after
-    there = z3.Or(
-        *(z3.And(after.alive[r], after.place[r] == Space.GREEN.number) for r in RONIN)
-    )
+    there = z3.Or(*(z3.And(after.alive[r], after.place[r] == Space.GREEN.number) for r in RONIN))
     on_green = position.ninja[Space.GREEN] + made.line.attack[Space.GREEN]
     cleared = z3.And(
         after.ninja[Space.GREEN] == 0,

@@ -40,9 +40,7 @@ def yobu_drives_ninja_next_door(made: Stretch) -> Term:
             *(moved(space, made) == 0 for space in others if space not in near),
         )
 
-    cases = (
-        z3.And(stands_on(Ronin.YOBU, area, made.before), driven_from(area)) for area in AREAS
-    )
+    cases = (z3.And(stands_on(Ronin.YOBU, area, made.before), driven_from(area)) for area in AREAS)
     done = z3.And(z3.Or(*cases), unchanged(made, "ninja"))
     return z3.Implies(by_ronin(Ronin.YOBU, made.ronin_use), done)
 

@@ -64,9 +64,7 @@ def _tiles_overnight(made: Stretch) -> Term:
 def the_fallen_are_off_the_board(made: Stretch) -> Term:
     """Where he fell is remembered, but he guards nothing there."""
     table = made.after
-    return all_of(
-        z3.Or(table.alive[ronin], table.wounds[ronin] == 0) for ronin in RONIN
-    )
+    return all_of(z3.Or(table.alive[ronin], table.wounds[ronin] == 0) for ronin in RONIN)
 
 
 @also("the_fallen_are_off_the_board", Stage.END)
@@ -165,33 +163,29 @@ def _fallen_for_good(made: Stretch) -> Term:
     return all_of(made.then.eliminated[r] == z3.Not(made.before.alive[r]) for r in RONIN)
 
 
-@proves(Stage.RONIN_USE, Stage.WOUNDS, Stage.AREA_USE, fails=Without(Stage.RONIN_USE, book.GREEN_11))
+@proves(
+    Stage.RONIN_USE, Stage.WOUNDS, Stage.AREA_USE, fails=Without(Stage.RONIN_USE, book.GREEN_11)
+)
 def combat_leaves_the_green_alone(made: Stretch) -> Term:
     """From table to table."""
     before, after = made.before, made.after
     return z3.And(
         after.ninja[Space.GREEN] == before.ninja[Space.GREEN],
-        *(
-            stands_on(r, Space.GREEN, before) == stands_on(r, Space.GREEN, after)
-            for r in RONIN
-        ),
+        *(stands_on(r, Space.GREEN, before) == stands_on(r, Space.GREEN, after) for r in RONIN),
     )
 
 
 @proves(*COMBAT, fails=Without(Stage.AREA_USE, book.AREA_WEL_01))
 def nobody_is_harmed_on_the_green(made: Stretch) -> Term:
     """Compared with the table after the reveal, and that with the position."""
-    safe = (made.start.place[r] == Space.GREEN.number for r in RONIN)
+    start, after = made.start, made.after
+    since = made.position.wounds if made.stage is Stage.REVEAL else start.wounds
     return all_of(
         z3.Implies(
-            z3.And(made.start.alive[r], there),
-            z3.And(
-                made.after.alive[r],
-                made.after.wounds[r] <= made.start.wounds[r],
-                z3.Or(made.stage is not Stage.REVEAL, made.after.wounds[r] == made.position.wounds[r]),
-            ),
+            stands_on(r, Space.GREEN, start),
+            z3.And(after.alive[r], after.wounds[r] <= since[r]),
         )
-        for r, there in zip(RONIN, safe, strict=True)
+        for r in RONIN
     )
 
 

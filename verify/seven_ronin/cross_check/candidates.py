@@ -2,8 +2,10 @@
 
 from collections.abc import Iterator
 from random import Random
+from typing import assert_never
 
 from model.seven_ronin import engine
+from model.seven_ronin.ambiguities.pen_and_shrine import PenChooser
 from model.seven_ronin.line import (
     AttackerPlan,
     Choice,
@@ -44,8 +46,9 @@ def tried_at(table: Table, game: Game, random: Random, *, legal: int, made_up: i
         case Step.RONIN_ABILITIES | Step.AREA_ABILITIES:
             uses = [use for use in engine.choices(table, game) if _is_complete(use)]
             early = table.step is Step.RONIN_ABILITIES
-            invented = (_ronin_use(random) if early else _area_use(random) for _ in range(made_up))
-            return random.sample(uses, min(legal, len(uses))) + list(invented)
+            invented = [_ronin_use(random) if early else _area_use(random) for _ in range(made_up)]
+            some = random.sample(uses, min(legal, len(uses)))
+            return some + [use for use in invented if _is_one_choice(use, game)]
         case _:
             return []
 
@@ -55,6 +58,18 @@ def _is_complete(choice: Choice) -> bool:
     copied = choice.copies if isinstance(choice, UseInn) else choice
     named = not (isinstance(copied, UseAnimalPen) and copied.target is None)
     return named and not isinstance(choice, Pass)
+
+
+def _is_one_choice(choice: Choice, game: Game) -> bool:
+    """Whether it is all one side's to choose: not a use of the Pen whose target the other names."""
+    copied = choice.copies if isinstance(choice, UseInn) else choice
+    match game.rulings.pen_chooser:
+        case PenChooser.ATTACKER:
+            return True
+        case PenChooser.DEFENDER:
+            return not isinstance(copied, UseAnimalPen)
+        case other:
+            assert_never(other)
 
 
 def _plan_changed(plan: Choice, random: Random) -> Choice:

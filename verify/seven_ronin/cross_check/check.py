@@ -55,7 +55,7 @@ class CrossCheck:
         seed: str,
         most_differences: int = 5,
         step: Callable[[], None] = lambda: None,
-        area_uses: int | None = None,
+        longest: int | None = None,
     ) -> None:
         self.under = under
         self.game = under.game
@@ -63,7 +63,7 @@ class CrossCheck:
         self.most_differences = most_differences
         self.step = step
         self.totals = Totals()
-        self.asker = Asker(encoded_round(under.village, under.rulings, area_uses))
+        self.asker = Asker(encoded_round(under.village, under.rulings, longest))
         self.judge = Judge(self.asker.encoded)
         self.steps = Steps(self.judge, self.game, self.totals)
         self.at_work = AtWork()

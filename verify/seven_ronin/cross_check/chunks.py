@@ -66,8 +66,10 @@ PROFILES: dict[str, list[Chunk]] = {
             chunk
             for _ in range(100)
             for chunk in (
-                *_mixed(KINDS, Chunk("", rounds=200, edits=1, steps_in=5, positions=200)),
-                *_mixed(("english", *_RANDOM), Chunk("", models=17, near=6)),
+                *_mixed(KINDS, Chunk("", rounds=200, edits=1, steps_in=4, positions=200)),
+                Chunk("english", rounds=200, edits=1, steps_in=4),
+                *_mixed(("english", "one reading away"), Chunk("", models=25, near=4)),
+                Chunk("random rulings", models=4, near=20),
             )
         ],
         *[Chunk("english", ends=2) for _ in range(25)],
@@ -80,17 +82,12 @@ PROFILES: dict[str, list[Chunk]] = {
 class Plan:
     """All that decides what is compared."""
 
-    profile: str
+    chunks: tuple[Chunk, ...]
     seed: int
     base: Game
     """The board and rulings that were asked for."""
     only_base: bool
     """Whether nothing else is drawn, because somebody asked for these."""
-
-    @property
-    def chunks(self) -> list[Chunk]:
-        """All chunks, in order."""
-        return PROFILES[self.profile]
 
     def compared(self, number: int) -> Totals:
         """What the chunk with this number compares."""
@@ -129,14 +126,25 @@ def _quiet() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
+COMPARED = (
+    "encoding/*.py",
+    "judging/*.py",
+    "cross_check/*.py",
+    *(f"{name}.py" for name in ("bridge", "encodes", "shape", "solve", "symbols")),
+    *(f"{name}.py" for name in ("transition", "wellformed")),
+)
+"""What a comparison depends on, besides the engine and random play."""
+
+
 def digest_of_rules() -> str:
     """Twelve hexadecimal digits that change with any file that a comparison depends on."""
     found = hashlib.sha256()
-    folders = [
-        Path(model.__path__[0]),
-        Path(verify.seven_ronin.__path__[0]),
+    encoding = Path(verify.seven_ronin.__path__[0])
+    files = [
+        *sorted(Path(model.__path__[0]).rglob("*.py")),
+        *sorted(file for part in COMPARED for file in encoding.glob(part)),
+        Path(properties.seven_ronin.play.__file__),
     ]
-    files = [file for folder in folders for file in sorted(folder.rglob("*.py"))]
-    for file in (*files, Path(properties.seven_ronin.play.__file__)):
+    for file in files:
         found.update(file.read_bytes())
     return found.hexdigest()[:12]

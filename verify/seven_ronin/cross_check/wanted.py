@@ -217,6 +217,27 @@ def above_limits(encoded: SymRound, random: Random) -> Iterator[Term]:
     yield encoded.line.attack[area] == 4
 
 
+def nobody_but_on_the_green(encoded: SymRound, random: Random) -> Iterator[Term]:
+    """The Attacker sends nobody to any area, and somebody or nobody to the Green."""
+    for area in AREAS:
+        yield encoded.line.attack[area] == 0
+    yield encoded.line.attack[Space.GREEN] == random.choice((0, 1, 1))
+
+
+def green_touched(encoded: SymRound, random: Random) -> Iterator[Term]:
+    """An ability brings a marker to the Green or takes one from it: no rule allows that."""
+    line, green = encoded.line, Space.GREEN
+    early = [z3.Or(use.to == green.number, use.driven[green] >= 1) for use in line.ronin_uses]
+    late = [z3.Or(use.to == green.number, use.taken[green] >= 1) for use in line.area_uses]
+    yield z3.Or(*early, *late[: random.randint(2, 3)])
+
+
+def crowded_green(encoded: SymRound, random: Random) -> Iterator[Term]:
+    """Many ninja stand on the Green, and one more comes."""
+    yield encoded.position.ninja[Space.GREEN] >= random.randint(5, 8)
+    yield encoded.line.attack[Space.GREEN] == 1
+
+
 def won_by(encoded: SymRound, random: Random) -> Iterator[Term]:
     """A given way to win, in a round in which something was done."""
     verdict = random.choice([verdict for verdict in Verdict if verdict is not Verdict.OPEN])
@@ -247,6 +268,9 @@ WANTED: dict[str, Wanted] = {
         used_lost_and_retaken,
         green_cleared,
         above_limits,
+        nobody_but_on_the_green,
+        green_touched,
+        crowded_green,
         won_by,
     )
 }

@@ -130,21 +130,28 @@ def ninja_to_take(table: SymTable, rulings: Rulings) -> Term:
             assert_never(other)
 
 
-@encodes(book.AREA_BUR_01, obeys=(UpToIncludesNone, IdleAreaUse))
+@encodes(book.AREA_BUR_01, obeys=(UpToIncludesNone, IdleAreaUse, BurialGroundsNumber))
 def none_taken(table: SymTable, rulings: Rulings) -> Term:
     """The Burial Grounds may be used to return nobody."""
+    match rulings.idle_area_use:
+        case IdleAreaUse.REFUSED:
+            in_vain = z3.BoolVal(False)
+        case IdleAreaUse.USED_IN_VAIN:
+            in_vain = ninja_to_take(table, rulings) == 0
+        case idle_other:
+            assert_never(idle_other)
+    match rulings.burial_grounds_number:
+        case BurialGroundsNumber.TWO_IF_HE_CAN:
+            return in_vain
+        case BurialGroundsNumber.UP_TO_TWO:
+            pass
+        case number_other:
+            assert_never(number_other)
     match rulings.up_to_includes_none:
         case UpToIncludesNone.NONE_ALLOWED:
             return z3.BoolVal(True)
         case UpToIncludesNone.AT_LEAST_ONE:
-            pass
-        case none_other:
-            assert_never(none_other)
-    match rulings.idle_area_use:
-        case IdleAreaUse.REFUSED:
-            return z3.BoolVal(False)
-        case IdleAreaUse.USED_IN_VAIN:
-            return ninja_to_take(table, rulings) == 0
+            return in_vain
         case other:
             assert_never(other)
 
@@ -194,7 +201,7 @@ def right_number_brought(count: Term, table: SymTable, rulings: Rulings) -> Term
             assert_never(other)
 
 
-@encodes(book.AREA_PAS_01, book.AREA_PAS_04, obeys=(UpToIncludesNone, IdleAreaUse))
+@encodes(book.AREA_PAS_01, book.AREA_PAS_04, obeys=(UpToIncludesNone, IdleAreaUse, PassageNumber))
 def none_brought(table: SymTable, rulings: Rulings) -> Term:
     """The Passage may be used to bring nobody."""
     match rulings.idle_area_use:
@@ -204,6 +211,13 @@ def none_brought(table: SymTable, rulings: Rulings) -> Term:
             in_vain = z3.BoolVal(False)
         case idle_other:
             assert_never(idle_other)
+    match rulings.passage_number:
+        case PassageNumber.TWO_IF_HE_CAN:
+            return in_vain
+        case PassageNumber.UP_TO_TWO:
+            pass
+        case number_other:
+            assert_never(number_other)
     match rulings.up_to_includes_none:
         case UpToIncludesNone.AT_LEAST_ONE:
             return in_vain
@@ -269,22 +283,26 @@ def within_threat(
     attacked = {
         other: z3.Or(line.attack[other] >= 1, brought_so_far(other, so_far) >= 1) for other in AREAS
     }
+    one_more = z3.Not(attacked[area])
     attacked[area] = z3.BoolVal(True)
     match rulings.held_areas_and_threat:
         case HeldAreasAndThreat.USE_THREAT:
             pass
         case HeldAreasAndThreat.FREE_OF_THREAT:
+            one_more = z3.And(one_more, position.ninja[area] == 0)
             attacked = {
                 other: z3.And(attacked[other], position.ninja[other] == 0) for other in AREAS
             }
         case HeldAreasAndThreat.ALL_WITH_NINJA:
+            one_more = z3.And(one_more, position.ninja[area] == 0)
             attacked = {
                 other: z3.Or(attacked[other], position.ninja[other] >= 1) for other in AREAS
             }
         case other_reading:
             assert_never(other_reading)
     number = z3.Sum(*(z3.If(attacked[other], 1, 0) for other in AREAS))
-    return z3.Or(count == 0, number <= printed(village.threat, position))
+    within = number <= printed(village.threat, position)
+    return z3.Or(count == 0, z3.Not(one_more), within)
 
 
 def may_bring(

@@ -62,15 +62,15 @@ def marks_left(ronin: Ronin, position: SymPosition, table: SymTable, rulings: Ru
             pass
         case duration:
             assert_never(duration)
-    left = table.marks[ronin] + marks_kept(ronin, position, table, rulings)
+    new, second = table.marks[ronin], marks_kept(ronin, position, table, rulings)
     match rulings.shrine_removal:
         case round_end.ShrineRemoval.LAST_ROUNDS:
-            return left
+            return new + second
         case round_end.ShrineRemoval.SAME_TILE:
-            return z3.If(position.shrine[ronin] >= 1, 0, left)
+            return z3.If(position.shrine[ronin] >= 1, 0, new) + second
         case round_end.ShrineRemoval.ALL:
             used = z3.Or(*(position.shrine[other] >= 1 for other in RONIN))
-            return z3.If(used, 0, left)
+            return z3.If(used, 0, new) + second
         case removal:
             assert_never(removal)
 

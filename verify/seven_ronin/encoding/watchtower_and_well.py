@@ -117,20 +117,21 @@ def beside_tasuke(ronin: Ronin, reached: Mapping[Ronin, Term], table: SymTable) 
 
 
 @encodes(book.AREA_WAT_01, book.RONIN_TAS_04, book.RONIN_TAS_05, obeys=(SharedWatchtower,))
-def pair_in_reach(reached: Mapping[Ronin, Term], table: SymTable, rulings: Rulings) -> Term:
-    """Tasuke and another stand together within reach, and only one of them is to be hit."""
+def spared(reached: Mapping[Ronin, Term], table: SymTable, rulings: Rulings) -> Term:
+    """How many within reach are not hit because Tasuke stands with them and one is chosen."""
     match rulings.shared_watchtower:
         case SharedWatchtower.EACH:
-            return z3.BoolVal(False)
+            return z3.IntVal(0)
         case SharedWatchtower.ONE_CHOSEN:
-            return z3.Or(*(beside_tasuke(ronin, reached, table) for ronin in COMPANIONS))
+            beside = (beside_tasuke(ronin, reached, table) for ronin in COMPANIONS)
+            return z3.Sum(*(z3.If(together, 1, 0) for together in beside))
         case other:
             assert_never(other)
 
 
 def wounds_due(reached: Mapping[Ronin, Term], table: SymTable, rulings: Rulings) -> Term:
     """How many wounds the Watchtower deals if there are markers enough."""
-    return how_many(reached) - z3.If(pair_in_reach(reached, table, rulings), 1, 0)
+    return how_many(reached) - spared(reached, table, rulings)
 
 
 @encodes(
@@ -271,12 +272,13 @@ def watchtower_shoots(
     used = carries_out(Space.WATCHTOWER, use)
     reached = all_near(use, table, village, rulings)
     due = wounds_due(reached, table, rulings)
-    pair = pair_in_reach(reached, table, rulings)
+    pair = spared(reached, table, rulings) >= 1
+    with_tasuke = {
+        ronin: z3.And(use.hit[ronin], beside_tasuke(ronin, reached, table)) for ronin in RONIN
+    }
     for ronin in RONIN:
         yield Claim(book.AREA_WAT_01, z3.Implies(use.hit[ronin], reached[ronin]))
-    for ronin in COMPANIONS:
-        both = z3.And(use.hit[ronin], use.hit[Ronin.TASUKE], beside_tasuke(ronin, reached, table))
-        yield Claim(book.RONIN_TAS_05, z3.Not(z3.And(pair, both)))
+    yield Claim(book.RONIN_TAS_05, z3.Implies(pair, how_many(with_tasuke) <= 1))
     yield Claim(book.AREA_WAT_03, z3.Implies(used, marker_to_lay(table, rulings)))
     yield Claim(book.AREA_WAT_01, z3.Implies(used, somebody_to_hit(due, rulings)))
     yield Claim(book.AREA_WAT_03, z3.Implies(used, enough_for_all(due, table, rulings)))

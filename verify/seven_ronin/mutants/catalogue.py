@@ -8,15 +8,13 @@ from properties.seven_ronin.mutants import MUTANTS
 from properties.seven_ronin.mutants import UNDER_OTHER_READINGS as RULES_UNDER_OTHER_READINGS
 from properties.seven_ronin.mutation import Edit, Mutant
 from verify.seven_ronin.mutants import BRIDGE, FORMULAS, UNDER_OTHER_READINGS
-from verify.seven_ronin.mutants.explained import EXPLAINED
-from verify.seven_ronin.mutants.noticed import FEW, MANY, Notice, is_shared, noticed
+from verify.seven_ronin.mutants.explained import EXPLAINED, MISSING
+from verify.seven_ronin.mutants.noticed import FEW, Notice, is_shared, noticed
 from verify.seven_ronin.not_encoded import NOT_ENCODED
 
 Json = dict[str, Any]
 
 ENGINE, ENCODING, BETWEEN = "engine", "encoding", "bridge"
-MOST_OF_ENGINE = 100
-"""Rounds for a broken rule of the engine, which has to play them anew each time."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,6 +59,11 @@ class Outcome:
         """Whether it was not noticed and nobody can say why."""
         return self.notice.check is None and self.explained is None
 
+    @property
+    def missing(self) -> str:
+        """What the cross-check would need to notice a mutant that survives."""
+        return MISSING.get(str(self.listed), "no check is known that would notice it")
+
     def as_json(self) -> Json:
         """One line of the record."""
         notice = self.notice
@@ -70,12 +73,16 @@ class Outcome:
             "rounds": notice.rounds,
             "shown": notice.shown,
             "of": notice.of,
+            "solver": notice.solver,
         }
 
 
 def outcome_of(listed: Listed, found: Mapping[str, Any]) -> Outcome:
     """The inverse of `as_json`."""
-    return Outcome(listed, Notice(found["check"], found["rounds"], found["shown"], found["of"]))
+    return Outcome(
+        listed,
+        Notice(found["check"], found["rounds"], found["shown"], found["of"], found["solver"]),
+    )
 
 
 def catalogue() -> Iterator[Listed]:
@@ -109,6 +116,4 @@ def outcome(listed: Listed) -> Outcome:
     """What notices a mutant."""
     if reason(listed):
         return Outcome(listed, noticed(listed.mutant, most=FEW, solver=False))
-    if listed.side == ENGINE and not listed.mutant.under:
-        return Outcome(listed, noticed(listed.mutant, most=MOST_OF_ENGINE))
     return Outcome(listed, noticed(listed.mutant))

@@ -140,9 +140,9 @@ def of_abilities() -> Iterator[Mutant]:
     yield broken(
         "RONIN-TAS-05",
         "the Watchtower hits one of Tasuke and her companion",
-        "encoding.watchtower_and_well:pair_in_reach",
-        "EACH:\n            return z3.BoolVal(False)",
-        "EACH:\n            return z3.Or(*(beside_tasuke(ronin, reached, table) "
+        "encoding.watchtower_and_well:spared",
+        "EACH:\n            return z3.IntVal(0)",
+        "EACH:\n            return z3.Sum(*(z3.If(beside_tasuke(ronin, reached, table), 1, 0) "
         "for ronin in COMPANIONS))",
     )
     yield broken(

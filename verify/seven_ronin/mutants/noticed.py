@@ -17,7 +17,7 @@ from model.seven_ronin.rulings import ENGLISH, Rulings, with_reading
 from model.seven_ronin.village import standard_village
 from properties.seven_ronin.mutation import Fact, Mutant, applied
 from properties.seven_ronin.play import Round
-from verify.seven_ronin.cross_check.check import CrossCheck
+from verify.seven_ronin.cross_check.check import LOOKED_CLOSELY, CrossCheck
 from verify.seven_ronin.cross_check.difference import Difference
 from verify.seven_ronin.cross_check.edits import edited
 from verify.seven_ronin.cross_check.said import Said, engine_says
@@ -28,7 +28,7 @@ from verify.seven_ronin.cross_check.wanted import WANTED
 Json = dict[str, Any]
 
 SEED = "mutants"
-AREA_USES = 4
+AREA_USES = 3
 """Longer rounds are left to the solver's share of the search: a shorter formula is built sooner."""
 FEW, MANY = 40, 300
 """Rounds: if it shows twice in a few it is not rare; at most so many are played."""
@@ -95,6 +95,8 @@ class Notice:
     shown: int
     """In so many of these whole rounds it showed."""
     of: int
+    solver: bool = False
+    """Whether the solver was asked, too."""
 
     @property
     def is_rare(self) -> bool:
@@ -124,7 +126,7 @@ def is_shared(mutant: Mutant) -> bool:
 @lru_cache(maxsize=1)
 def whole(rulings: Rulings) -> Watching:
     """A cross-check of which nothing is broken."""
-    return Watching(_under(rulings), seed=SEED, area_uses=AREA_USES)
+    return Watching(_under(rulings), seed=SEED, longest=AREA_USES)
 
 
 @lru_cache(maxsize=2)
@@ -134,7 +136,11 @@ def sound_rounds(rulings: Rulings) -> tuple[Told, ...]:
 
 
 def noticed(*mutants: Mutant, most: int = MANY, solver: bool = True) -> Notice:
-    """What notices the mutants, applied all at once, with so many rounds at most."""
+    """What notices the mutants, applied all at once, with so many rounds at most.
+
+    In how many rounds a broken formula shows is measured on rounds that were played once; a broken
+    engine would have to play them anew, so that it is left alone as soon as it is noticed.
+    """
     rulings = rulings_of(mutants[0])
     rebuilt = any(is_about_encoding(mutant) or is_shared(mutant) for mutant in mutants)
     sound = all(is_about_encoding(mutant) for mutant in mutants)
@@ -145,8 +151,8 @@ def noticed(*mutants: Mutant, most: int = MANY, solver: bool = True) -> Notice:
         for mutant in mutants:
             broken.enter_context(applied(mutant))
         try:
-            watching = watching or Watching(_under(rulings), seed=SEED, area_uses=AREA_USES)
-            search = _Search(watching, rounds or watching.told_rounds())
+            watching = watching or Watching(_under(rulings), seed=SEED, longest=AREA_USES)
+            search = _Search(watching, rounds or watching.told_rounds(), is_measured=sound)
             return search.run(most, solver=solver)
         except Exception as fault:  # A broken rule may make either side stumble in any way.
             check = f"it breaks down: {type(fault).__name__}"
@@ -162,8 +168,9 @@ def _under(rulings: Rulings) -> Under:
 class _Search:
     """The means of a cross-check one after the other, until one notices something."""
 
-    def __init__(self, watching: Watching, rounds: Iterator[Told]) -> None:
+    def __init__(self, watching: Watching, rounds: Iterator[Told], *, is_measured: bool) -> None:
         self.watching = watching
+        self.is_measured = is_measured
         self.rounds = rounds
         self.check: str | None = None
         self.after = 0
@@ -175,14 +182,17 @@ class _Search:
         self._try(lambda: self.watching.positions(POSITIONS))
         if self.shown < 2:
             self._play(most)
-        if solver and self.check is None:
+        asked = solver and self.check is None
+        if asked:
             self.watching = Watching(self.watching.under, seed=SEED)
-            self._try(lambda: self.watching.models(len(WANTED), near=NEAR))
-        return Notice(self.check, self.after, self.shown, self.of)
+            for name in reversed(WANTED):
+                random = Random(f"models {SEED} {name}")
+                self._try(partial(self.watching.compare_model, name, random, NEAR))
+        return Notice(self.check, self.after, self.shown, self.of, asked)
 
     def _play(self, most: int) -> None:
         """Go on until so many rounds were played; once it is noticed, only whole rounds count."""
-        while self.of < most:
+        while self.of < most and (self.check is None or self.is_measured):
             told = next(self.rounds, None)
             if told is None:
                 return
@@ -193,7 +203,8 @@ class _Search:
                 self._try(partial(self._compare, told))
 
     def _compare(self, told: Told) -> None:
-        self.watching.compare_played(told.trace, told.played, self.of)
+        at = self.of * LOOKED_CLOSELY + 1  # Which rules were at work is of no interest here.
+        self.watching.compare_played(told.trace, told.played, at)
         random = Random(f"edits {SEED} {self.of}")
         for _ in range(EDITS):
             self.watching.compare_edited(*edited(told.trace, random))

@@ -1,0 +1,237 @@
+"""Every rule broken on purpose, and what notices it, as a page.
+
+`python -m reports.seven_ronin.mutants` breaks what is not yet in the record `mutants.jsonl`, on
+either side and on both at once, asks the solver where nothing else noticed, and writes
+`mutants.md`. It can be stopped and started again. A mutant that was edited is broken anew; to
+break all of them again, remove the record.
+"""
+
+import json
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import Any
+
+from model.seven_ronin.engine import begun
+from model.seven_ronin.notation import read_position
+from model.seven_ronin.rules import planning
+from model.seven_ronin.rulings import ENGLISH
+from model.seven_ronin.table import Game
+from model.seven_ronin.village import standard_village
+from properties.seven_ronin.caught import broken_properties, rounds_to_look_at
+from properties.seven_ronin.mutants import MUTANTS
+from properties.seven_ronin.mutation import Mutant, applied
+from reports.seven_ronin.played_examples import examples, played
+from verify.seven_ronin.mutants.both import ON_BOTH_SIDES
+from verify.seven_ronin.mutants.catalogue import (
+    BETWEEN,
+    ENCODING,
+    ENGINE,
+    Listed,
+    Outcome,
+    catalogue,
+    outcome,
+    outcome_of,
+)
+from verify.seven_ronin.mutants.noticed import MANY, is_shared, noticed
+
+HERE = Path(__file__).parent
+COUNTS = HERE.parents[1] / "tests" / "cases" / "counts.jsonl"
+RECORD, PAGE = HERE / "mutants.jsonl", HERE / "mutants.md"
+SEED = 1
+UNSEEN = 15
+"""So many rounds in which the cross-check sees nothing show that an error is the same twice."""
+
+Json = dict[str, Any]
+
+
+def guards(rule: Mutant) -> list[str]:
+    """What notices a broken rule: worked examples, or else golden counts, or else properties."""
+    with applied(rule):
+        failing = list(_failing_examples())
+        if failing:
+            return [f"the worked example {name}" for name in failing]
+        wrong = next(_failing_counts(), None)
+        if wrong is not None:
+            return [f"the golden count of {wrong}"]
+        return [f"the property {name}" for name in broken_properties(rounds_to_look_at(SEED))]
+
+
+def _failing_examples() -> Iterator[str]:
+    game = Game(standard_village(), ENGLISH)
+    for example in examples():
+        try:
+            wrong = bool(played(example, game).differences)
+        except Exception:  # A broken engine may stumble in any way.
+            wrong = True
+        if wrong:
+            yield example.name
+
+
+def _failing_counts() -> Iterator[str]:
+    """The positions in which the engine counts other deployments than it should."""
+    game = Game(standard_village(), ENGLISH)
+    for line in COUNTS.read_text(encoding="utf-8").splitlines():
+        case = json.loads(line)
+        if "attacker" not in case:
+            table = begun(read_position(case["position"], ENGLISH))
+            found = {
+                "attacker": planning.attack_count(table, game),
+                "defender": planning.defence_count(table, game),
+            }
+            if found != case["count"]:
+                yield case["name"]
+
+
+def on_both_sides() -> list[tuple[Mutant, ...]]:
+    """Errors that engine and encoding share: the same twice, or one in a fact that both read."""
+    shared = [(mutant,) for mutant in MUTANTS if is_shared(mutant)]
+    return [*ON_BOTH_SIDES, *shared]
+
+
+def both_record(mutants: tuple[Mutant, ...]) -> Json:
+    """What the cross-check and the others say of an error on both sides."""
+    seen = noticed(*mutants, most=UNSEEN, solver=False).check
+    return {"identity": both_identity(mutants), "seen": seen, "guards": guards(mutants[0])}
+
+
+def both_identity(mutants: tuple[Mutant, ...]) -> list[str]:
+    """All that decides what the mutants do together."""
+    sides = (ENGINE, ENCODING)
+    named = [Listed(side, one).identity for side, one in zip(sides, mutants, strict=False)]
+    return ["both", *(part for identity in named for part in identity)]
+
+
+def recorded() -> dict[str, Json]:
+    """The record, by identity."""
+    if not RECORD.exists():
+        return {}
+    lines = [json.loads(line) for line in RECORD.read_text(encoding="utf-8").splitlines()]
+    return {json.dumps(line["identity"]): line for line in lines}
+
+
+def outcomes(record: dict[str, Json]) -> list[Outcome]:
+    """What became of every mutant of one side that is in the record."""
+    return [
+        outcome_of(one, record[key])
+        for one in catalogue()
+        if (key := json.dumps(one.identity)) in record
+    ]
+
+
+def waiting(record: dict[str, Json]) -> list[Listed]:
+    """The mutants of one side that are not in the record yet."""
+    return [one for one in catalogue() if json.dumps(one.identity) not in record]
+
+
+def page(record: dict[str, Json]) -> str:
+    """The tables as Markdown."""
+    found = outcomes(record)
+    both = [
+        (one, record[key])
+        for one in on_both_sides()
+        if (key := json.dumps(both_identity(one))) in record
+    ]
+    unseen = [(one, line) for one, line in both if line["seen"] is None]
+    rare = [one for one in found if one.notice.is_rare]
+    lines = [
+        "# How good is the cross-check?",
+        "",
+        f"{len(found)} errors were put into the rules, one at a time, and the cross-check was run",
+        "until it noticed: rounds that the engine plays, as a whole, table by table, choice by",
+        "choice and with edits; positions; rounds that the solver finds.",
+        "",
+        "| Side | Errors | Caught | Not caught, with a reason | Survive | Under other readings |",
+        "|---|---|---|---|---|---|",
+        *(_summary(side, found) for side in (ENGINE, ENCODING, BETWEEN)),
+        "",
+        f"{len(rare)} errors in formulas and bridge show in fewer than one of a hundred whole",
+        f"rounds, measured on {MANY} rounds of random play; where the last column has fewer, two",
+        "of the first showed it. An error that only allows too much never shows in a legal round:",
+        "it takes a choice that must be refused.",
+        "",
+        f"{len(unseen)} errors were put into both sides at once, where no comparison can see them.",
+        f"{len(waiting(record))} errors wait to be put in.",
+        "",
+    ]
+    for side in (ENGINE, ENCODING, BETWEEN):
+        lines += [
+            f"## In the {side}",
+            "",
+            "| Clause | Broken so that | Under | Caught by | After rounds | Whole rounds |",
+            "|---|---|---|---|---|---|",
+            *(_row(one) for one in found if one.listed.side == side),
+            *(_waiting_row(one.mutant) for one in waiting(record) if one.side == side),
+            "",
+        ]
+    lines += [
+        "## On both sides at once",
+        "",
+        "| Clause | Broken so that | Caught by |",
+        "|---|---|---|",
+        *(_both_row(one[0], line) for one, line in unseen),
+        "",
+        "Generated by `python -m reports.seven_ronin.mutants`.",
+        "",
+    ]
+    return "\n".join(lines)
+
+
+def _summary(side: str, found: Iterable[Outcome]) -> str:
+    here = [one for one in found if one.listed.side == side]
+    fates = Counter(
+        "caught" if one.notice.check else "survives" if one.survives else "reason" for one in here
+    )
+    other = sum(bool(one.listed.mutant.under) for one in here)
+    counts = f"{fates['caught']} | {fates['reason']} | {fates['survives']} | {other}"
+    return f"| {side} | {len(here)} | {counts} |"
+
+
+def _row(one: Outcome) -> str:
+    mutant, notice = one.listed.mutant, one.notice
+    nothing = "nothing" if notice.solver else "nothing yet, without the solver"
+    by = notice.check or one.explained or f"**{nothing}**: {one.missing}"
+    after = str(notice.rounds) if notice.check else ""
+    under = ", ".join(mutant.under)
+    shown = "" if one.listed.side == ENGINE else f"{notice.shown} of {notice.of}"
+    return f"| {mutant.clause} | {mutant.says} | {under} | {by} | {after} | {shown} |"
+
+
+def _waiting_row(mutant: Mutant) -> str:
+    under = ", ".join(mutant.under)
+    return f"| {mutant.clause} | {mutant.says} | {under} | *not put in yet* | | |"
+
+
+def _both_row(rule: Mutant, line: Json) -> str:
+    by = line["guards"]
+    others = f", and {len(by) - 1} more" if len(by) > 1 else ""
+    return f"| {rule.clause} | {rule.says} | {by[0] if by else '**nothing**'}{others} |"
+
+
+def main() -> None:
+    """Break what is not in the record yet, and write record and page."""
+    record = recorded()
+    with RECORD.open("a", encoding="utf-8") as file:
+        for line in _missing(record):
+            record[json.dumps(line["identity"])] = line
+            file.write(json.dumps(line) + "\n")
+            file.flush()
+    wanted = [one.identity for one in catalogue()] + [both_identity(one) for one in on_both_sides()]
+    lines = [record[json.dumps(identity)] for identity in wanted]
+    RECORD.write_text("".join(json.dumps(line) + "\n" for line in lines), encoding="utf-8")
+    PAGE.write_text(page(record), encoding="utf-8")
+
+
+def _missing(record: dict[str, Json]) -> Iterator[Json]:
+    for listed in sorted(catalogue(), key=lambda one: one.mutant.under):
+        line = record.get(json.dumps(listed.identity))
+        before = None if line is None else outcome_of(listed, line)
+        if before is None or (before.survives and not before.notice.solver):
+            yield outcome(listed).as_json()
+    for mutants in on_both_sides():
+        if json.dumps(both_identity(mutants)) not in record:
+            yield both_record(mutants)
+
+
+if __name__ == "__main__":
+    main()

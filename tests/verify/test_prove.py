@@ -1,0 +1,123 @@
+"""`ronin prove`: what it prints and returns."""
+
+import json
+
+import jsonschema
+import pytest
+from referencing import Registry, Resource
+
+from properties.seven_ronin.claimed import BY_NAME
+from tests.verify.running import ronin
+from verify.commands import prove as command
+from verify.proofs import confirming, running
+from verify.proofs.proving import Case, Limits
+from verify.proofs.refuting import Counterexample
+from verify.proofs.results import PROVED, REFUTED, Result
+from verify.proofs.statement import Statement
+from verify.proofs.statements import STATEMENTS
+from verify.proofs.stretches import Stage
+from verify.schemas import bundled, schema_names
+
+
+def fits(answer: object) -> bool:
+    registry = Registry().with_resources(
+        (f"ronin:{one}/1", Resource.from_contents(bundled(one))) for one in schema_names()
+    )
+    validator = jsonschema.Draft202012Validator(bundled("prove-answer"), registry=registry)
+    return bool(validator.is_valid(answer))
+
+
+@pytest.fixture
+def only_the_end(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Lemmas about the End Phase take a second, those on which all rest a minute."""
+
+    def stages_of(_statements: object) -> tuple[Stage, ...]:
+        return (Stage.END,)
+
+    monkeypatch.setattr(running, "stages_of", stages_of)
+
+
+@pytest.mark.usefixtures("only_the_end")
+def test_a_proof_is_told_with_a_round_that_shows_it_and_a_rule_it_hangs_on() -> None:
+    ended = ronin("prove", "--select", "casualties", "--json", "--workers", "1")
+    answer = json.loads(ended.stdout)
+    (proof,) = answer["proofs"]
+
+    assert ended.exit_code == 0
+    assert fits(answer)
+    assert answer["of"] == "the encoding"
+    assert proof["status"] == PROVED
+    assert proof["stretches"] == ["the End Phase"]
+    assert proof["fails_with"] == "END-06 left out of the End Phase"
+    assert proof["witness"]["position"]["round"] >= 1
+    assert proof["sentence"] == BY_NAME["casualties_come_late"].sentence
+
+
+@pytest.mark.usefixtures("only_the_end")
+def test_the_answer_does_not_depend_on_the_number_of_workers() -> None:
+    one = ronin("prove", "--select", "overnight", "--json", "--workers", "1")
+    two = ronin("prove", "--select", "overnight", "--json", "--workers", "2")
+
+    assert one.exit_code == 0
+    assert one.stdout == two.stdout
+
+
+@pytest.mark.usefixtures("only_the_end")
+def test_open_rulings_are_told_with_what_is_fixed() -> None:
+    ended = ronin("prove", "--select", "penned", "--open", "--json", "--workers", "1")
+    (proof,) = json.loads(ended.stdout)["proofs"]
+
+    assert ended.exit_code == 0
+    assert proof["fixed"] == {"pen-duration": "one-round", "effect-after-loss": "stays"}
+    assert "shrine-duration" in proof["open"]
+    assert "pen-duration" not in proof["open"]
+
+
+def test_no_time_at_all_leaves_it_undecided() -> None:
+    ended = ronin("prove", "--select", "eighth", "--timeout", "0", "--workers", "1")
+
+    assert ended.exit_code == 3
+    assert ended.stdout.startswith("undecided")
+    assert "out of time" in ended.stdout
+
+
+def test_what_is_refuted_is_told_with_its_round(monkeypatch: pytest.MonkeyPatch) -> None:
+    trace: dict[str, object] = {"position": {"round": 1, "reserves": 40}}
+
+    def broken(
+        cases: list[Case], statements: list[Statement], _limits: Limits, **_more: object
+    ) -> list[Result]:
+        found = Counterexample(trace, reached=True)
+        return [Result(statements[0], cases[0], REFUTED, counterexample=found)]
+
+    monkeypatch.setattr(command, "proved", broken)
+    ended = ronin("prove", "--select", "granary")
+    told = ronin("prove", "--select", "granary", "--json")
+
+    assert ended.exit_code == 1
+    assert json.dumps(trace) in ended.stdout
+    assert "reached from the set-up" in ended.stdout
+    assert json.loads(told.stdout)["proofs"][0]["reached_from_set_up"] is True
+    assert fits(json.loads(told.stdout))
+
+
+def test_what_can_be_proved_is_listed() -> None:
+    ended = ronin("prove", "--list")
+
+    assert ended.exit_code == 0
+    assert ended.stdout.endswith(f"{len(STATEMENTS)} statements.\n")
+
+
+def test_a_word_that_chooses_nothing_is_wrong() -> None:
+    ended = ronin("prove", "--select", "dragons")
+
+    assert ended.exit_code == 2
+    assert "--select: nothing to prove" in ended.stderr
+
+
+def test_a_second_solver_that_is_not_there_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(confirming, "is_there", lambda: False)
+    ended = ronin("prove", "--select", "granary", "--confirm")
+
+    assert ended.exit_code == 2
+    assert "pip install cvc5" in ended.stderr

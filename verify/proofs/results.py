@@ -1,0 +1,147 @@
+"""What is known of each statement when all its lemmas were put to the solver."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import z3
+
+from model.ambiguity import Ambiguity
+from model.seven_ronin.notation import position_json
+from model.seven_ronin.position import SETUP
+from model.seven_ronin.rulings import Rulings, with_reading
+from properties.seven_ronin.parting.record import Trace
+from verify.proofs.proving import BASIS, Case, Limits, Shown, left_open
+from verify.proofs.refuting import Counterexample, refuted
+from verify.proofs.statement import Statement
+from verify.proofs.stretches import Stage
+from verify.seven_ronin.bridge import symbolize_position
+from verify.seven_ronin.symbols import new_position
+from verify.seven_ronin.wellformed import wellformed
+
+PROVED = "proved for all positions"
+REFUTED = "refuted"
+UNDECIDED = "undecided"
+NOT_CLAIMED = "not claimed"
+
+COMPOSED = "from stretch to stretch of a round, each from every possible table"
+IN_ONE = "a whole round at once, from every possible position"
+
+
+@dataclass(frozen=True)
+class Result:
+    """Where a statement stands in one case."""
+
+    statement: Statement
+    case: Case
+    status: str
+    how: str = ""
+    why: str = ""
+    """Why it is undecided."""
+    lemmas: tuple[Shown, ...] = ()
+    """Its own; the basis of all is not repeated."""
+    counterexample: Counterexample | None = None
+    witness: Trace | None = None
+    seconds: tuple[str, ...] = ()
+    """What a second solver said of these lemmas and of those that all proofs rest on."""
+
+    def as_json(self) -> dict[str, Any]:
+        """For an answer."""
+        each = self.statement.property
+        told: dict[str, Any] = {
+            "name": each.name,
+            "sentence": each.sentence,
+            "clauses": [clause.id for clause in each.clauses],
+            "setting": self.case.name,
+            "status": self.status,
+        }
+        if self.status == NOT_CLAIMED:
+            return {**told, "needs": _readings(each.readings)}
+        told |= {
+            "how": self.how,
+            "stretches": [shown.stage.value for shown in self.lemmas],
+            "rlimit": sum(shown.spent for shown in self.lemmas),
+            "open": list(left_open(self.statement, self.case)),
+            "fails_with": str(self.statement.fails),
+            "speaks_of": [one.value for one in self.statement.speaks_of],
+            "witness": self.witness,
+        }
+        if self.case.left_open:
+            told["fixed"] = _readings(self.statement.readings)
+        if self.seconds:
+            told["confirmed"] = list(self.seconds)
+        if self.why:
+            told["why"] = self.why
+        if self.counterexample is not None:
+            told["counterexample"] = self.counterexample.trace
+            told["reached_from_set_up"] = self.counterexample.reached
+        return told
+
+
+def _readings(readings: Iterable[Ambiguity]) -> dict[str, str]:
+    return {reading.entry.name: reading.name_on_the_command_line for reading in readings}
+
+
+def begins_possible(rulings: Rulings) -> bool:
+    """Whether the set-up is a possible position: the beginning of the induction."""
+    set_up = new_position("set_up")
+    known = z3.And(*(fact.term for fact in symbolize_position(position_json(SETUP), set_up)))
+    solver = z3.Solver()
+    solver.add(known, *(claim.term for claim in wellformed(set_up, rulings)))
+    return bool(solver.check() == z3.sat)
+
+
+def result(
+    statement: Statement,
+    case: Case,
+    shown: Sequence[Shown],
+    witness: Trace | None,
+    limits: Limits,
+) -> Result:
+    """What the lemmas of a case say about one statement."""
+    if not statement.property.is_claimed(case.rulings):
+        return Result(statement, case, NOT_CLAIMED)
+    own = tuple(one for one in shown if one.of == statement.name)
+    basis = [one for one in shown if one.of.startswith(BASIS)]
+    fails = [one for one in own if one.answer == "sat"]
+    missing = [one for one in (*basis, *own) if one.answer != "unsat"]
+    doubted = [one for one in (*basis, *own) if one.confirmed and "disagrees" in one.confirmed]
+    if not missing and not doubted and begins_possible(case.rulings) and witness is not None:
+        seconds = tuple(sorted({one.confirmed for one in (*basis, *own) if one.confirmed}))
+        return Result(
+            statement, case, PROVED, COMPOSED, lemmas=own, witness=witness, seconds=seconds
+        )
+    why = _why(missing, doubted, witness)
+    if fails:
+        found = refuted(statement, _under(case, fails[0]), limits)
+        if isinstance(found, Counterexample):
+            return Result(statement, case, REFUTED, why=why, lemmas=own, counterexample=found)
+        if found.holds and not case.left_open and witness is not None:
+            return Result(statement, case, PROVED, IN_ONE, lemmas=own, witness=witness)
+        why = f"{why}; {found.why}"
+    return Result(statement, case, UNDECIDED, why=why, lemmas=own, witness=witness)
+
+
+def _why(missing: list[Shown], doubted: list[Shown], witness: Trace | None) -> str:
+    """The first thing that stands between the lemmas and a proof."""
+    for one in missing:
+        what = "does not follow" if one.answer == "sat" else f"gave up: {one.why}"
+        return f"{one.of}, {one.stage.value}: {what}"
+    for one in doubted:
+        return f"{one.of}, {one.stage.value}: {one.confirmed}"
+    return "" if witness is not None else "no round was found that shows it at work"
+
+
+def _under(case: Case, failed: Shown) -> Case:
+    """The case with the readings under which the lemma fails."""
+    rulings = case.rulings
+    for word in failed.why.split():
+        name, _, reading = word.partition("=")
+        rulings = with_reading(rulings, name, reading)
+    return Case(case.name, case.village, rulings)
+
+
+def stages_of(statements: Iterable[Statement]) -> tuple[Stage, ...]:
+    """The kinds of stretches to look at: all that a round has, and plans if they are spoken of."""
+    spoken = {stage for statement in statements for stage, _ in statement.lemmas}
+    return tuple(stage for stage in Stage if stage is not Stage.PLANNING or stage in spoken)

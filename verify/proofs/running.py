@@ -1,0 +1,89 @@
+"""All lemmas of all cases, on several processes if wanted; the results are the same for any number.
+
+A kind of stretch under one set of rulings is one portion of work. Portions are put together in
+order.
+"""
+
+import signal
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from dataclasses import dataclass
+
+from model.seven_ronin.table import Game
+from properties.seven_ronin.check import WorkerLost
+from verify.proofs.proving import Case, Limits, Shown, lemmas_of
+from verify.proofs.results import Result, result, stages_of
+from verify.proofs.statement import Statement
+from verify.proofs.statements import STATEMENTS
+from verify.proofs.stretches import Stage
+from verify.proofs.witnesses import witnesses
+
+
+@dataclass(frozen=True)
+class Portion:
+    """What one worker does at a time."""
+
+    case: Case
+    stage: Stage
+    names: tuple[str, ...]
+    limits: Limits
+
+
+def done(portion: Portion) -> tuple[Shown, ...]:
+    """All lemmas of a portion."""
+    statements = [STATEMENTS[name] for name in portion.names]
+    return lemmas_of(portion.case, portion.stage, statements, portion.limits)
+
+
+def portions(
+    cases: Iterable[Case], statements: Sequence[Statement], limits: Limits
+) -> Iterator[Portion]:
+    """All work of a run, in order."""
+    for case in cases:
+        claimed = [each for each in statements if each.property.is_claimed(case.rulings)]
+        names = tuple(each.name for each in claimed)
+        for stage in stages_of(claimed):
+            yield Portion(case, stage, names, limits)
+
+
+def proved(
+    cases: Sequence[Case],
+    statements: Sequence[Statement],
+    limits: Limits,
+    *,
+    workers: int = 1,
+    step: Callable[[], None] = lambda: None,
+) -> list[Result]:
+    """Where each statement stands in each case."""
+    work = list(portions(cases, statements, limits))
+    shown: dict[str, list[Shown]] = {case.name: [] for case in cases}
+    for portion, lemmas in zip(work, _carried_out(work, workers), strict=True):
+        shown[portion.case.name] += lemmas
+        step()
+    results = []
+    for case in cases:
+        claimed = [each for each in statements if each.property.is_claimed(case.rulings)]
+        found = witnesses(claimed, Game(case.village, case.rulings))
+        for each in statements:
+            seen = found.get(each.name)
+            results.append(result(each, case, shown[case.name], seen, limits))
+    return results
+
+
+def _carried_out(work: Sequence[Portion], workers: int) -> Iterator[tuple[Shown, ...]]:
+    if workers == 1:
+        yield from map(done, work)
+        return
+    pool = ProcessPoolExecutor(workers, initializer=_deaf_to_ctrl_c)
+    try:
+        yield from pool.map(done, work)
+    except BrokenProcessPool:
+        raise WorkerLost("a worker was killed before its work was done; run it again") from None
+    finally:
+        pool.shutdown(wait=False, cancel_futures=True)
+
+
+def _deaf_to_ctrl_c() -> None:
+    """Ctrl-C ends the run once, in the process that was started."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
