@@ -59,4 +59,7 @@ def broken_properties(work: list[Chunk]) -> tuple[str, ...]:
                     with suppress(Exception):
                         if each.seen(played).broken:
                             found.add(name)
+            if min(played.tables[-1].reserves, *played.tables[-1].ninja) < 0:
+                # From here a broken engine might look for a deployment without end.
+                break
     return tuple(name for name in BY_NAME if name in found)

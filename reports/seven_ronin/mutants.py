@@ -22,6 +22,7 @@ from properties.seven_ronin.caught import broken_properties, rounds_to_look_at
 from properties.seven_ronin.mutants import MUTANTS
 from properties.seven_ronin.mutation import Mutant, applied
 from reports.seven_ronin.played_examples import examples, played
+from verify.seven_ronin.encodes import ENCODES
 from verify.seven_ronin.mutants.both import ON_BOTH_SIDES
 from verify.seven_ronin.mutants.catalogue import (
     BETWEEN,
@@ -74,18 +75,25 @@ def _failing_counts() -> Iterator[str]:
     for line in COUNTS.read_text(encoding="utf-8").splitlines():
         case = json.loads(line)
         if "attacker" not in case:
-            table = begun(read_position(case["position"], ENGLISH))
-            found = {
-                "attacker": planning.attack_count(table, game),
-                "defender": planning.defence_count(table, game),
-            }
+            try:
+                found = _deployments(case["position"], game)
+            except Exception:  # A broken engine may stumble in any way.
+                found = {}
             if found != case["count"]:
                 yield case["name"]
 
 
+def _deployments(position: Json, game: Game) -> dict[str, int]:
+    table = begun(read_position(position, ENGLISH))
+    return {
+        "attacker": planning.attack_count(table, game),
+        "defender": planning.defence_count(table, game),
+    }
+
+
 def on_both_sides() -> list[tuple[Mutant, ...]]:
     """Errors that engine and encoding share: the same twice, or one in a fact that both read."""
-    shared = [(mutant,) for mutant in MUTANTS if is_shared(mutant)]
+    shared = [(one,) for one in MUTANTS if is_shared(one) and one.clause in ENCODES]
     return [*ON_BOTH_SIDES, *shared]
 
 

@@ -65,7 +65,7 @@ def page(found: list[Caught]) -> str:
 
 def _row(each: AnyProperty, catching: list[Caught], alone: list[Caught]) -> str:
     clauses = ", ".join(clause.id for clause in each.clauses)
-    shown = (alone or catching or [None])[0]
+    shown = next(iter(alone or catching), None)
     example = f"{shown.mutant.clause}: {shown.mutant.says}" if shown else "**none**"
     counts = f"{len(catching)} | {len(alone)}"
     return f"| `{each.name}` | {each.sentence} | {clauses} | {counts} | {example} |"
@@ -76,7 +76,8 @@ def main() -> None:
     found = []
     for each in caught(example_fails, seed=SEED):
         found.append(each)
-        print(each.mutant, file=sys.stderr, flush=True)
+        if sys.stderr.isatty():
+            print(f"\r{len(found)} broken rules", end="", file=sys.stderr, flush=True)
     (HERE / "properties.md").write_text(page(found), encoding="utf-8")
 
 

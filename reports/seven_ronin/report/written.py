@@ -15,7 +15,8 @@ def expect_folder(out: str) -> None:
     if not out or out == "-":
         raise Unreadable(f"{out!r} cannot be a directory; a report is several files")
     try:
-        if Path(out).exists() and not Path(out).is_dir():
+        folder = Path(out).resolve()
+        if folder.exists() and not folder.is_dir():
             raise Unreadable(f"{out}: cannot be written: it is not a directory")
     except (OSError, ValueError) as fault:
         raise Unreadable(f"{out!r} cannot be a directory: {fault}") from None

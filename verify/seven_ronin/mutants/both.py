@@ -18,7 +18,6 @@ _ALIKE = (
     ("AREA-WAT-02", "the Watchtower overlooks both Fields"),
     ("AREA-GRA-01", "the Granary gives three"),
     ("AREA-BUR-01", "the Burial Grounds return three"),
-    ("AREA-BUR-01", "the Burial Grounds send ninja to the General Supply"),
     ("AREA-FIE-01", "both Fields count as two areas"),
     ("AREA-FIE-03", "an Inn that copies a Field adds to both Fields"),
     ("INN-01", "the Inn copies no area that has been used"),
@@ -28,7 +27,6 @@ _ALIKE = (
     ("INN-08", "the Inn that copies the Shrine moves the Shrine Marker"),
     ("VICTORY-02", "four areas win"),
     ("VICTORY-02", "it takes six areas to win"),
-    ("VICTORY-04", "five areas win in the middle of step 3"),
     ("VICTORY-06", "the Attacker wins when the last ronin and the last ninja go together"),
 )
 """Clause and sentence of a mutant that engine and encoding both have."""

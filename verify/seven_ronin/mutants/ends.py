@@ -97,7 +97,7 @@ def of_end() -> Iterator[Mutant]:
         "END-02",
         "all Shrine Markers come off together",
         f"{end}:marks_left",
-        "LAST_ROUNDS:\n            return left",
+        "LAST_ROUNDS:\n            return new + second",
         "LAST_ROUNDS:\n            return z3.IntVal(0)",
     )
     yield broken(

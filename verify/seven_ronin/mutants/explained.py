@@ -13,10 +13,19 @@ EXPLAINED: dict[str, str] = {
         "RONIN-TAS-02: a Shrine Marker hands the division to the Attacker",
         "RONIN-TAS-03: the Attacker divides the wounds of ninja from the Passage",
         "AREA-GEN-01: the Defender chooses in step 3",
+        "AREA-WAT-03: the Defender says whom the Watchtower hits when the Supply runs short",
     )
 } | {
     "engine, SETUP-11: ninja are deployed in any step": "a round that is told has one deployment "
     "of each side and no place for another; the tests of the clause notice it",
+    **{
+        f"{side}, END-06: casualties leave the game": "a position says what lies where, and the "
+        "General Supply is what lies nowhere else: the next position is the same"
+        for side in ("engine", "encoding")
+    },
+    "engine, INN-09: an Inn that is exempt may copy the same area again and again": "no Inn is "
+    "exempt by the rulings in English, so that the branch is not reached; the tests of the clause "
+    "play under the reading that exempts it",
     **{
         f"engine, {mutant}": "no rule asks of the Green whether it is Occupied, so that the same "
         "rounds are played; the tests of the clause ask it and notice"
@@ -29,6 +38,7 @@ EXPLAINED: dict[str, str] = {
 """Side, clause and sentence of a mutant to the reason."""
 
 _GREEN = "choices that name the Green are tried too rarely at tables where the area can be used"
+_LOST = "what was copied or copies has to be lost, as in rounds that the solver is asked for"
 _YOBU = "Yobu is made to drive several ninja to his neighbours too rarely"
 
 MISSING: dict[str, str] = {
@@ -47,6 +57,29 @@ MISSING: dict[str, str] = {
     "lost and taken again has to be tried once more",
     "engine, AREA-GEN-04: areas are used in step 1": "a round that is told writes an area's use "
     "after all abilities; only choices at a table of step 1 could show it",
+    "engine, INN-05: an Inn that is taken in step 3 may not be used": "the Passage has to take the "
+    "Inn, as in rounds that the solver is asked for",
+    "engine, INN-06: an Inn that copied a Field keeps its bonus when the Field is lost": "a Field "
+    "that was copied has to be lost, as in rounds that the solver is asked for",
+    "engine, VICTORY-01: the Attacker needs a ninja on the board to win with": "the last ronin has "
+    "to fall while all ninja are in the Reserves",
+    "encoding, AREA-PAS-04: the Passage may be used with empty Reserves": "the Passage has to be "
+    "used to bring nobody",
+    "encoding, INN-01: the Inn copies areas that are not Occupied": "the Inn has to try areas on "
+    "which ninja came beside a ronin in step 3",
+    **{
+        f"{side}, VICTORY-08: the game goes on when the casualties took the last ninja": (
+            "the casualties have to take the last ninja"
+        )
+        for side in ("engine", "encoding")
+    },
+    "encoding, END-05: the last ninja starved comes before the check for round 8": (
+        "the casualties have to take the last ninja in round 8"
+    ),
+    "engine, RONIN-TAS-02: wounds are divided twice in a round": "Tasuke and a companion have to "
+    "be wounded in step 2 and by the Passage, as in rounds that the solver is asked for",
+    "encoding, INN-06: an Inn that copied a Field keeps its bonus when the Field is lost": _LOST,
+    "encoding, INN-06: an Inn that copied a Field and was lost still counts": _LOST,
     "encoding, AREA-WEL-02: the Well may be used in vain": "the Well has to be tried where the "
     "General Supply is empty",
     "encoding, GREEN-14: the Passage brings ninja to the Green": _GREEN,

@@ -163,8 +163,8 @@ def of_areas() -> Iterator[Mutant]:
         "AREA-SHR-03",
         "a Shrine Marker never comes off",
         "encoding.round_end:marks_left",
-        "LAST_ROUNDS:\n            return left",
-        "LAST_ROUNDS:\n            return left + position.shrine[ronin]",
+        "LAST_ROUNDS:\n            return new + second",
+        "LAST_ROUNDS:\n            return new + second + position.shrine[ronin]",
     )
     yield broken(
         "AREA-FIE-01",

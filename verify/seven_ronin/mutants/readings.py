@@ -53,15 +53,15 @@ def of_plans() -> Iterator[Mutant]:
         "GREEN-08",
         "extras return unless a ronin cleared the Green",
         "encoding.reveal:taken_back",
-        "z3.If(on_green(line), above[area], 0)",
-        "z3.If(on_green(line), 0, above[area])",
+        "z3.If(cleared, above[area], 0)",
+        "z3.If(cleared, 0, above[area])",
         under=("green-allowance-if-cleared=extras-return",),
     )
     yield broken(
         "GREEN-08",
         "one ninja leaves the Green for all that went above limits",
         "encoding.reveal:used_up",
-        "smaller(z3.Sum(*above.values()), there)",
+        "smaller(z3.Sum(*above.values()), ninja_on_green(line, position))",
         "smaller(z3.Sum(*above.values()), z3.IntVal(1))",
         under=("green-allowance-spent=spent",),
     )
@@ -206,7 +206,7 @@ def of_areas_and_ends() -> Iterator[Mutant]:
         "END-02",
         "this round's Shrine Markers stay although all come off together",
         "encoding.round_end:marks_left",
-        "return z3.If(used, 0, left)",
-        "return left",
+        "return z3.If(used, 0, new) + second",
+        "return new + second",
         under=("shrine-removal=all",),
     )
