@@ -15,7 +15,7 @@ from properties.seven_ronin.claimed import BY_NAME
 from properties.seven_ronin.mutants import MUTANTS
 from properties.seven_ronin.mutation import Mutant, applied
 
-LOOK = Profile(rounds=24, others=0, rounds_each=0)
+LOOK = Profile(rounds=10, others=0, rounds_each=0)
 """For each style of play, half from odd positions, under the English rules."""
 
 

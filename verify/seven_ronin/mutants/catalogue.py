@@ -62,7 +62,7 @@ class Outcome:
     @property
     def missing(self) -> str:
         """What the cross-check would need to notice a mutant that survives."""
-        return MISSING.get(str(self.listed), "no check is known that would notice it")
+        return MISSING.get(str(self.listed), "the solver has to be asked")
 
     def as_json(self) -> Json:
         """One line of the record."""
