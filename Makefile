@@ -64,8 +64,10 @@ format: $(READY) ## Repair style and format where a tool can
 	$(BIN)/ruff check --fix
 	$(BIN)/ruff format
 
-bench: $(READY) ## Measure how fast the engine plays
+bench: $(READY) ## Measure the engine, the searches behind ask, and the encoding against other ways
 	$(BIN)/python -m properties.seven_ronin.bench
+	$(BIN)/python -m verify.search.bench
+	$(BIN)/python -m verify.seven_ronin.bench
 
 clean: ## Remove .venv, build and all caches
 	rm -rf $(VENV) build *.egg-info .hypothesis .mypy_cache .pytest_cache .ruff_cache

@@ -17,7 +17,7 @@ from properties.seven_ronin.claimed import EVERY
 from properties.seven_ronin.play import STYLES, Round, odd_positions, play_game, play_round
 from properties.seven_ronin.property import AnyProperty
 
-ROUNDS_TRIED = 100
+ROUNDS_TRIED = 400
 """For each reading; half from games, half from odd positions."""
 
 
