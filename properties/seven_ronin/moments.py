@@ -354,7 +354,13 @@ def pen_and_shrine_only_name(moment: Moment) -> bool | None:
 
 
 @of_moments(
-    book.AREA_BUR_01, book.AREA_BUR_02, book.GREEN_14, readings=(ENGLISH.up_to_includes_none,)
+    book.AREA_BUR_01,
+    book.AREA_BUR_02,
+    book.GREEN_14,
+    readings=(
+        ENGLISH.up_to_includes_none,
+        ENGLISH.idle_area_use,
+    ),
 )
 def the_burial_grounds_return_two(moment: Moment) -> bool | None:
     """One or two ninja go from areas to the Reserves."""
