@@ -38,8 +38,8 @@ def clause_rows(shown: Iterable[Played]) -> tuple[ClauseRow, ...]:
     return tuple(
         ClauseRow(
             clause,
-            tuple(RULES.get(clause.id, ())),
-            tuple(ENCODES.get(clause.id, ())),
+            tuple(sorted(RULES.get(clause.id, ()))),
+            tuple(sorted(ENCODES.get(clause.id, ()))),
             NOT_ENCODED.get(clause, ""),
             tuple(p.name for p in EVERY if clause in p.clauses),
             tuple(name for name, ids in met.items() if clause.id in ids),
