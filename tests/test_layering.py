@@ -39,7 +39,11 @@ LAYERS = (
         "a certificate is checked with nothing but the engine",
     ),
     Never("properties", ("reports",), "a property does not depend on how it is shown"),
-    Never("*", ("verify.cli",), "the command line puts everything together and nobody needs it"),
+    Never(
+        "*",
+        ("verify.__main__", "verify.cli"),
+        "the command line puts everything together and nobody needs it",
+    ),
 )
 
 

@@ -1,5 +1,19 @@
-"""`python -m verify` is the command `ronin`."""
+"""`ronin`, also as `python -m verify`: Ctrl-C ends it quietly, even before anything is loaded."""
 
-from runpy import run_module
+import signal
 
-run_module("verify.cli", run_name="__main__")
+
+def main() -> None:
+    """Load the command line and run it."""
+    hears = signal.getsignal(signal.SIGINT) is signal.default_int_handler
+    if hears:
+        signal.signal(signal.SIGINT, signal.SIG_DFL)
+    from verify.cli import main as ronin
+
+    if hears:
+        signal.signal(signal.SIGINT, signal.default_int_handler)
+    ronin()
+
+
+if __name__ == "__main__":
+    main()
