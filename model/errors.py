@@ -41,6 +41,10 @@ class Refusal:
     message: str
 
 
+_IN_JSON = {"None": "null", "True": "true", "False": "false"}
+"""What a user wrote where Python has another word for it."""
+
+
 @dataclass(frozen=True, slots=True)
 class Defect:
     """One reason a position could not be on a table."""
@@ -50,9 +54,14 @@ class Defect:
     right: str
     clause: Clause | None
     """None when the value is not even of the promised form."""
+    missing: bool = False
+    """The field must be there and is not; `value` is None then."""
 
     def __str__(self) -> str:
-        return f"{self.field:.80}: {self.value!r:.80} is not {self.right}"
+        if self.missing:
+            return f"{self.field} is missing; right is {self.right}"
+        shown = _IN_JSON.get(repr(self.value), repr(self.value))
+        return f"{self.field:.80}: {shown:.80} is not {self.right}"
 
 
 class DefectivePosition(RoninError):

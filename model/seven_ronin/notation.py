@@ -76,7 +76,7 @@ class _Reader:
         """A number that must be there."""
         if name not in self.found:
             clause = book.SETUP_11 if name == "round" else book.SETUP_05
-            self.defects.append(Defect(name, None, "a whole number; it must be given", clause))
+            self.defects.append(Defect(name, None, "a whole number", clause, missing=True))
             return 1
         return self.number(name, self.found[name], instead=1)
 
