@@ -35,7 +35,7 @@ $(READY): pyproject.toml constraints.txt
 	    $$found -m venv --clear $(VENV); \
 	fi
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check \
-	    --constraint constraints.txt --editable '.[dev]'
+	    --constraint constraints.txt --editable '.[dev,prove]'
 	@touch $@
 
 report: $(READY) ## Write the report on the open points to build/report

@@ -53,8 +53,6 @@ class Table(NamedTuple):
     """Whom it named although he was eliminated."""
     used: frozenset[Ronin | Space] = frozenset()
     """The ronin and the areas whose ability was used in this round."""
-    once_used: frozenset[Space] = frozenset()
-    """The areas that were used at all in this round."""
     lost: frozenset[Space] = frozenset()
     """The areas that were used and then emptied."""
     unfought: frozenset[Space] = frozenset()

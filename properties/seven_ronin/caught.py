@@ -4,9 +4,9 @@ A property counts only if a rule can be broken so that it fails. Each mutant of 
 applied in turn, the same rounds are played, and the properties that fail are noted.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from model.seven_ronin.rulings import ENGLISH
 from model.seven_ronin.village import standard_village
@@ -17,6 +17,8 @@ from properties.seven_ronin.mutation import Mutant, applied
 
 LOOK = Profile(rounds=10, others=0, rounds_each=0)
 """For each style of play, half from odd positions, under the English rules."""
+LONGER_LOOK = Profile(rounds=300, others=0, rounds_each=0)
+"""The same, for a property that has caught nothing."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,10 +39,32 @@ def caught(example_fails: Callable[[], bool], *, seed: int) -> Iterator[Caught]:
             yield Caught(mutant, broken_properties(work), example_fails())
 
 
-def rounds_to_look_at(seed: int) -> list[Chunk]:
+def looked_at_longer(found: Sequence[Caught], *, seed: int) -> list[Caught]:
+    """The same, once those properties that caught nothing have seen many more rounds.
+
+    That is for properties about extremes, which few games come near; only the rules of the clauses
+    on which they rest are broken.
+    """
+    known = {name for each in found for name in each.properties}
+    idle = [BY_NAME[name] for name in BY_NAME if name not in known]
+    work = rounds_to_look_at(seed, LONGER_LOOK)
+    longer = []
+    for each in found:
+        names = tuple(
+            one.name for one in idle if each.mutant.clause in {clause.id for clause in one.clauses}
+        )
+        if names and not each.mutant.under:
+            with applied(each.mutant):
+                names = broken_properties(work, names)
+            each = replace(each, properties=(*each.properties, *names))
+        longer.append(each)
+    return longer
+
+
+def rounds_to_look_at(seed: int, look: Profile = LOOK) -> list[Chunk]:
     """The rounds in which a broken rule is looked for."""
     return list(
-        chunks(LOOK, tuple(BY_NAME), seed=seed, village=standard_village(), rulings=ENGLISH)
+        chunks(look, tuple(BY_NAME), seed=seed, village=standard_village(), rulings=ENGLISH)
     )
 
 
@@ -51,17 +75,20 @@ def broken_properties(
     found: set[str] = set()
     for chunk in work:
         rounds = rounds_of(chunk)
-        for _ in range(chunk.rounds):
+        for number in range(chunk.rounds):
             try:
                 played = next(rounds)
-            except Exception:  # A broken engine may stumble in any way.
-                break
+            except Exception:  # A broken engine may stumble in any way: other games are begun.
+                rounds = rounds_of(replace(chunk, seed=f"{chunk.seed} {number}"))
+                continue
             for name in names:
                 each = BY_NAME[name]
                 if name not in found and each.is_claimed(ENGLISH):
                     with suppress(Exception):
                         if each.seen(played).broken:
                             found.add(name)
+            if len(found) == len(names):
+                return names
             if min(played.tables[-1].reserves, *played.tables[-1].ninja) < 0:
                 # From here a broken engine might look for a deployment without end.
                 break

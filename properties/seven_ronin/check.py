@@ -206,7 +206,7 @@ def checked(
             result.add(looked_at(chunk))
             step()
         return result
-    pool = ProcessPoolExecutor(workers, initializer=_deaf_to_ctrl_c)
+    pool = ProcessPoolExecutor(workers, initializer=_ended_by_ctrl_c)
     try:
         for found in pool.map(looked_at, work):
             result.add(found)
@@ -219,9 +219,9 @@ def checked(
     return result
 
 
-def _deaf_to_ctrl_c() -> None:
-    """Ctrl-C ends the run once, in the process that was started."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
+def _ended_by_ctrl_c() -> None:
+    """Ctrl-C ends a worker at once and without a word; the process that was started tells it."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
 def breaks(each: AnyProperty, trace: Trace, game: Game) -> bool:

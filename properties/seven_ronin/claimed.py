@@ -3,12 +3,12 @@
 # Each of these modules enters its properties when it is loaded.
 from model.seven_ronin.rulings import Rulings
 from model.seven_ronin.table import Table
-from properties.seven_ronin import invariants, laws, moments, progress, rounds
+from properties.seven_ronin import invariants, laws, moments, progress, reachable, rounds
 from properties.seven_ronin.play import Round
 from properties.seven_ronin.property import OF_MOMENTS, OF_ROUNDS, OF_TABLES, AnyProperty
 
-MODULES = (invariants, moments, progress, rounds, laws)
-"""What holds of tables, of choices, of what is offered, of rounds, and of two rounds compared."""
+MODULES = (invariants, moments, progress, rounds, laws, reachable)
+"""What holds of tables, of choices, of what is offered, of rounds, of two compared, of games."""
 EVERY: tuple[AnyProperty, ...] = (*OF_TABLES, *OF_MOMENTS, *OF_ROUNDS)
 BY_NAME = {each.name: each for each in EVERY}
 

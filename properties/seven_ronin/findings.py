@@ -15,7 +15,7 @@ from model.seven_ronin.table import Game
 from model.seven_ronin.village import standard_village
 from properties.seven_ronin.claimed import EVERY
 from properties.seven_ronin.play import STYLES, Round, odd_positions, play_game, play_round
-from properties.seven_ronin.property import AnyProperty
+from properties.seven_ronin.property import AnyProperty, taken
 
 ROUNDS_TRIED = 400
 """For each reading; half from games, half from odd positions."""
@@ -35,6 +35,9 @@ class Finding:
 def findings(*, seed: int) -> Iterator[Finding]:
     """Every reading that a property excludes, tried."""
     for each in EVERY:
+        if taken(ENGLISH).issubset(each.readings):
+            # It is claimed of the preset as a whole, not because of single readings.
+            continue
         for claimed in each.readings:
             point = type(claimed).entry.name
             for member in type(claimed):

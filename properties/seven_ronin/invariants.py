@@ -97,6 +97,7 @@ def every_area_is_in_one_state(table: Table) -> bool:
         ENGLISH.tasuke_division_room,
         ENGLISH.five_areas_moment,
         ENGLISH.empty_reserves,
+        ENGLISH.reveal_order,
     ),
 )
 def nothing_stays_contested(table: Table) -> bool | None:

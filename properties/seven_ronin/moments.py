@@ -260,6 +260,8 @@ SPACE_OF: dict[type[object], Space] = {
         ENGLISH.watchtower_fields,
         ENGLISH.copied_watchtower,
         ENGLISH.watchtower_short_supply,
+        ENGLISH.ninja_marker_limit,
+        ENGLISH.watchtower_refill,
     ),
 )
 def the_watchtower_hits_its_neighbours(moment: Moment) -> bool | None:
@@ -407,7 +409,12 @@ def the_passage_brings_two(moment: Moment) -> bool | None:
     )
 
 
-@of_moments(book.WOUNDS_11, book.AREA_PAS_02, book.RONIN_TAS_03)
+@of_moments(
+    book.WOUNDS_11,
+    book.AREA_PAS_02,
+    book.RONIN_TAS_03,
+    readings=(ENGLISH.tasuke_division_room,),
+)
 def who_comes_by_the_passage_fights_at_once(moment: Moment) -> bool | None:
     """Ninja brought to an area with ronin become wounds before anybody chooses, but to divide."""
     use = ability(moment.choice)

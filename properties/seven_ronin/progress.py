@@ -7,19 +7,35 @@ from model.seven_ronin import rulebook as book
 from model.seven_ronin.line import PASS, AttackerPlan, DefenderPlan
 from model.seven_ronin.pieces import Step
 from model.seven_ronin.rulings import ENGLISH
+from model.seven_ronin.table import Game, Table
 from properties.seven_ronin.property import Moment, of_moments
 
 DEPLOYING = (Step.ATTACKER_DEPLOYS, Step.DEFENDER_DEPLOYS)
 LOOKED_AT = 12
 """So many choices of a table are looked at: the first ones in order."""
+LOOKED_AHEAD = 3
+"""So many of them are carried out, to see what follows."""
 
 
 @of_moments(book.PLAN_A_08, book.PLAN_A_10, book.PLAN_D_01, book.SETUP_11)
 def there_is_always_a_way_on(moment: Moment) -> bool | None:
-    """Whoever has to choose has a legal choice, deployments included, until the round is over."""
-    if moment.after.step is Step.FINISHED:
+    """Whatever is chosen, somebody can go on, deployments included, until the game is over."""
+    if moment.after.is_over:
         return None
-    return next(engine.choices(moment.after, moment.game), None) is not None
+    possible = list(islice(engine.choices(moment.before, moment.game), LOOKED_AHEAD))
+    if PASS not in possible and engine.refusal(moment.before, PASS, moment.game) is None:
+        possible.append(PASS)
+    others = (engine.carried_out(moment.before, choice, moment.game) for choice in possible)
+    return all(_goes_on(table, moment.game) for table in (moment.after, *others))
+
+
+def _goes_on(table: Table, game: Game) -> bool:
+    """Whether there is a legal choice at a table or, where a round is finished, in the next."""
+    if table.is_over:
+        return True
+    if table.step is Step.FINISHED:
+        table = engine.begun(engine.next_position(table))
+    return next(engine.choices(table, game), None) is not None
 
 
 @of_moments(book.PLAN_A_03, book.PLAN_A_04, book.PLAN_D_02, book.RONIN_GEN_04, book.AREA_GEN_02)

@@ -108,12 +108,14 @@ OF_ROUNDS: list[Property[Round]] = []
 """True of every round that was played to its end."""
 
 
-def _entered(
+def entered(
     register: list[Property[Subject]],
     subjects: Callable[[Round], Iterator[Subject]],
     clauses: tuple[Clause, ...],
-    readings: tuple[Ambiguity, ...],
+    readings: tuple[Ambiguity, ...] = (),
 ) -> Callable[[Callable[[Subject], bool | None]], Callable[[Subject], bool | None]]:
+    """Enter a property into a register, under its function's name and with its sentence."""
+
     def enter(holds: Callable[[Subject], bool | None]) -> Callable[[Subject], bool | None]:
         sentence = " ".join((holds.__doc__ or "").split())
         register.append(Property(holds.__name__, sentence, clauses, readings, holds, subjects))
@@ -126,18 +128,18 @@ def of_tables(
     *clauses: Clause, readings: tuple[Ambiguity, ...] = ()
 ) -> Callable[[Callable[[Table], bool | None]], Callable[[Table], bool | None]]:
     """Enter a property of tables, under its function's name and with its sentence."""
-    return _entered(OF_TABLES, tables_of, clauses, readings)
+    return entered(OF_TABLES, tables_of, clauses, readings)
 
 
 def of_moments(
     *clauses: Clause, readings: tuple[Ambiguity, ...] = ()
 ) -> Callable[[Callable[[Moment], bool | None]], Callable[[Moment], bool | None]]:
     """Enter a property of moments, under its function's name and with its sentence."""
-    return _entered(OF_MOMENTS, moments_of, clauses, readings)
+    return entered(OF_MOMENTS, moments_of, clauses, readings)
 
 
 def of_rounds(
     *clauses: Clause, readings: tuple[Ambiguity, ...] = ()
 ) -> Callable[[Callable[[Round], bool | None]], Callable[[Round], bool | None]]:
     """Enter a property of rounds, under its function's name and with its sentence."""
-    return _entered(OF_ROUNDS, rounds_of, clauses, readings)
+    return entered(OF_ROUNDS, rounds_of, clauses, readings)

@@ -1,6 +1,6 @@
 """What is true of every round that is played to its end."""
 
-from itertools import pairwise
+from itertools import groupby, pairwise
 from typing import NamedTuple
 
 from model.seven_ronin import rulebook as book
@@ -55,9 +55,13 @@ def end_phase(played: Round) -> Change | None:
 
 @of_rounds(book.SETUP_11, book.RONIN_GEN_03, book.AREA_GEN_04)
 def steps_follow_their_order(played: Round) -> bool:
-    """A round begins with the Attacker's plan, never goes back a step, and is finished once."""
-    steps = [STEPS.index(table.step) for table in played.tables]
-    return steps == sorted(steps) and steps[:3] != steps[:2] and steps[-2] < steps[-1]
+    """A round goes from step to step, none left out or seen again, until its end or a victory."""
+    steps = [step for step, _ in groupby(table.step for table in played.tables)]
+    # Step 2 shows on a table only where wounds are to be divided.
+    *before, last = (step for step in steps if step is not Step.WOUNDS)
+    stages = [step for step in Step if step not in (Step.WOUNDS, Step.FINISHED)]
+    complete = before == stages or (before == stages[: len(before)] and played.is_over)
+    return complete and last is Step.FINISHED and steps == sorted(steps, key=STEPS.index)
 
 
 @of_rounds(book.END_08, book.END_09, book.VICTORY_07)
@@ -83,7 +87,7 @@ def abilities_work_once(played: Round) -> bool | None:
 @of_rounds(book.WOUNDS_09, book.RONIN_TAI_03)
 def the_fallen_never_return(played: Round) -> bool | None:
     """Who is eliminated stays so."""
-    if len(played.tables[-1].living) == len(RONIN):
+    if all(len(table.living) == len(RONIN) for table in played.tables):
         return None
     return all(set(after.living) <= set(before.living) for before, after in pairwise(played.tables))
 
@@ -95,7 +99,7 @@ def ninja_stay_overnight(played: Round) -> bool | None:
     return end and end.before.ninja == end.after.ninja
 
 
-@of_rounds(book.END_01, book.END_03, book.AREA_SHR_03)
+@of_rounds(book.END_01, book.END_03, book.AREA_SHR_03, readings=(ENGLISH.ninja_marker_limit,))
 def the_next_round_can_begin(played: Round) -> bool | None:
     """What a round leaves behind, unless the game is over, is a possible position."""
     if played.is_over:
@@ -375,6 +379,7 @@ def shrine_markers_lie_for_a_round(played: Round) -> bool | None:
         ENGLISH.inn_field_total,
         ENGLISH.inn_field_use,
         ENGLISH.inn_field_needs,
+        ENGLISH.inn_field_lost,
     ),
 )
 def five_areas_win(played: Round) -> bool | None:
@@ -418,6 +423,7 @@ def the_eighth_round_is_the_last(played: Round) -> bool | None:
         ENGLISH.ninja_on_green,
         ENGLISH.reveal_order,
         ENGLISH.inn_field_needs,
+        ENGLISH.inn_field_lost,
     ),
 )
 def who_has_nothing_left_has_lost(played: Round) -> bool | None:

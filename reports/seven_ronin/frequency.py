@@ -6,20 +6,24 @@ leads to another table. The winner changed if the same choices, a refused one le
 another verdict under the other reading. What the engine never consulted is not looked at.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from functools import partial
 from itertools import count, islice
 from math import sqrt
+from typing import NamedTuple, TypeVar
 
 from model.seven_ronin import engine
 from model.seven_ronin.line import AttackerPlan, Choice, DefenderPlan, Divide, Name
 from model.seven_ronin.pieces import Side, Step
 from model.seven_ronin.rules.planning import attack_count, defence_count
-from model.seven_ronin.rulings import recorded
 from model.seven_ronin.table import Game, Table
 from properties.seven_ronin.parting.readings import Pair
 from properties.seven_ronin.parting.search import games_of
 from properties.seven_ronin.play import STYLES, Round, play_game
+from verify.search.consulted import watched
+
+Result = TypeVar("Result")
 
 Z = 1.959964
 """The quantile of the normal distribution that leaves 5 % outside."""
@@ -57,8 +61,24 @@ def wilson(hits: int, rounds: int) -> list[float]:
     return [round(max(0.0, middle - half), 5), round(min(1.0, middle + half), 5)]
 
 
+class Parted(NamedTuple):
+    """The moment of a round at which two readings part first."""
+
+    choices: int
+    """So many choices were made before it."""
+    table: Table
+    """Under the other reading."""
+
+
 def tallies(pairs: Iterable[Pair], style: str, *, seed: int, rounds: int) -> dict[Pair, Tally]:
-    """For each pair, what so many rounds of a style come to. Each is counted by itself."""
+    """For each pair, what so many rounds of a style come to, those of the first games."""
+    return tallied(pairs, style, seed=seed, first=1, rounds=rounds)
+
+
+def tallied(
+    pairs: Iterable[Pair], style: str, *, seed: int, first: int, rounds: int
+) -> dict[Pair, Tally]:
+    """As `tallies`, from the game of the given number on. Each pair is counted by itself."""
     found = {pair: Tally(rounds) for pair in pairs}
     by_base: dict[tuple[tuple[str, str], ...], list[Pair]] = {}
     for pair in found:
@@ -66,45 +86,55 @@ def tallies(pairs: Iterable[Pair], style: str, *, seed: int, rounds: int) -> dic
     for some in by_base.values():
         base = games_of(some[0])[0]
         others = {pair: games_of(pair)[1] for pair in some}
-        for each in islice(_rounds(style, base, seed), rounds):
-            for pair in came_up_in(each, base, others):
+        for each in islice(_rounds(style, base, seed, first), rounds):
+            for pair, parted in came_up_in(each, base, others).items():
                 found[pair].came_up += 1
-                found[pair].winner_changed += _winner(each, others[pair]) is not _won(each)
+                found[pair].winner_changed += _winner(each, parted, others[pair]) is not _won(each)
     return found
 
 
-def _rounds(style: str, game: Game, seed: int) -> Iterator[Round]:
-    for number in count(1):
+def _rounds(style: str, game: Game, seed: int, first: int) -> Iterator[Round]:
+    for number in count(first):
         yield from play_game(seed=seed, number=number, style=STYLES[style], game=game)
 
 
-def came_up_in(played: Round, base: Game, others: dict[Pair, Game]) -> list[Pair]:
-    """The pairs that came up in a round."""
-    left = dict(others)
+def came_up_in(played: Round, base: Game, others: Mapping[Pair, Game]) -> dict[Pair, Parted]:
+    """The pairs that came up in a round, each with the moment at which it did."""
+    left = set(others)
+    came_up: dict[Pair, Parted] = {}
     apart: dict[Pair, Table] = {}
     """The table under the other reading, where only what is kept in mind differs so far."""
-    for table, choice, after in zip(
-        played.tables, played.all_choices, played.tables[1:], strict=False
-    ):
-        watching, consulted = recorded(base.rulings)
-        watched = Game(base.village, watching)
-        options = _options(table, watched)
-        engine.carried_out(table, choice, watched)
-        for pair in [pair for pair in left if pair.point in consulted or pair in apart]:
-            before = apart.pop(pair, table)
-            other = _after(before, choice, options, left[pair])
+    for number, choice in enumerate(played.all_choices):
+        table, after = played.tables[number : number + 2]
+        options, asked = _watched(partial(_options, table), base)
+        _, obeyed = _watched(partial(engine.carried_out, table, choice), base)
+        looked_at = {pair for pair in left if pair.point in asked or pair.point in obeyed}
+        for pair in looked_at | apart.keys():
+            game, before = others[pair], apart.pop(pair, table)
+            if pair.point in asked or before is not table:
+                legal = _options(before, game) == options and _is_legal(before, choice, game)
+            else:
+                legal = True
+            other = engine.carried_out(before, choice, game) if legal else None
             if other is None or _seen(other) != _seen(after):
-                del left[pair]
+                came_up[pair] = Parted(number, before)
+                left.discard(pair)
             elif other != after:
                 apart[pair] = other
-    return [pair for pair in others if pair not in left]
+    return {pair: came_up[pair] for pair in others if pair in came_up}
 
 
-def _after(table: Table, choice: Choice, options: object, game: Game) -> Table | None:
-    """The table after a choice; None if it is refused or anything else may be chosen."""
-    if _options(table, game) != options or engine.refusal(table, choice, game) is not None:
-        return None
-    return engine.carried_out(table, choice, game)
+def _watched(work: Callable[[Game], Result], game: Game) -> tuple[Result, set[str]]:
+    """What comes of something, and the points that were consulted for it."""
+    rulings, consulted = watched(game.rulings)
+    return work(Game(game.village, rulings)), consulted
+
+
+def _is_legal(table: Table, choice: Choice, game: Game) -> bool:
+    """Whether a choice is legal where so many are; of other choices all were compared."""
+    if not isinstance(choice, AttackerPlan | DefenderPlan):
+        return True
+    return engine.refusal(table, choice, game) is None
 
 
 def _seen(table: Table) -> tuple[object, ...]:
@@ -130,13 +160,13 @@ def _won(played: Round) -> Side | None:
     return played.verdict.winner if played.verdict else None
 
 
-def _winner(played: Round, game: Game) -> Side | None:
+def _winner(played: Round, parted: Parted, game: Game) -> Side | None:
     """Who wins if the same choices are made in another game, as far as they are legal there.
 
     Deployments that are not legal there leave the winner as it is.
     """
-    table = engine.begun(played.position)
-    for choice in played.all_choices:
+    table = parted.table
+    for choice in played.all_choices[parted.choices :]:
         table = _answered(table, choice, game)
         if table.step is Step.FINISHED:
             break

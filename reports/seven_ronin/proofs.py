@@ -1,19 +1,23 @@
 """The page on what is proved: every statement, where it holds, and what would break it.
 
-`python -m reports.seven_ronin.proofs ANSWER...` writes it from answers of `ronin prove --json`.
+`python -m reports.seven_ronin.proofs ANSWER...` writes it from answers of `ronin prove --json`, and
+beside it the rounds that show the proofs at work.
 """
 
 import json
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
+from verify.proofs.figures import cross_checked
 from verify.proofs.statement import Statement
 from verify.proofs.statements import STATEMENTS
 from verify.shell.answers import write_whole
 
 PAGE = Path(__file__).with_name("proofs.md")
+TOTALS = Path("build/crosscheck.json")
+ROUNDS = Path(__file__).with_name("proof_rounds.jsonl")
 PROVED = "proved for all positions"
 
 Json = dict[str, Any]
@@ -22,28 +26,50 @@ _HEAD = """# What is proved
 
 Each sentence is true of every round that the rules allow, from every possible position, not only of
 the rounds that were played. It is proved of the encoding, the second statement of the rules in this
-project; `ronin crosscheck` compares that one with the engine. `ronin prove` repeats the proofs, and
-`ronin prove --json` adds, for each, a round that shows it at work.
+project. `ronin prove` repeats the proofs.
 
 A round is cut into stretches: the reveal, each use of an ability, the fights, the End Phase. A
 solver looks for a stretch, between any two tables, that breaks the sentence, and there is none.
 What is proved of every stretch is true of every round, and from the set-up on of every game.
 
-Under each preset: **yes** is proved, **-** is not claimed, because that edition reads a point
-otherwise. *Open* tells how many of the points of the register may be read in any way at all. Last
-comes a rule without which the proof fails, so that it is seen to hang on the rules.
+Under each preset: **yes** is proved for all positions, **-** is not claimed, because that edition
+reads a point otherwise. *Open* tells how many of the points of the register may be read in any way
+at all. Other results would stand here in words: *proved for 1 round*, which is less and is looked
+for only where no proof for all positions is found: the first round from the set-up, all at once;
+*refuted*, with a round that the engine replays; *undecided*, with the reason and the limit.
+
+*Second solver*: another solver was given every lemma on which the proof rests, as SMT-LIB, and
+found none of them broken either. Last comes a rule without which the proof fails, so that it is
+seen to hang on the rules. `proof_rounds.jsonl` has a round for each sentence in which it comes up
+and every ability that it speaks of is used; `ronin replay --batch` plays them.
 """
 
 _STANDS = {PROVED: "yes", "not claimed": "-"}
 
 
-def page(answers: Iterable[Json]) -> str:
-    """The page, from answers of `ronin prove --json`."""
-    found = {
+def page(answers: Sequence[Json], figures: Json | None) -> str:
+    """The page, from answers of `ronin prove --json` and what the cross-check compared."""
+    found = _found(answers)
+    settings = tuple(dict.fromkeys(setting for _, setting in found))
+    lines = (*_table(found, settings), "", *_counts(found, settings), *_trust(answers, figures))
+    return "\n".join((_HEAD, *lines)) + "\n"
+
+
+def _found(answers: Iterable[Json]) -> dict[tuple[str, str], Json]:
+    """Each proof, by its name and setting."""
+    return {
         (proof["name"], proof["setting"]): proof for answer in answers for proof in answer["proofs"]
     }
-    settings = tuple(dict.fromkeys(setting for _, setting in found))
-    return "\n".join((_HEAD, *_table(found, settings), "", *_counts(found, settings))) + "\n"
+
+
+def rounds_shown(answers: Iterable[Json]) -> Iterator[Json]:
+    """For each sentence the round that shows it at work, in the first setting that has one."""
+    found = _found(answers)
+    for name in STATEMENTS:
+        shown = (proof for (of, _), proof in found.items() if of == name and proof.get("witness"))
+        proof = next(shown, None)
+        if proof is not None:
+            yield {"id": name, **proof["witness"]}
 
 
 def first_cells(statement: Statement) -> str:
@@ -58,12 +84,7 @@ def _table(found: dict[tuple[str, str], Json], settings: tuple[str, ...]) -> Ite
     yield "|---|---|" + "---|" * (len(settings) + 2)
     for name, statement in STATEMENTS.items():
         cells = [_stands(found[name, setting]) for setting in settings]
-        told = [
-            f"{setting}: {said}"
-            for setting in settings
-            for said in _confirmed(found[name, setting])
-        ]
-        seconds = "; ".join(told) or "-"
+        seconds = _seconds({setting: found[name, setting] for setting in settings})
         row = f"{' | '.join(cells)} | {seconds} | {statement.fails} |"
         yield f"{first_cells(statement)} {row}"
 
@@ -73,8 +94,15 @@ def _stands(proof: Json) -> str:
     return f"{told}, {len(proof['open'])} open" if proof.get("open") else told
 
 
-def _confirmed(proof: Json) -> list[str]:
-    return list(proof.get("confirmed", ()))
+def _seconds(proofs: Mapping[str, Json]) -> str:
+    """What the second solver says, settings with the same word together."""
+    said: dict[str, list[str]] = {}
+    for setting, proof in proofs.items():
+        if "confirmed" in proof:
+            said.setdefault(proof["confirmed"].partition(" (")[0], []).append(setting)
+    if len(said) == 1:
+        return next(iter(said))
+    return "; ".join(f"{', '.join(settings)}: {told}" for told, settings in said.items()) or "-"
 
 
 def _counts(found: dict[tuple[str, str], Json], settings: tuple[str, ...]) -> Iterator[str]:
@@ -82,13 +110,30 @@ def _counts(found: dict[tuple[str, str], Json], settings: tuple[str, ...]) -> It
         proofs = [proof for (_, of), proof in found.items() if of == setting]
         claimed = [proof for proof in proofs if proof["status"] != "not claimed"]
         proved = sum(proof["status"] == PROVED for proof in claimed)
-        yield f"- {setting}: {proved} of the {len(claimed)} that are claimed are proved."
+        sure = sum(proof.get("confirmed", "").startswith("confirmed") for proof in claimed)
+        yield (
+            f"- {setting}: {proved} of the {len(claimed)} that are claimed are proved; "
+            f"{sure} of these proofs are confirmed by a second solver."
+        )
+
+
+def _trust(answers: Sequence[Json], figures: Json | None) -> Iterator[str]:
+    """How far the encoding can be trusted: what the cross-check compared."""
+    yield ""
+    if figures is None or any(answer["rules"] != figures["rules"] for answer in answers):
+        yield "There are no figures of a cross-check of exactly these rules."
+        return
+    yield (
+        f"In the cross-check of exactly these rules, `{figures['rules']}`, engine and encoding "
+        f"were compared {figures['compared']:,} times, with {figures['differences']} differences."
+    )
 
 
 def main(files: list[str]) -> None:
     """Write the page from these answers."""
     answers = [json.loads(Path(file).read_text(encoding="utf-8")) for file in files]
-    write_whole(str(PAGE), page(answers))
+    write_whole(str(PAGE), page(answers, cross_checked(TOTALS)))
+    write_whole(str(ROUNDS), "".join(json.dumps(one) + "\n" for one in rounds_shown(answers)))
 
 
 if __name__ == "__main__":

@@ -10,7 +10,7 @@ from pathlib import Path
 from model.seven_ronin.rulings import ENGLISH
 from model.seven_ronin.table import Game
 from model.seven_ronin.village import standard_village
-from properties.seven_ronin.caught import LOOK, Caught, caught
+from properties.seven_ronin.caught import LONGER_LOOK, LOOK, Caught, caught, looked_at_longer
 from properties.seven_ronin.claimed import EVERY
 from properties.seven_ronin.play import STYLES
 from properties.seven_ronin.property import AnyProperty
@@ -47,6 +47,8 @@ def page(found: list[Caught]) -> str:
         f"{sum(bool(some) for some in alone.values())} at least one that no worked example of the",
         "rulebooks notices. The other broken rules only refuse or allow too much, or show under",
         "another reading; worked examples, counts and the cross-check are there for these.",
+        f"A property that had caught nothing was shown {LONGER_LOOK.rounds * len(STYLES):,} rounds"
+        " under each broken rule of its clauses.",
         "",
         "| Property | It says | Clauses | Broken rules caught | Not by an example | For one |",
         "|---|---|---|---|---|---|",
@@ -78,6 +80,7 @@ def main() -> None:
         found.append(each)
         if sys.stderr.isatty():
             print(f"\r{len(found)} broken rules", end="", file=sys.stderr, flush=True)
+    found = looked_at_longer(found, seed=SEED)
     (HERE / "properties.md").write_text(page(found), encoding="utf-8")
 
 

@@ -9,11 +9,14 @@ From one position and two deployments that are legal under both readings, all ot
 4. the Attacker wins against every further choice of the Defender under one reading only: the
    answer of `ronin ask --mode given`;
 5. without deployments being given: some attack wins whatever the Defender deploys and does under
-   one reading only: the answer of `ronin ask --mode forced`.
+   one reading only, the answer of `ronin ask --mode forced`; or the Attacker wins another share
+   of the time when both play their best, the answer of `--mode chance`.
 
-Positions come from the search for positions in which the readings part, and from those near them.
+Positions come from the search for positions in which the readings part, from those near them, and
+from those in which a difference that was seen decides.
 """
 
+from collections import deque
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from random import Random
@@ -24,34 +27,29 @@ from model.seven_ronin.line import Choice
 from model.seven_ronin.notation import choice_json, position_json
 from model.seven_ronin.pieces import Side
 from model.seven_ronin.rules.planning import attack_count, defence_count
-from model.seven_ronin.table import Game, Table
+from model.seven_ronin.table import Table
+from properties.seven_ronin.parting.brink import on_the_brink
 from properties.seven_ronin.parting.lockstep import choices_apart
 from properties.seven_ronin.parting.nearby import nearby, settled
 from properties.seven_ronin.parting.prospects import Explorer, Prospect, TooMany
 from properties.seven_ronin.parting.readings import Pair
 from properties.seven_ronin.parting.record import Record
 from properties.seven_ronin.parting.search import Found, games_of, is_possible, rounds
-from verify.search.budget import Budget
+from reports.seven_ronin.odds import are_few_deployments, odds
 from verify.search.clock import OutOfTime
-from verify.search.contest import Contest
-from verify.search.forced import forced
-from verify.search.reliance import other_readings
 
 HIGHEST = 5
 STARTS = 6
 """So many of the rounds that part are looked at themselves."""
 TABLES = 400
 """So many tables are looked at below one pair of deployments, under each reading."""
-LOOKS = 3000
-"""So often the search for an attack that wins for sure looks up before it gives up."""
+DECIDED = 4
+MOST_BRINKS = 30
+"""So many of the differences seen below that rung are brought to where they decide."""
 FEW_DEPLOYMENTS = 400
 """Positions with more pairs of deployments are not gone through with every play."""
 WHOLE_TABLES = 1500
 """So many tables are looked at in a whole round."""
-MOST_DEPLOYMENTS = 200
-"""Positions with more pairs of deployments are not asked for such an attack,"""
-MOST_IF_FAST = 1000
-"""or with more than so many, where the fast search can be used."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,7 +85,7 @@ TEXTS = {
     2: "the set of next positions differs",
     3: "who wins by some play differs",
     4: "whether the Attacker wins for sure with these deployments differs",
-    5: "whether the Attacker has an attack that wins for sure differs",
+    5: "whether the Attacker has an attack that wins for sure, or how often he wins, differs",
 }
 
 
@@ -125,11 +123,19 @@ def severity(found: Found, *, seed: int, budget: int) -> Severity:
     return Severity(judge.best, judge.looked_at, judge.given_up, tuple(judge.compared))
 
 
+def shown_at(record: Record, pair: Pair) -> Shown | None:
+    """The highest rung that one position shows."""
+    judge = _Judge(pair)
+    judge.look_at(record)
+    return judge.best
+
+
 def _tried(pool: Sequence[Record], judge: "_Judge", random: Random) -> Iterator[Record]:
     """The pool, then rounds near it, near what shows the highest rung so far, and near others."""
     for record in pool:
         yield record
         yield settled(record)
+        yield from judge.brinks()
     others = rounds(judge.pair, judge.a, judge.b, random)
     while pool:
         start = random.choice(pool)
@@ -140,6 +146,7 @@ def _tried(pool: Sequence[Record], judge: "_Judge", random: Random) -> Iterator[
             start = next(others) or start
         record = nearby(start, random)
         yield settled(record) if random.random() < 0.5 else record
+        yield from judge.brinks()
 
 
 class _Judge:
@@ -152,6 +159,19 @@ class _Judge:
         self.looked_at = 0
         self.given_up = 0
         self.compared: list[Compared] = []
+        self._brinks: deque[Record] = deque()
+        self._brinks_from = 0
+
+    def brinks(self) -> Iterator[Record]:
+        """Rounds in which what was seen since the last time would decide, each once."""
+        while self._brinks:
+            yield self._brinks.popleft()
+
+    def _note_brinks(self, record: Record, a: Prospect, b: Prospect) -> None:
+        """A rung below those at which a side wins, from which a change may lead to one."""
+        if self.rung < DECIDED and self._brinks_from < MOST_BRINKS:
+            self._brinks_from += 1
+            self._brinks.extend(on_the_brink(replace(record, entries=()), a, b))
 
     @property
     def rung(self) -> int:
@@ -166,8 +186,8 @@ class _Judge:
             revealed = self._revealed(record)
             if revealed is not None:
                 self._look_at_plays(record, *revealed)
-            if not self._look_at_whole_rounds(record):
-                self._look_for_sure_wins(record)
+            self._look_at_whole_rounds(record)
+            self._look_at_odds(record)
         except (TooMany, OutOfTime):
             self.given_up += 1
 
@@ -221,50 +241,34 @@ class _Judge:
             self._keep(1, record, *apart, deployed=True)
         if a.ends != b.ends:
             self._keep(2, record, _ends(a, b), _ends(b, a), deployed=True)
+            self._note_brinks(record, a, b)
         if a.winners != b.winners:
             self._keep(3, record, _winners(a), _winners(b), deployed=True)
         if (a.value == 1) != (b.value == 1):
             self._keep(4, record, _yes(a), _yes(b), deployed=True)
 
-    def _look_at_whole_rounds(self, record: Record) -> bool:
+    def _look_at_whole_rounds(self, record: Record) -> None:
         """Every deployment and every play, where the legal deployments differ and are few."""
         start = engine.begun(record.position)
         counts = [
             (attack_count(start, game), defence_count(start, game)) for game in (self.a, self.b)
         ]
         if counts[0] == counts[1] or max(one * other for one, other in counts) > FEW_DEPLOYMENTS:
-            return False
+            return
         a, b = (Explorer(game, WHOLE_TABLES).prospect(start) for game in (self.a, self.b))
         self.compared.append(Compared(replace(record, entries=()), a, b))
         if a.ends != b.ends:
             self._keep(2, record, _ends(a, b), _ends(b, a), deployed=False)
+            self._note_brinks(record, a, b)
         if a.winners != b.winners:
             self._keep(3, record, _winners(a), _winners(b), deployed=False)
-        if (a.value == 1) != (b.value == 1):
-            self._keep(5, record, _yes(a), _yes(b), deployed=False)
-        return True
 
-    def _look_for_sure_wins(self, record: Record) -> None:
-        start = engine.begun(record.position)
-        if not self._few_deployments(start):
+    def _look_at_odds(self, record: Record) -> None:
+        if not are_few_deployments(record.position, self.a, self.b):
             return
-        wins = [_sure_win(record, game) for game in (self.a, self.b)]
-        if wins[0] != wins[1]:
-            a, b = ("yes" if won else "no" for won in wins)
+        a, b = (odds(record.position, game) for game in (self.a, self.b))
+        if a != b and (a["chance"] is None) == (b["chance"] is None):
             self._keep(5, record, a, b, deployed=False)
-
-    def _few_deployments(self, start: Table) -> bool:
-        position = engine.next_position(start)
-        fast = not any(other_readings(position, game) for game in (self.a, self.b))
-        most = MOST_IF_FAST if fast else MOST_DEPLOYMENTS
-        return all(
-            attack_count(start, game) * defence_count(start, game) <= most
-            for game in (self.a, self.b)
-        )
-
-
-def _sure_win(record: Record, game: Game) -> bool:
-    return forced(Contest(record.position, game, Budget(LOOKS))).attack is not None
 
 
 def _choices_apart(one: Explorer, other: Explorer) -> tuple[object, object] | None:

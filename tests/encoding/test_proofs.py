@@ -6,17 +6,27 @@ import pytest
 import z3
 
 from model.seven_ronin.ambiguities.reveal import RevealOrder
-from model.seven_ronin.pieces import Ronin
+from model.seven_ronin.pieces import RONIN, Ronin, Space
 from model.seven_ronin.rulings import ENGLISH, FRENCH, PRESETS
 from model.seven_ronin.table import Game
 from model.seven_ronin.trace import replay
 from model.seven_ronin.village import standard_village
 from properties.seven_ronin.play import replayed
 from reports.seven_ronin.proofs import PAGE, first_cells
+from verify.proofs import results
+from verify.proofs.confirming import Opinion, opinion
 from verify.proofs.possible_tables import premises
 from verify.proofs.proving import BASIS, Case, Limits, Shown, chosen, left_open, lemmas_of, survives
-from verify.proofs.refuting import Counterexample, refuted
-from verify.proofs.results import NOT_CLAIMED, PROVED, UNDECIDED, begins_possible, result
+from verify.proofs.refuting import Counterexample, NoneFound, refuted
+from verify.proofs.results import (
+    FROM_SET_UP,
+    NOT_CLAIMED,
+    PROVED,
+    PROVED_ROUND,
+    UNDECIDED,
+    begins_possible,
+    result,
+)
 from verify.proofs.statement import Statement
 from verify.proofs.statements import STATEMENTS
 from verify.proofs.stretches import Stage, Stretch, stretch
@@ -104,8 +114,9 @@ def test_points_left_open_are_all_but_those_that_a_statement_names() -> None:
 
 def test_a_lemma_that_fails_under_open_rulings_names_the_readings() -> None:
     case = replace(CASE, left_open=True)
-    bold = replace(STATEMENTS["casualties_come_late"], name="the_next_round_can_begin", needs=())
-    bold = replace(bold, lemmas=STATEMENTS["the_next_round_can_begin"].lemmas)
+    bold = replace(
+        STATEMENTS["casualties_come_late"], lemmas=STATEMENTS["the_next_round_can_begin"].lemmas
+    )
     shown = lemmas_of(case, Stage.END, (bold,), Limits())
 
     assert [one.answer for one in shown] == ["sat"]
@@ -128,15 +139,42 @@ def test_a_statement_rests_on_the_lemmas_about_possible_tables() -> None:
     basis = Shown(Stage.WOUNDS, f"{BASIS}counts", "unknown", 1, "gave up")
 
     assert result(statement, CASE, (own,), {}, Limits()).status == PROVED
-    assert result(statement, CASE, (own, basis), {}, Limits()).status == UNDECIDED
+    assert result(statement, CASE, (own, basis), {}, Limits(rlimit=1)).status == UNDECIDED
     assert result(statement, CASE, (own,), None, Limits()).status == UNDECIDED
 
 
 def test_a_second_solver_that_disagrees_is_believed() -> None:
     statement = STATEMENTS["the_eighth_round_is_the_last"]
-    own = Shown(Stage.END, statement.name, "unsat", 1, confirmed="cvc5 1 disagrees")
+    own = Shown(Stage.END, statement.name, "unsat", 1, second=Opinion.DISAGREES)
 
     assert result(statement, CASE, (own,), {}, Limits()).status == UNDECIDED
+
+
+def test_a_second_solver_does_not_just_agree() -> None:
+    number = z3.Int("number")
+    false, true = z3.Solver(), z3.Solver()
+    false.add(number > 3, number < 4)
+    true.add(number > 3, number < 5)
+
+    assert opinion(false) is Opinion.AGREES
+    assert opinion(true) is Opinion.DISAGREES
+
+
+def test_what_holds_in_the_first_round_alone_is_proved_for_one_round(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """No ronin goes to the Green in round 1, as no ninja is there when planning begins."""
+    monkeypatch.setattr(results, "refuted", lambda *_: NoneFound(False, "not looked for"))
+
+    def nobody_on_the_green(made: Stretch) -> Term:
+        return z3.And(*(made.after.place[ronin] != Space.GREEN.number for ronin in RONIN))
+
+    bold = replace(STATEMENTS["everybody_fights"], lemmas=((Stage.REVEAL, nobody_on_the_green),))
+    shown = lemmas_of(CASE, Stage.REVEAL, (bold,), Limits())
+    stands = result(bold, CASE, shown, {}, Limits())
+
+    assert (stands.status, stands.how) == (PROVED_ROUND, FROM_SET_UP)
+    assert "does not follow" in stands.why
 
 
 def test_what_is_not_claimed_is_not_proved() -> None:

@@ -285,6 +285,13 @@ def test_musashi_strikes_one_of_three_ninja_and_takes_two_wounds() -> None:
     assert (struck.wounds, struck.reserves, struck.supply) == ({"musashi": 2}, 0, 47)
 
 
+@pytest.mark.clause("RONIN-MUS-01")
+def test_musashi_need_not_strike() -> None:
+    spared = a_round("r1 0 well=1 inn=1", musashi="well").under()
+
+    assert spared.wounds == {"musashi": 1}
+
+
 @pytest.mark.clause("RONIN-MUS-02")
 def test_musashi_strikes_an_old_ninja_or_a_new_one() -> None:
     old = a_round("r1 0 well=1 inn=1", use("musashi"), musashi="well").under()

@@ -73,6 +73,13 @@ def test_the_attacker_uses_areas_in_whatever_order_he_likes() -> None:
     assert (one.under().reserves, one.under().wounds) == (2, {"kabe": 1})
 
 
+@pytest.mark.clause("AREA-GEN-05")
+def test_the_attacker_may_leave_an_area_unused() -> None:
+    unused = a_round("r1 0 granary=1", kabe="inn").under()
+
+    assert (unused.reserves, unused.supply) == (0, 49)
+
+
 @pytest.mark.clause("AREA-GEN-06")
 def test_an_area_that_is_taken_in_step_3_is_used_in_the_same_step() -> None:
     taken = a_round(

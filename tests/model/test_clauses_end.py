@@ -3,7 +3,7 @@
 import pytest
 
 from model.seven_ronin import engine
-from model.seven_ronin.pieces import RONIN, Side, Step
+from model.seven_ronin.pieces import RONIN, Ronin, Side, Step
 from model.seven_ronin.rules import limits
 from tests.model.close_up import GAME, ronin_at, tables
 from tests.model.rounds import a_round, bring, copy, take_back, use
@@ -143,6 +143,14 @@ def test_all_ronin_leave_the_board_also_from_the_green() -> None:
 
     assert [place for place in ended[-2].places if place] != []
     assert ended[-1].places == (None,) * len(RONIN)
+
+
+@pytest.mark.clause("END-01")
+def test_who_leaves_the_board_keeps_his_wounds_and_the_fallen_stay_away() -> None:
+    ended = ronin_at({"kabe": "well", "yumi": "granary"}, "r2 0 well=2 granary=3 inn=1").under()
+
+    assert ended.wounds == {"kabe": 2}
+    assert ended.position.living == (Ronin.KABE,)
 
 
 @pytest.mark.clause("END-02")

@@ -78,8 +78,6 @@ def point(name: str, *pairs: dict[str, Any], rung: int | None, **more: object) -
                 "pair": [a, b],
                 "came_up": 12,
                 "winner_changed": 1,
-                "came_up_interval": [0.017, 0.051],
-                "winner_changed_interval": [0.0004, 0.014],
             }
         ],
         "gains": [{"a": a, "b": b, "attacker": 3, "defender": 0, "same": 117, "compared": 120}],
@@ -88,9 +86,17 @@ def point(name: str, *pairs: dict[str, Any], rung: int | None, **more: object) -
 
 
 def store(folder: Path, *points: dict[str, Any]) -> Path:
-    """Write points where the report looks for them."""
+    """Write points, and how often they come up, where the report looks for them."""
+    rounds: dict[str, int] = {}
+    counts: dict[str, dict[str, dict[str, list[int]]]] = {}
     for one in points:
+        for counted in one["frequency"]:
+            rounds[counted["style"]] = counted["rounds"]
+            of_pair = counts.setdefault(one["point"], {}).setdefault("/".join(counted["pair"]), {})
+            of_pair[counted["style"]] = [counted["came_up"], counted["winner_changed"]]
         (folder / f"{one['point']}.json").write_text(json.dumps(one), encoding="utf-8")
+    often = {"rounds": rounds, "points": counts}
+    (folder / "frequencies.json").write_text(json.dumps(often), encoding="utf-8")
     return folder
 
 

@@ -10,7 +10,6 @@ from jsonschema import Draft202012Validator
 from model.ambiguity import REGISTER
 from model.seven_ronin.rulings import ENGLISH, FRENCH
 from model.seven_ronin.village import standard_village
-from reports.seven_ronin.report.decisions import ASKED, NOT_ASKED
 from reports.seven_ronin.report.gathered import Report, gathered
 from reports.seven_ronin.report.json_form import report_json
 from reports.seven_ronin.report.ranking import ranked
@@ -18,6 +17,7 @@ from reports.seven_ronin.report.site import site
 from reports.seven_ronin.report.told import told
 from tests.reports.stored_points import RIDE, SHARED, a_few, pair, point, store, witness
 from verify.schemas import bundled
+from verify.shell.decisions import ASKED, NOT_ASKED
 from verify.shell.register import clauses_of
 from verify.shell.setting import Setting
 

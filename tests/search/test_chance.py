@@ -10,7 +10,7 @@ from model.seven_ronin.rulings import ENGLISH, with_reading
 from tests.search.small import small_positions
 from tests.search.tables import Steps, english, many
 from verify.search import chance as chance_module
-from verify.search import double_oracle
+from verify.search import double_oracle, kernel_contest
 from verify.search.basis import exactly_solved
 from verify.search.chance import chance
 from verify.search.chance_compared import chance_compared
@@ -53,6 +53,7 @@ def test_a_search_cut_short_knows_an_interval_around_the_value(
 ) -> None:
     monkeypatch.setattr(chance_module, "FEW_PAIRS", few)
     monkeypatch.setattr(double_oracle, "PAIRS_AT_ONCE", 20)
+    monkeypatch.setattr(kernel_contest, "PAIRS_AT_ONCE", 20)
     widths = set()
     for position in small_positions(Random(3), ronin=3, reserves=3, held=0.25):
         value = chance(Contest(position, english(), Clock())).low

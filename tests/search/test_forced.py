@@ -5,13 +5,15 @@ import pytest
 from model.seven_ronin.notation import parse_position
 from model.seven_ronin.pieces import Side
 from model.seven_ronin.rulings import ENGLISH
-from model.seven_ronin.table import Game
+from model.seven_ronin.table import Game, Table
 from model.seven_ronin.trace import replay
 from tests.search.small import matrix, small_positions
 from tests.search.tables import english, many
+from verify.search import forced as forced_module
 from verify.search.clock import Clock
 from verify.search.contest import Contest
-from verify.search.fast import search_of
+from verify.search.fast import FastSearch, search_of
+from verify.search.forced import forced
 from verify.search.questions import MODES, Answer, Mode, Question, answered
 
 FALLEN = "yobu-x,tasuke-x,yumi-x,taiko-x,hayai-x"
@@ -67,6 +69,50 @@ def test_forced_needs_no_luck_in_guessing_defences(monkeypatch: pytest.MonkeyPat
 
     assert set(expected) == {"yes", "no"}
     assert [answered(Question(one, "forced"), english()).said for one in some] == expected
+
+
+def test_the_kernels_find_the_same_attack_or_refute_all(monkeypatch: pytest.MonkeyPatch) -> None:
+    said = []
+    for position in small_positions(Random(4), ronin=3, reserves=4, held=0.3):
+        found = []
+        for few in (0, 10**9):
+            monkeypatch.setattr(forced_module, "FEW_PAIRS", few)
+            contest = Contest(position, english(), Clock())
+            found.append(forced(contest))
+            for one in found[-1].tries:
+                assert not contest.wins(one.attack, one.defence)
+
+        by_kernels, without = found
+        assert by_kernels.attack == without.attack, position
+        assert by_kernels.attacks == without.attacks
+        said.append(without.attack is not None)
+        if len(said) == many(40):
+            break
+
+    assert 5 < sum(said) < len(said) - 5
+
+
+def test_a_single_attack_that_withstands_much_is_handed_to_the_kernels(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    position = parse_position(
+        "r7,12,watchtower=1,field_3=2,granary=4,shrine=1,green=1,"
+        "tasuke-x,yumi-x,taiko-3,hayai-x,kabe-3,musashi~",
+        ENGLISH,
+    )
+    without_kernels: list[Table] = []
+    wins = FastSearch.wins
+
+    def noted(search: FastSearch, table: Table) -> bool:
+        without_kernels.append(table)
+        return wins(search, table)
+
+    monkeypatch.setattr(FastSearch, "wins", noted)
+    contest = Contest(position, english(), Clock())
+
+    assert forced(contest).attack is not None
+    assert contest.met > 1000
+    assert len(without_kernels) <= forced_module.FEW_PAIRS
 
 
 def test_a_yes_shows_a_line_that_the_engine_plays_to_a_win() -> None:

@@ -15,12 +15,18 @@ from properties.seven_ronin.mutants import MUTANTS
 from properties.seven_ronin.mutation import applied
 from properties.seven_ronin.parting import never
 from tests.verify.running import ronin
+from verify.schemas import bundled
 
 SCHEMAS = Path(__file__).parents[1] / "schemas"
 JUNIT = xmlschema.XMLSchema(SCHEMAS / "junit-10.xsd")
 SARIF = json.loads((SCHEMAS / "sarif-2.1.0-rtm.4.json").read_text(encoding="utf-8"))
 GENEROUS = next(mutant for mutant in MUTANTS if mutant.says == "the Granary gives three")
 ONLY = ("--select", "the_granary_feeds_two", "--select", "five_areas_win", "--workers", "1")
+
+
+def fits(answer: object) -> bool:
+    """Whether an answer has the form that `ronin schema check-answer` tells."""
+    return jsonschema.Draft202012Validator(bundled("check-answer")).is_valid(answer)
 
 
 @pytest.fixture
@@ -46,7 +52,7 @@ def test_a_broken_rule_is_shown_with_a_round_that_can_be_looked_at_again(folder:
     result = generous_granary()
     file = folder / "check-failures" / "the_granary_feeds_two.json"
     with applied(GENEROUS):
-        again = ronin("check", *ONLY, "--trace", str(file))
+        again = ronin("check", *ONLY, "--trace", str(file), "--json")
     mended = ronin("check", *ONLY, "--trace", str(file))
 
     assert result.exit_code == 1
@@ -54,6 +60,7 @@ def test_a_broken_rule_is_shown_with_a_round_that_can_be_looked_at_again(folder:
     assert "ronin check --trace check-failures/the_granary_feeds_two.json" in result.stdout
     assert json.loads(file.read_text(encoding="utf-8"))["choices"] == [{"use": "granary"}]
     assert again.exit_code == 1
+    assert fits(json.loads(again.stdout))
     assert mended.exit_code == 0
 
 
@@ -61,6 +68,7 @@ def test_a_broken_rule_is_shown_with_a_round_that_can_be_looked_at_again(folder:
 def test_the_answer_in_json_tells_every_property() -> None:
     answer = json.loads(generous_granary("--json").stdout)
 
+    assert fits(answer)
     found = {each["name"]: each for each in answer["properties"]}
     assert set(found) == {"the_granary_feeds_two", "five_areas_win"}
     assert found["the_granary_feeds_two"]["status"] == "broken"
@@ -124,6 +132,14 @@ def test_nothing_found_is_a_valid_sarif_file_too(folder: Path) -> None:
     assert log["runs"][0]["results"] == []
 
 
+def test_the_schema_does_not_take_just_anything() -> None:
+    answer = json.loads(ronin("check", "--list", "--select", "granary", "--json").stdout)
+
+    assert fits(answer)
+    assert not fits({**answer, "rounds": 3})
+    assert not fits({**answer, "properties": [{**answer["properties"][0], "status": "fine"}]})
+
+
 def test_a_property_that_never_came_up_fails(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(check.PROFILES, "quick", check.Profile(1, 0, 0))
     result = ronin("check", "--select", "the_granary", "--sarif", "c.sarif", "--junit", "c.xml")
@@ -137,7 +153,9 @@ def test_a_property_that_never_came_up_fails(folder: Path, monkeypatch: pytest.M
 def test_a_clause_selects_the_properties_that_rest_on_it() -> None:
     result = ronin("check", "--list", "--select", "AREA-GRA-01", "--json")
 
-    names = {each["name"] for each in json.loads(result.stdout)["properties"]}
+    answer = json.loads(result.stdout)
+    names = {each["name"] for each in answer["properties"]}
+    assert fits(answer)
     wanted = {n for n, e in BY_NAME.items() if "AREA-GRA-01" in [c.id for c in e.clauses]}
     assert names == wanted
     assert len(names) > 1
@@ -195,6 +213,8 @@ def test_readings_marked_as_never_parting_are_checked_too(monkeypatch: pytest.Mo
     monkeypatch.setitem(never.NEVER, ("hayai-goal", "any-with-ninja", "occupied-only"), _any_proof)
     bad = json.loads(ronin("check", "--workers", "1", "--json", "--junit", "c.xml").stdout)
 
+    assert fits(good)
+    assert fits(bad)
     assert {each["status"] for each in good["never_part"]} == {"holds"}
     assert [each["point"] for each in bad["never_part"] if each["status"] == "broken"] == [
         "hayai-goal"

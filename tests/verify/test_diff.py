@@ -64,6 +64,26 @@ def test_a_round_that_goes_the_same_way_is_told_so() -> None:
     assert same["suspects"] == same["differences"] == same["rulings_apart"] == []
 
 
+def test_a_round_that_goes_the_same_way_by_another_sides_decision_names_who_decides() -> None:
+    both = {"tasuke": "granary", "hayai": "granary"}
+    fallen = ["yobu", "yumi", "taiko", "kabe", "musashi"]
+    start = {"round": 1, "reserves": 1, "eliminated": fallen, "stayed": both, "shrine": ["tasuke"]}
+    split = {"wounds": "granary", "split": {"tasuke": 0, "hayai": 1}}
+    trace = {"position": start, "attacker": {"granary": 1}, "defender": {}, "choices": [split]}
+    words = [json.dumps(trace), "--b", "cancelled-tasuke-division=attacker"]
+
+    told = story(*words)
+    assert "They part at WOUNDS-10 in who decides" in told
+    assert "> A: The Defender decides here: he had another choice." in told
+    assert "> B: The Defender is not asked here." in told
+    assert "cancelled-tasuke-division (enough alone)" in told
+    said = answer("diff", *words)
+    assert said["same"] is False
+    assert said["parts"]["index"] == 1
+    assert said["parts"]["b"]["text"] == "The Defender is not asked here"
+    assert said["differences"] == []
+
+
 def test_a_round_that_one_set_refuses_is_a_difference() -> None:
     told = answer("diff", json.dumps(RIDE), "--a", "english", "--b", "hayai-goal=occupied-only")
 

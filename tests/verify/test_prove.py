@@ -1,6 +1,7 @@
 """`ronin prove`: what it prints and returns."""
 
 import json
+import os
 
 import jsonschema
 import pytest
@@ -10,6 +11,7 @@ from properties.seven_ronin.claimed import BY_NAME
 from tests.verify.running import ronin
 from verify.commands import prove as command
 from verify.proofs import confirming, running
+from verify.proofs.confirming import NOT_ASKED
 from verify.proofs.proving import Case, Limits
 from verify.proofs.refuting import Counterexample
 from verify.proofs.results import PROVED, REFUTED, Result
@@ -51,6 +53,54 @@ def test_a_proof_is_told_with_a_round_that_shows_it_and_a_rule_it_hangs_on() -> 
     assert proof["fails_with"] == "END-06 left out of the End Phase"
     assert proof["witness"]["position"]["round"] >= 1
     assert proof["sentence"] == BY_NAME["casualties_come_late"].sentence
+    assert (answer["second_solver"], proof["confirmed"]) == (None, NOT_ASKED)
+
+
+@pytest.mark.usefixtures("only_the_end")
+def test_a_second_solver_confirms_a_proof() -> None:
+    told = ronin("prove", "--select", "casualties", "--confirm", "--workers", "1")
+
+    assert told.exit_code == 0
+    assert told.stdout.endswith(f"1 of 1 proofs confirmed by {confirming.name()}.\n")
+
+
+@pytest.mark.usefixtures("only_the_end")
+def test_that_no_second_solver_was_asked_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(confirming, "name", lambda: None)
+    ended = ronin("prove", "--select", "casualties", "--workers", "1")
+
+    assert ended.exit_code == 0
+    assert ended.stdout.endswith("No second solver was asked: cvc5 is not installed.\n")
+
+
+@pytest.mark.usefixtures("only_the_end")
+def test_a_second_solver_that_gives_up_leaves_it_proved_and_not_confirmed(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(confirming, "RLIMIT", 1)
+    ended = ronin("prove", "--select", "casualties", "--confirm", "--json", "--workers", "1")
+    answer = json.loads(ended.stdout)
+    (proof,) = answer["proofs"]
+
+    assert ended.exit_code == 0
+    assert fits(answer)
+    assert proof["status"] == PROVED
+    assert proof["confirmed"] == (
+        f"not confirmed: {confirming.name()} gave up (0 of 1 lemmas confirmed, rlimit 1 each)"
+    )
+
+
+def _killed(_portion: running.Portion) -> None:
+    os._exit(9)
+
+
+def test_a_killed_worker_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(running, "done", _killed)
+    told = ronin("prove", "--select", "granary", "--json", "--workers", "2")
+
+    assert told.exit_code == 3
+    assert "a worker was killed before its work was done; run it again" in told.stderr
+    assert "worker was killed" in json.loads(told.stdout)["error"]["message"]
 
 
 @pytest.mark.usefixtures("only_the_end")
@@ -116,7 +166,7 @@ def test_a_word_that_chooses_nothing_is_wrong() -> None:
 
 
 def test_a_second_solver_that_is_not_there_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(confirming, "is_there", lambda: False)
+    monkeypatch.setattr(confirming, "name", lambda: None)
     ended = ronin("prove", "--select", "granary", "--confirm")
 
     assert ended.exit_code == 2

@@ -112,17 +112,40 @@ def test_a_report_is_not_written_over_a_file(tmp_path: Path) -> None:
 
 
 def test_fresh_shows_what_is_found_now(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    asked: list[str] = []
+    asked: list[list[str]] = []
 
     def search(words: list[str]) -> int:
-        asked.extend(words)
+        asked.append(words)
         a_few(Path(words[-1]))
         return 0
 
-    monkeypatch.setattr("reports.seven_ronin.points.__main__.main", search)
-    words = ["--fresh", "--seed", "7", "--budget", "50", "--workers", "2", "--format", "json"]
-    told = answer("report", "--out", str(tmp_path / "out"), *words)
+    def count(words: list[str]) -> int:
+        asked.append(words)
+        return 0
 
-    assert asked[:-1] == ["--find", *words[1:7], "--out"]
-    assert told["basis"]["searched"] == 4
-    assert not Path(asked[-1]).exists()
+    monkeypatch.setattr("reports.seven_ronin.points.__main__.main", search)
+    monkeypatch.setattr("reports.seven_ronin.frequencies.main", count)
+    words = ["--fresh", "--seed", "7", "--budget", "50", "--workers", "2", "--format", "json"]
+    told = ronin("report", "--out", str(tmp_path / "out"), *words, "--json")
+    answered = json.loads(told.stdout)
+
+    folder = asked[0][-1]
+    same = ["--seed", "7", "--workers", "2", "--out", folder]
+    assert asked[0] == ["--find", "--budget", "50", *same]
+    assert asked[1] == ["--rounds", "50", "--state", folder, *same]
+    assert answered["basis"]["searched"] == 4
+    assert not Path(folder).exists()
+
+
+def test_a_stored_round_that_parts_no_more_is_told_and_the_exit_code_is_1(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr("verify.commands.report.FOLDER", a_few(tmp_path))
+    words = ["report", "--out", str(tmp_path / "out"), "--format", "json"]
+    lost = "The smallest witness that is stored parts up-to-two and two-if-he-can no more."
+
+    told = ronin(*words)
+    assert told.exit_code == 1
+    assert told.stderr == f"yobu-number: {lost}\n"
+    assert (tmp_path / "out" / "report.json").is_file()
+    assert json.loads(ronin(*words, "--json").stdout)["lost"] == [f"yobu-number: {lost}"]

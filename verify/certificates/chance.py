@@ -6,6 +6,9 @@ ability to use in this round, the same vitality and the same wounds, and who are
 deployed, may change places, and nothing in the round can tell. Some members of these classes,
 drawn by chance, are then looked at one by one, whatever their class. Attacks are never put into
 classes.
+
+Under the readings of the English preset who wins is told by `short_form`, and the engine is asked
+about some of these pairs, drawn by chance; under all others, and on demand, by the engine alone.
 """
 
 from collections.abc import Callable
@@ -22,19 +25,72 @@ from model.seven_ronin.rules import planning
 from model.strict_json import expect_fields, expect_list, expect_object
 from verify.certificates.form import Certificate, part, read_attack, read_defence, read_fraction
 from verify.certificates.judge import Invalid, Judge
+from verify.certificates.short_form import ShortForm
 
 FEW_RONIN = 4
 RANDOM_MEMBERS = 1000
+ENGINE_PAIRS = 300
+"""So many of the pairs told by the short form are played in the engine, too."""
 
 Plan = TypeVar("Plan", AttackerPlan, DefenderPlan)
 Attacks = list[tuple[Fraction, AttackerPlan]]
 Defences = list[tuple[Fraction, DefenderPlan]]
 
 
+class Pairs:
+    """Who wins with which deployments, told by the short form where that may be."""
+
+    def __init__(self, certificate: Certificate, judge: Judge, seed: int) -> None:
+        self.judge = judge
+        self.short = ShortForm(certificate.position, certificate.game) if judge.shortcuts else None
+        self._random = Random(seed)
+        self._drawn: list[tuple[AttackerPlan, DefenderPlan, bool]] = []
+
+    def wins(self, attack: AttackerPlan, defence: DefenderPlan) -> bool:
+        """Whether the Attacker wins with these deployments."""
+        if self.short is None:
+            return self.judge.wins(attack, defence)
+        won = self.short.wins(attack, defence)
+        place = int(self._random.random() * self.short.pairs)
+        if len(self._drawn) < ENGINE_PAIRS:
+            self._drawn.append((attack, defence, won))
+        elif place < ENGINE_PAIRS:
+            self._drawn[place] = attack, defence, won
+        if self.short.pairs % 64 == 0:
+            self.judge.look()
+        return won
+
+    def ask_engine(self, counts: dict[str, int], how: list[str]) -> None:
+        """See that the engine says the same of the pairs that were drawn."""
+        if self.short is None:
+            how.append("every pair of deployments was played in the engine")
+            return
+        for attack, defence, won in self._drawn:
+            if self.judge.wins(attack, defence) is not won:
+                raise Invalid(
+                    f"the engine says otherwise than the checker's short form of the rules about "
+                    f"{choice_json(attack)} against {choice_json(defence)}"
+                )
+        counts |= {"pairs": self.short.pairs, "pairs_in_engine": len(self._drawn)}
+        how.append(
+            f"{self.short.pairs:,} pairs of deployments were judged by the checker's short form of "
+            f"the rules, and {len(self._drawn):,} of them, drawn by chance, in the engine as well"
+        )
+
+
 def check_chance(
     certificate: Certificate, judge: Judge, counts: dict[str, int], how: list[str], *, seed: int
 ) -> None:
     """See that both strategies are sure of what the certificate says."""
+    pairs = Pairs(certificate, judge, seed)
+    _check_strategies(certificate, pairs, counts, how, seed=seed)
+    pairs.ask_engine(counts, how)
+
+
+def _check_strategies(
+    certificate: Certificate, pairs: Pairs, counts: dict[str, int], how: list[str], *, seed: int
+) -> None:
+    judge = pairs.judge
     names = ("low", "high", "attacker", "defender")
     lowest, highest, attacker, defender = part(certificate.proof, names)
     low = read_fraction(lowest, where="low")
@@ -53,14 +109,14 @@ def check_chance(
         _expect_whole(defences, "defender")
     _expect_legal_against_all(certificate, judge)
     if high < 1:
-        _check_attacks(certificate, judge, defences, high, counts)
+        _check_attacks(certificate, pairs, defences, high, counts)
         how.append("every attack was held against the Defender's strategy")
     if not low:
         return
     if len(position.living) <= FEW_RONIN:
         number = 0
         for defence in planning.defences(judge.start, game):
-            _check_defence(judge, defence, attacks, low)
+            _check_defence(pairs, defence, attacks, low)
             number += 1
         counts["defences"] = number
         how.append("every defence was held against the Attacker's strategy")
@@ -72,11 +128,11 @@ def check_chance(
         chosen.setdefault(class_of(defence, position), defence)
         number += 1
     for defence in chosen.values():
-        _check_defence(judge, defence, attacks, low)
+        _check_defence(pairs, defence, attacks, low)
     random = Random(seed)
     for _ in range(RANDOM_MEMBERS):
         drawn = planning.drawn_defence(judge.start, game, random)
-        _check_defence(judge, drawn, attacks, low)
+        _check_defence(pairs, drawn, attacks, low)
     counts |= {"defences": number, "classes": len(chosen), "random_members": RANDOM_MEMBERS}
     how.append(
         f"{number:,} defences form {len(chosen):,} classes; one of each class, and "
@@ -145,16 +201,16 @@ def _expect_legal_against_all(certificate: Certificate, judge: Judge) -> None:
 
 def _check_attacks(
     certificate: Certificate,
-    judge: Judge,
+    pairs: Pairs,
     defences: Defences,
     high: Fraction,
     counts: dict[str, int],
 ) -> None:
     number = 0
-    for attack in planning.attacks(judge.start, certificate.game):
-        judge.look()
+    for attack in planning.attacks(pairs.judge.start, certificate.game):
+        pairs.judge.look()
         number += 1
-        failed = _counted(defences, 1 - high, _fails(judge, attack))
+        failed = _counted(defences, 1 - high, _fails(pairs, attack))
         if failed < 1 - high:
             raise Invalid(
                 f"the attack {choice_json(attack)} wins {1 - failed} of the time, more than {high}"
@@ -162,13 +218,13 @@ def _check_attacks(
     counts["attacks"] = number
 
 
-def _fails(judge: Judge, attack: AttackerPlan) -> Callable[[DefenderPlan], bool]:
-    return lambda defence: not judge.wins(attack, defence)
+def _fails(pairs: Pairs, attack: AttackerPlan) -> Callable[[DefenderPlan], bool]:
+    return lambda defence: not pairs.wins(attack, defence)
 
 
-def _check_defence(judge: Judge, defence: DefenderPlan, attacks: Attacks, low: Fraction) -> None:
-    judge.look()
-    won = _counted(attacks, low, lambda plan: judge.wins(plan, defence))
+def _check_defence(pairs: Pairs, defence: DefenderPlan, attacks: Attacks, low: Fraction) -> None:
+    pairs.judge.look()
+    won = _counted(attacks, low, lambda plan: pairs.wins(plan, defence))
     if won < low:
         raise Invalid(
             f"against the defence {choice_json(defence)} he wins {won} of the time, less than {low}"

@@ -18,6 +18,7 @@ from verify.shell.sides import (
     Side,
     Suspect,
     apart,
+    decided_apart,
     end_differences,
     happening_json,
     parted_at,
@@ -69,13 +70,13 @@ def _about(asked: Asked) -> dict[str, object]:
 
 
 def _diff_json(a: Side, b: Side, found: Sequence[Suspect]) -> dict[str, object]:
-    number = parted_at(a, b)
     parts = None
-    if number is not None:
-        in_a, in_b = _told(a, number), _told(b, number)
+    found_at = _first_apart(a, b)
+    if found_at is not None:
+        number, in_a, in_b = found_at
         parts = {"index": number, "a": happening_json(in_a), "b": happening_json(in_b)}
     return {
-        "same": number is None,
+        "same": parts is None,
         "parts": parts,
         "rulings_apart": apart(a, b),
         "suspects": [suspect.json() for suspect in found],
@@ -85,6 +86,15 @@ def _diff_json(a: Side, b: Side, found: Sequence[Suspect]) -> dict[str, object]:
         "a": a.json(),
         "b": b.json(),
     }
+
+
+def _first_apart(a: Side, b: Side) -> tuple[int, Happening | None, Happening | None] | None:
+    """The first happening at which they part or, where none does, the first such decision."""
+    number = parted_at(a, b)
+    if number is not None:
+        return number, _told(a, number), _told(b, number)
+    decided = decided_apart(a, b)
+    return None if decided is None else (decided[0], *decided[1])
 
 
 def _told(one: Side, number: int) -> Happening | None:
@@ -100,8 +110,7 @@ def _lines(a: Side, b: Side, found: Sequence[Suspect]) -> Iterator[str]:
     yield ""
     number = parted_at(a, b)
     if number is None:
-        yield bold("The round goes the same way under both.")
-        yield a.closing_line()
+        yield from _same_lines(a, b, found)
     else:
         yield from _story_lines(a, b, number)
         yield ""
@@ -111,11 +120,34 @@ def _lines(a: Side, b: Side, found: Sequence[Suspect]) -> Iterator[str]:
     yield from _consulted_lines(a, b)
 
 
+def _same_lines(a: Side, b: Side, found: Sequence[Suspect]) -> Iterator[str]:
+    """A round that goes the same way, though perhaps not by the same side's decision."""
+    decided = decided_apart(a, b)
+    if decided is None:
+        yield bold("The round goes the same way under both.")
+    else:
+        number, (in_a, in_b) = decided
+        yield bold("Under both")
+        yield from _told_lines(a.happenings[:number])
+        yield bold(f"They part at {in_a[0]} in who decides")
+        yield f"> A: {in_a[1]}."
+        yield f"> B: {in_b[1]}."
+        yield bold("Under both")
+        yield from _told_lines(a.happenings[number:])
+        yield ""
+        yield from _suspect_lines(found)
+    yield a.closing_line()
+
+
+def _told_lines(happenings: Sequence[Happening]) -> Iterator[str]:
+    yield from (f"  {clause:<13} {text}." for clause, text in happenings)
+
+
 def _story_lines(a: Side, b: Side, number: int) -> Iterator[str]:
     """What both tell, then both stories in columns, the row where they part marked."""
     if number:
         yield bold("Under both")
-        yield from (f"  {clause:<13} {text}." for clause, text in a.happenings[:number])
+        yield from _told_lines(a.happenings[:number])
         yield ""
     in_a, in_b = _told(a, number), _told(b, number)
     if in_a is None and in_b is None:

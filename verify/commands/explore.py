@@ -28,6 +28,7 @@ from verify.shell.setting import Setting, setting_of
 from verify.shell.story import closing_line
 
 GAVE_UP = 3
+INTERRUPTED = 130
 Json = dict[str, Any]
 
 
@@ -60,7 +61,8 @@ def explore(
     The game begins with the set-up and is a shortest one as far as is proved. Both sides help each
     other in it; every round is legal and was played by the engine. Answers are stored for the
     standard board and the preset english. Under other rulings or on another board a question is
-    searched anew, and then nothing is proved about shorter games.
+    searched anew, and then nothing is proved about shorter games. Ctrl-C ends a search with what
+    was found until then, as --timeout does.
 
     \b
     Examples:
@@ -123,10 +125,10 @@ def _to_goal(
     timeout: float | None,
 ) -> int:
     if goal.name in stored_answers() and is_provable(game) and not fresh:
-        said = stored_answers()[goal.name]
+        said, interrupted = stored_answers()[goal.name], False
         traces: Sequence[Json] = stored_game(goal.name) or []
     else:
-        answer = _searched(goal, game, timeout)
+        answer, interrupted = _searched(goal, game, timeout)
         said, traces = answer_json(answer), list(answer.game)
     if out is not None:
         _write(out, goal.name, goal.question, traces)
@@ -139,12 +141,15 @@ def _to_goal(
         for line in _told(traces, game):
             click.echo(line)
         click.echo(setting.in_words())
+    if interrupted:
+        click.echo("ronin: interrupted; the answer is what was found until then", err=True)
+        return INTERRUPTED
     return GAVE_UP if said["answer"] == "unknown" else 0
 
 
-def _searched(goal: Goal, game: Game, timeout: float | None) -> Answer:
-    """The answer, or what is known of it when time runs out."""
-    latest = Answer(goal, "unknown")
+def _searched(goal: Goal, game: Game, timeout: float | None) -> tuple[Answer, bool]:
+    """The answer, or what is known of it when time runs out; and whether Ctrl-C came."""
+    latest, interrupted = Answer(goal, "unknown"), False
     shown = sys.stderr.isatty()
     try:
         for latest in answered(goal, game, Limits.within(timeout)):
@@ -153,10 +158,12 @@ def _searched(goal: Goal, game: Game, timeout: float | None) -> Answer:
                 click.echo(f"\rgames of {looked + 1} rounds", nl=False, err=True)
     except OutOfTime:
         pass
+    except KeyboardInterrupt:
+        interrupted = True
     finally:
         if shown:
             click.echo("\r" + " " * 30 + "\r", nl=False, err=True)
-    return latest
+    return latest, interrupted
 
 
 def _to_position(

@@ -14,9 +14,18 @@ from properties.seven_ronin.check import WorkerLost
 from verify.proofs import confirming
 from verify.proofs.figures import cross_checked
 from verify.proofs.proving import RLIMIT, Case, Limits, chosen
-from verify.proofs.results import NOT_CLAIMED, PROVED, REFUTED, UNDECIDED, Result, stages_of
+from verify.proofs.results import (
+    NOT_CLAIMED,
+    PROVED,
+    PROVED_ROUND,
+    REFUTED,
+    UNDECIDED,
+    Result,
+    stages_of,
+)
 from verify.proofs.running import proved
 from verify.proofs.statement import Statement
+from verify.seven_ronin.cross_check.chunks import digest_of_rules
 from verify.shell.answers import Progress, print_json
 from verify.shell.options import Asked, command
 from verify.shell.setting import Setting, setting_of
@@ -88,7 +97,8 @@ def prove(
     rules, which `ronin crosscheck` compares with the engine. Each proof comes with a round that
     shows it at work, and names a rule without which it fails.
 
-    Exit code 0 if all is proved, 1 if something is refuted, 3 if something is undecided.
+    Exit code 0 if all is proved for all positions, 1 if something is refuted, 3 if something is
+    undecided or proved for some rounds only.
 
     \b
     Examples:
@@ -104,12 +114,11 @@ def prove(
     if listing:
         return _listed(statements, asked, setting)
     thorough = profile == "thorough"
-    if (confirm or thorough) and not confirming.is_there():
+    confirm = confirm or thorough
+    if confirm and confirming.name() is None:
         raise Unreadable("--confirm: cvc5 is not installed; `pip install cvc5` brings it")
     cases = _cases(setting, asked, left_open=left_open, thorough=thorough)
-    limits = Limits(
-        rlimit, None if timeout is None else monotonic() + timeout, confirm=confirm or thorough
-    )
+    limits = Limits(rlimit, None if timeout is None else monotonic() + timeout, confirm=confirm)
     portions = len(cases) * len(stages_of(statements))
     progress = Progress(f"of {portions} portions", every=1)
     try:
@@ -128,6 +137,8 @@ def prove(
                 "of": "the encoding",
                 "profile": profile,
                 "rlimit_each": rlimit,
+                "second_solver": confirming.name() if confirm else None,
+                "rules": digest_of_rules(),
                 "cross_check": figures,
                 "proofs": [result.as_json() for result in results],
                 **setting.said_about(),
@@ -135,8 +146,9 @@ def prove(
         )
     else:
         _tell(results, figures)
+        _tell_of_confirmation(results, asked_for=confirm)
     statuses = {result.status for result in results}
-    return 1 if REFUTED in statuses else GAVE_UP if UNDECIDED in statuses else 0
+    return 1 if REFUTED in statuses else 0 if statuses <= {PROVED, NOT_CLAIMED} else GAVE_UP
 
 
 def _cases(setting: Setting, asked: Asked, *, left_open: bool, thorough: bool) -> tuple[Case, ...]:
@@ -178,7 +190,7 @@ def _tell(results: list[Result], figures: dict[str, object] | None) -> None:
             click.echo(f"  {json.dumps(result.counterexample.trace)}")
             click.echo(f"  This round is {reached} from the set-up.")
     counts = Counter(result.status for result in results)
-    order = (PROVED, REFUTED, UNDECIDED, NOT_CLAIMED)
+    order = (PROVED, PROVED_ROUND, REFUTED, UNDECIDED, NOT_CLAIMED)
     told = ", ".join(f"{counts[status]} {status}" for status in order if counts[status])
     click.echo(f"{told}; proved of the encoding.")
     if figures is None:
@@ -188,3 +200,15 @@ def _tell(results: list[Result], figures: dict[str, object] | None) -> None:
             f"In the cross-check of this version engine and encoding were compared "
             f"{figures['compared']:,} times, with {figures['differences']} differences."
         )
+
+
+def _tell_of_confirmation(results: list[Result], *, asked_for: bool) -> None:
+    proved_ones = [result for result in results if result.status in (PROVED, PROVED_ROUND)]
+    if asked_for:
+        told = Counter(result.confirmed.partition(" (")[0] for result in proved_ones)
+        for words, count in told.items():
+            click.echo(f"{count} of {len(proved_ones)} proofs {words}.")
+    elif confirming.name() is None:
+        click.echo("No second solver was asked: cvc5 is not installed.")
+    else:
+        click.echo("No second solver was asked; --confirm asks cvc5.")

@@ -15,6 +15,7 @@ from reports.seven_ronin.report.site import FORMATS, site
 from reports.seven_ronin.report.stored import FOLDER
 from reports.seven_ronin.report.written import expect_folder, write_folder
 from verify.shell.answers import Progress, print_json
+from verify.shell.failures import BROKEN_RULE
 from verify.shell.inputs import opened
 from verify.shell.options import Asked, command
 from verify.shell.setting import setting_of
@@ -69,8 +70,9 @@ def report(
     how severe it is, how often it comes up, who gains, and a sentence that would settle it. Beside
     them the editions compared, questions from the table, the clauses and the worked examples.
 
-    Every stored round is played again. With --changed-since the report is held against an older
-    one, and written only if --out says where.
+    Every stored round is played again; if one parts its readings no more, the report says so and
+    the exit code is 1. With --changed-since the report is held against an older one, and written
+    only if --out says where.
 
     \b
     Examples:
@@ -94,9 +96,13 @@ def report(
         files = site(found, formats or FORMATS, progress.step, more)
         write_folder(written, files)
     progress.done()
+    lost = _lost(found)
+    for sentence in lost:
+        click.echo(sentence, err=True)
+    code = BROKEN_RULE if lost else 0
     if asked.json:
-        print_json({**_answer(found, written, files, told), **asked.said_about})
-        return 0
+        print_json({**_answer(found, written, files, told), "lost": lost, **asked.said_about})
+        return code
     for change in told or ():
         click.echo(str(change))
     if told is not None:
@@ -104,7 +110,19 @@ def report(
     if written is not None:
         click.echo(_in_short(found))
         click.echo(f"{len(files)} files written to {written}.")
-    return 0
+    return code
+
+
+def _lost(found: Report) -> list[str]:
+    """The stored rounds that hold no longer; on a board of the user's own none needs to."""
+    if found.is_elsewhere:
+        return []
+    return [
+        f"{point.name}: {sentence}"
+        for point in sorted(found.points, key=lambda one: one.name)
+        for pair in point.pairs
+        for sentence in pair.lost
+    ]
 
 
 def _answer(
@@ -161,8 +179,10 @@ def _changes(old: dict[str, Any], new: dict[str, Any], where: str) -> list[Chang
 
 def _found_again(folder: str, seed: int, budget: int, workers: int) -> Path:
     """Search every point anew; what is found lies in the folder."""
+    from reports.seven_ronin.frequencies import main as frequencies
     from reports.seven_ronin.points.__main__ import main as points
 
-    words = ["--find", "--seed", str(seed), "--budget", str(budget), "--workers", str(workers)]
-    points([*words, "--out", folder])
+    words = ["--seed", str(seed), "--workers", str(workers), "--out", folder]
+    points(["--find", "--budget", str(budget), *words])
+    frequencies(["--rounds", str(budget), "--state", folder, *words])
     return Path(folder)

@@ -29,7 +29,10 @@ def _seconds(_: click.Context, __: click.Parameter, value: float | None) -> floa
     "--timeout", type=float, callback=_seconds, metavar="SECONDS", help="Then say `unknown`."
 )
 @click.option("--seed", type=int, default=0, show_default=True, help="For members drawn by chance.")
-def verify_certificate(asked: Asked, file: str, timeout: float | None, seed: int) -> int:
+@click.option("--plain", is_flag=True, help="Play every choice in the engine; slow.")
+def verify_certificate(
+    asked: Asked, file: str, timeout: float | None, seed: int, plain: bool
+) -> int:
     """Check what `ronin ask --certificate FILE` wrote, with the engine alone.
 
     FILE is a file, - for standard input, or JSON. A certificate carries its position, its board and
@@ -44,7 +47,7 @@ def verify_certificate(asked: Asked, file: str, timeout: float | None, seed: int
     if asked.board or asked.layout or asked.preset or asked.rulings:
         raise click.UsageError("a certificate carries its own board and its own rulings")
     certificate = read_certificate(json_of(file, what="FILE"))
-    judge = Judge(certificate.position, certificate.game, seconds=timeout)
+    judge = Judge(certificate.position, certificate.game, seconds=timeout, plain=plain)
     report = Report()
     verdict, message, code = "valid", "", 0
     try:

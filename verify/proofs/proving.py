@@ -12,7 +12,7 @@ import z3
 
 from model.seven_ronin.rulings import Rulings, points
 from model.seven_ronin.village import Village
-from verify.proofs.confirming import confirmed
+from verify.proofs.confirming import Opinion, all_told, opinion
 from verify.proofs.cuts import cuts
 from verify.proofs.possible_tables import ends_possible, premises
 from verify.proofs.statement import Statement
@@ -63,6 +63,10 @@ class Limits:
     confirm: bool = False
     """Whether a second solver is asked as well."""
 
+    def are_reached(self) -> bool:
+        """Whether time is up."""
+        return self.deadline is not None and monotonic() >= self.deadline
+
 
 @dataclass(frozen=True)
 class Shown:
@@ -77,7 +81,7 @@ class Shown:
     """z3's resource units."""
     why: str = ""
     """Why the solver gave up, or the readings under which the lemma fails."""
-    confirmed: str | None = None
+    second: Opinion | None = None
     """What a second solver says, if it was asked."""
 
 
@@ -129,7 +133,7 @@ def _shown(
     made: Stretch, of: str, known: list[Term], goals: tuple[Term, ...], limits: Limits
 ) -> Shown:
     """Ask for a stretch that makes a goal false, goal by goal."""
-    spent, seconds = 0, []
+    spent, seconds = 0, list[Opinion]()
     for goal in goals:
         solver = asked([*known, z3.Not(goal)], limits)
         if solver is None:
@@ -139,12 +143,10 @@ def _shown(
         if answer == z3.sat:
             return Shown(made.stage, of, "sat", spent, _readings(solver.model()))
         if answer == z3.unknown:
-            why = f"{solver.reason_unknown()} at rlimit {limits.rlimit}"
-            return Shown(made.stage, of, "unknown", spent, why)
+            return Shown(made.stage, of, "unknown", spent, gave_up(solver, limits))
         if limits.confirm:
-            seconds.append(confirmed(solver))
-    told = "; ".join(dict.fromkeys(seconds)) if seconds else None
-    return Shown(made.stage, of, "unsat", spent, confirmed=told)
+            seconds.append(opinion(solver, limits.deadline))
+    return Shown(made.stage, of, "unsat", spent, second=all_told(seconds) if seconds else None)
 
 
 def asked(terms: list[Term], limits: Limits) -> z3.Solver | None:
@@ -161,6 +163,14 @@ def asked(terms: list[Term], limits: Limits) -> z3.Solver | None:
         solver.set("timeout", max(1, int(1000 * left)))
     solver.add(*(term.translate(context) for term in terms))
     return solver
+
+
+def gave_up(solver: z3.Solver, limits: Limits) -> str:
+    """Why the solver gave up; KeyboardInterrupt if Ctrl-C made it, which z3 keeps to itself."""
+    why = solver.reason_unknown()
+    if "interrupted" in why:
+        raise KeyboardInterrupt
+    return f"{why} at rlimit {limits.rlimit}"
 
 
 def _spent(solver: z3.Solver) -> int:

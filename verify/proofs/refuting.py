@@ -6,17 +6,20 @@ from dataclasses import dataclass, replace
 import z3
 
 from model.errors import RoninError
+from model.seven_ronin.notation import position_json
+from model.seven_ronin.position import Position
 from model.seven_ronin.table import Game
 from model.seven_ronin.trace import replay
 from properties.seven_ronin.check import Broken, breaks, smallest
 from properties.seven_ronin.parting.record import Trace
 from properties.seven_ronin.parting.search import record_of
 from properties.seven_ronin.play import STYLES, play_game, replayed
-from verify.proofs.proving import Case, Limits, asked
+from verify.proofs.confirming import Opinion, opinion
+from verify.proofs.proving import Case, Limits, asked, gave_up
 from verify.proofs.statement import Statement
 from verify.proofs.stretches import Stage, Stretch
 from verify.reach import game_to
-from verify.seven_ronin.bridge import concretize_trace
+from verify.seven_ronin.bridge import concretize_trace, symbolize_position
 from verify.seven_ronin.encodes import Term
 from verify.seven_ronin.transition import SymRound, encoded_round
 
@@ -40,6 +43,8 @@ class NoneFound:
     holds: bool
     """Whether the solver showed that there is none: then the statement is true of every round."""
     why: str
+    second: Opinion | None = None
+    """What a second solver says of that, if it was asked."""
 
 
 def stretches_of(encoded: SymRound, case: Case) -> Iterator[Stretch]:
@@ -91,24 +96,40 @@ def refuted(statement: Statement, case: Case, limits: Limits) -> Counterexample 
     reached = _from_set_up(statement, game)
     if reached is not None:
         return Counterexample(_made_small(statement, reached, game), reached=True)
+    found = breaking_round(statement, case, limits)
+    if isinstance(found, NoneFound):
+        return found
+    if not breaks(statement.property, found, game):
+        return NoneFound(False, "the engine does not break it where the encoding does")
+    small = _made_small(statement, found, game)
+    return Counterexample(small, reached=_is_reached(small, game))
+
+
+def breaking_round(
+    statement: Statement, case: Case, limits: Limits, start: Position | None = None
+) -> Trace | NoneFound:
+    """A whole round of the encoding that breaks the statement, from any position or from one."""
+    if limits.are_reached():
+        return NoneFound(False, "out of time")
     encoded = encoded_round(case.village, case.rulings)
-    rules = [claim.term for claim in encoded.claims]
-    wanted = [*rules, *encoded.bounds, _broken(statement, encoded, case)]
+    wanted = [claim.term for claim in encoded.claims]
+    wanted += [*encoded.bounds, _broken(statement, encoded, case)]
+    if start is not None:
+        facts = symbolize_position(position_json(start), encoded.position)
+        wanted += [fact.term for fact in facts]
     solver = asked(wanted, limits)
     if solver is None:
         return NoneFound(False, "out of time")
     answer = solver.check()
     if answer == z3.unsat:
-        return NoneFound(True, "no round breaks it, by the whole round at once")
+        second = opinion(solver, limits.deadline) if limits.confirm else None
+        if second is Opinion.DISAGREES:
+            return NoneFound(False, "a second solver disagrees on a whole round", second)
+        return NoneFound(True, "no round breaks it, by the whole round at once", second)
     if answer == z3.unknown:
-        why = f"{solver.reason_unknown()} at rlimit {limits.rlimit}, on a whole round"
-        return NoneFound(False, why)
+        return NoneFound(False, f"{gave_up(solver, limits)}, on a whole round")
     model = solver.model().translate(z3.main_ctx())
-    trace = concretize_trace(model, encoded.position, encoded.line)
-    if not breaks(statement.property, trace, game):
-        return NoneFound(False, "the engine does not break it where the encoding does")
-    small = _made_small(statement, trace, game)
-    return Counterexample(small, reached=_is_reached(small, game))
+    return concretize_trace(model, encoded.position, encoded.line)
 
 
 def _from_set_up(statement: Statement, game: Game) -> Trace | None:

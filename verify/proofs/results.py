@@ -11,8 +11,9 @@ from model.seven_ronin.notation import position_json
 from model.seven_ronin.position import SETUP
 from model.seven_ronin.rulings import Rulings, with_reading
 from properties.seven_ronin.parting.record import Trace
+from verify.proofs.confirming import NOT_ASKED, Opinion, in_words
 from verify.proofs.proving import BASIS, Case, Limits, Shown, left_open
-from verify.proofs.refuting import Counterexample, refuted
+from verify.proofs.refuting import Counterexample, NoneFound, breaking_round, refuted
 from verify.proofs.statement import Statement
 from verify.proofs.stretches import Stage
 from verify.seven_ronin.bridge import symbolize_position
@@ -20,12 +21,14 @@ from verify.seven_ronin.symbols import new_position
 from verify.seven_ronin.wellformed import wellformed
 
 PROVED = "proved for all positions"
+PROVED_ROUND = "proved for 1 round"
 REFUTED = "refuted"
 UNDECIDED = "undecided"
 NOT_CLAIMED = "not claimed"
 
 COMPOSED = "from stretch to stretch of a round, each from every possible table"
 IN_ONE = "a whole round at once, from every possible position"
+FROM_SET_UP = "a whole round at once, from the set-up"
 
 
 @dataclass(frozen=True)
@@ -37,12 +40,12 @@ class Result:
     status: str
     how: str = ""
     why: str = ""
-    """Why it is undecided."""
+    """Why it is not proved for all positions."""
     lemmas: tuple[Shown, ...] = ()
     """Its own; the basis of all is not repeated."""
     counterexample: Counterexample | None = None
     witness: Trace | None = None
-    seconds: tuple[str, ...] = ()
+    confirmed: str = NOT_ASKED
     """What a second solver said of these lemmas and of those that all proofs rest on."""
 
     def as_json(self) -> dict[str, Any]:
@@ -68,8 +71,8 @@ class Result:
         }
         if self.case.left_open:
             told["fixed"] = _readings(self.statement.readings)
-        if self.seconds:
-            told["confirmed"] = list(self.seconds)
+        if self.status in (PROVED, PROVED_ROUND):
+            told["confirmed"] = self.confirmed
         if self.why:
             told["why"] = self.why
         if self.counterexample is not None:
@@ -105,11 +108,11 @@ def result(
     basis = [one for one in shown if one.of.startswith(BASIS)]
     fails = [one for one in own if one.answer == "sat"]
     missing = [one for one in (*basis, *own) if one.answer != "unsat"]
-    doubted = [one for one in (*basis, *own) if one.confirmed and "disagrees" in one.confirmed]
+    doubted = [one for one in (*basis, *own) if one.second is Opinion.DISAGREES]
     if not missing and not doubted and begins_possible(case.rulings) and witness is not None:
-        seconds = tuple(sorted({one.confirmed for one in (*basis, *own) if one.confirmed}))
+        told = in_words([one.second for one in (*basis, *own) if one.second is not None])
         return Result(
-            statement, case, PROVED, COMPOSED, lemmas=own, witness=witness, seconds=seconds
+            statement, case, PROVED, COMPOSED, lemmas=own, witness=witness, confirmed=told
         )
     why = _why(missing, doubted, witness)
     if fails:
@@ -117,9 +120,22 @@ def result(
         if isinstance(found, Counterexample):
             return Result(statement, case, REFUTED, why=why, lemmas=own, counterexample=found)
         if found.holds and not case.left_open and witness is not None:
-            return Result(statement, case, PROVED, IN_ONE, lemmas=own, witness=witness)
+            return _whole(statement, case, PROVED, found, witness)
         why = f"{why}; {found.why}"
+    if missing and not case.left_open and witness is not None:
+        first = breaking_round(statement, case, limits, SETUP)
+        if isinstance(first, NoneFound) and first.holds:
+            return _whole(statement, case, PROVED_ROUND, first, witness, why)
     return Result(statement, case, UNDECIDED, why=why, lemmas=own, witness=witness)
+
+
+def _whole(
+    statement: Statement, case: Case, status: str, found: NoneFound, witness: Trace, why: str = ""
+) -> Result:
+    """Proved by one question about a whole round."""
+    how = IN_ONE if status == PROVED else FROM_SET_UP
+    told = in_words([] if found.second is None else [found.second])
+    return Result(statement, case, status, how, why, witness=witness, confirmed=told)
 
 
 def _why(missing: list[Shown], doubted: list[Shown], witness: Trace | None) -> str:
@@ -128,7 +144,7 @@ def _why(missing: list[Shown], doubted: list[Shown], witness: Trace | None) -> s
         what = "does not follow" if one.answer == "sat" else f"gave up: {one.why}"
         return f"{one.of}, {one.stage.value}: {what}"
     for one in doubted:
-        return f"{one.of}, {one.stage.value}: {one.confirmed}"
+        return f"{one.of}, {one.stage.value}: a second solver disagrees"
     return "" if witness is not None else "no round was found that shows it at work"
 
 

@@ -10,6 +10,8 @@ from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass
 
+import z3
+
 from model.seven_ronin.table import Game
 from properties.seven_ronin.check import WorkerLost
 from verify.proofs.proving import Case, Limits, Shown, lemmas_of
@@ -75,7 +77,7 @@ def _carried_out(work: Sequence[Portion], workers: int) -> Iterator[tuple[Shown,
     if workers == 1:
         yield from map(done, work)
         return
-    pool = ProcessPoolExecutor(workers, initializer=_deaf_to_ctrl_c)
+    pool = ProcessPoolExecutor(workers, initializer=_ended_by_ctrl_c)
     try:
         yield from pool.map(done, work)
     except BrokenProcessPool:
@@ -84,6 +86,7 @@ def _carried_out(work: Sequence[Portion], workers: int) -> Iterator[tuple[Shown,
         pool.shutdown(wait=False, cancel_futures=True)
 
 
-def _deaf_to_ctrl_c() -> None:
-    """Ctrl-C ends the run once, in the process that was started."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
+def _ended_by_ctrl_c() -> None:
+    """Ctrl-C ends a worker at once and without a word; the process that was started tells it."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+    z3.set_param("ctrl_c", False)

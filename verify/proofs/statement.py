@@ -41,13 +41,11 @@ class Statement:
     """The mutant of the encoding under which it is not true."""
     speaks_of: tuple[Ronin | Space, ...] = ()
     """The round that shows it at work uses all of these."""
-    needs: tuple[Ambiguity, ...] = ()
-    """Readings without which it is not true, besides those that the property itself names."""
 
     @property
     def readings(self) -> tuple[Ambiguity, ...]:
         """Points that cannot be left open, as it is claimed under these readings only."""
-        return (*self.property.readings, *self.needs)
+        return self.property.readings
 
     @property
     def property(self) -> AnyProperty:
@@ -63,14 +61,13 @@ def proves(
     *stages: Stage,
     fails: Without,
     speaks_of: tuple[Ronin | Space, ...] = (),
-    needs: tuple[Ambiguity, ...] = (),
 ) -> Callable[[Goal], Goal]:
     """Enter what is to be shown of these stretches, under the function's name."""
 
     def enter(goal: Goal) -> Goal:
         name = goal.__name__
         lemmas = tuple((stage, goal) for stage in stages)
-        ENTERED[name] = Statement(name, lemmas, fails, speaks_of, needs)
+        ENTERED[name] = Statement(name, lemmas, fails, speaks_of)
         return goal
 
     return enter

@@ -6,8 +6,6 @@ from typing import Literal
 
 import z3
 
-from model.errors import RoninError
-from model.seven_ronin.notation import position_json
 from model.seven_ronin.pieces import RONIN, ROUNDS
 from model.seven_ronin.position import SETUP, Position
 from model.seven_ronin.rulings import ENGLISH
@@ -17,6 +15,7 @@ from model.seven_ronin.village import standard_village
 from verify.reach.bounds import kept
 from verify.reach.calm import choices_made, stays
 from verify.reach.calm_rounds import calm_game
+from verify.reach.exact import exact_game
 from verify.reach.fights import fights
 from verify.reach.goals import Goal
 from verify.reach.ledger import ledger_game, ledger_round, new_account
@@ -32,6 +31,8 @@ TRIES, MOST_CHOICES = 3, 100
 """A calmer game is asked for a few times."""
 MOST_CHAINED, MOST_PLACED = 4, 1
 """Longer chains of accounts, without and with places, were never refuted in reasonable time."""
+MOST_EXACT = 3
+"""Longer games are not planned by accounts: a plan of more rounds takes too long to make."""
 
 
 @dataclass(frozen=True)
@@ -88,15 +89,16 @@ def answered(goal: Goal, game: Game, limits: Limits) -> Iterator[Answer]:
     tried: list[int] = []
     for rounds in range(1, ROUNDS + 1):
         yield Answer(goal, "unknown", (), tuple(refuted), tuple(tried))
-        found = sketched(goal, game) if len(goal.sketch) == rounds else None
-        if found is None and is_provable(game):
+        if is_provable(game):
             proof = refutation(goal, rounds, game, limits)
             if proof is not None:
                 refuted.append(Refuted(rounds, proof))
                 continue
-        found = found or game_of(goal, rounds, game, limits)
-        if found is not None:
-            yield Answer(goal, "yes", tuple(found), tuple(refuted), tuple(tried))
+        found = False
+        for found_game in games_of(goal, rounds, game, limits):
+            found = True
+            yield Answer(goal, "yes", tuple(found_game), tuple(refuted), tuple(tried))
+        if found:
             return
         tried.append(rounds)
     said: Said = "unknown" if tried else "no"
@@ -126,17 +128,27 @@ def refutation(goal: Goal, rounds: int, game: Game, limits: Limits) -> ProofKind
     return None
 
 
-def game_of(goal: Goal, rounds: int, game: Game, limits: Limits) -> list[Trace] | None:
-    """A game of so many rounds that reaches the goal; None if none was found."""
-    if not (goal.standing or goal.posts):
-        return None
+def games_of(goal: Goal, rounds: int, game: Game, limits: Limits) -> Iterator[list[Trace]]:
+    """Games of so many rounds that reach the goal, each calmer than the one before it."""
+    found = False
+    if goal.standing or goal.posts:
+        for traces in calm_games(goal, rounds, game, limits):
+            found = True
+            yield traces
+    if not found and rounds <= MOST_EXACT:
+        exact = exact_game(goal, rounds, game, limits)
+        if exact is not None:
+            yield exact
+
+
+def calm_games(goal: Goal, rounds: int, game: Game, limits: Limits) -> Iterator[list[Trace]]:
+    """Calm games that reach the goal, each with half as many choices as the one before it."""
     posts = tuple(area for area in goal.posts if area not in goal.standing)
     calm = calm_game(rounds, goal.standing, posts, game.village)
     stayed = tuple(goal.stayed.get(ronin) for ronin in RONIN)
     terms: list[Term] = [*claims_of(calm, ends=goal.ends)]
     terms += (goal.plans or goal.takes)(calm[-1])
     terms += stays(calm[-1], stayed, goal.shrine, game.village)
-    found: list[Trace] | None = None
     made = MOST_CHOICES
     for _ in range(TRIES):
         model = solved([*terms, choices_made(calm) <= made], limits)
@@ -149,24 +161,7 @@ def game_of(goal: Goal, rounds: int, game: Game, limits: Limits) -> list[Trace] 
         except Unplayable:
             continue
         if goal.seen(outcome):
-            found = traces
-    return found
-
-
-def sketched(goal: Goal, game: Game) -> list[Trace] | None:
-    """The game that comes with a goal, if the engine plays it as wanted."""
-    traces: list[Trace] = []
-    position = SETUP
-    outcome: Outcome | None = None
-    for lines in goal.sketch:
-        trace: Trace = {"position": position_json(position), **lines}
-        try:
-            outcome = replay(trace, game)
-        except RoninError:
-            return None
-        traces.append(trace)
-        position = outcome.next_position
-    return traces if outcome is not None and goal.seen(outcome) else None
+            yield traces
 
 
 def replayed(traces: Sequence[Trace], game: Game) -> list[Outcome]:

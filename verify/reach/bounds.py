@@ -8,20 +8,70 @@ stayed at most, are matters of one round: a Contested area does not survive step
 Pen is used once by itself and once by the Inn.
 """
 
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, replace
+from typing import Protocol
 
 import z3
 
-from model.seven_ronin.pieces import AREAS, AREAS_TO_WIN, RONIN, ROUNDS, Space
+from model.seven_ronin.pieces import AREAS, AREAS_TO_WIN, FIELDS, RONIN, ROUNDS, SPACES, Space
 from model.seven_ronin.position import SETUP, Position
 from verify.reach.counts import how_many
-from verify.reach.ledger import Account, known_account
-from verify.seven_ronin.encodes import Term
+from verify.reach.ledger import Account
+from verify.seven_ronin.encodes import Claim, Term
 from verify.seven_ronin.symbols import NONE, SymPosition
+from verify.seven_ronin.transition import SymRound
 
 MOST_HELD = 2
 """Between rounds: the Animal Pen holds one ronin, and so does an Inn that copies it."""
+
+
+class Quantities(Protocol):
+    """What is bounded, as terms or as numbers."""
+
+    @property
+    def reserves(self) -> Term: ...
+    @property
+    def supply(self) -> Term: ...
+    @property
+    def ninja(self) -> Mapping[Space, Term]: ...
+    @property
+    def green(self) -> Term: ...
+    @property
+    def on_areas(self) -> Term: ...
+    @property
+    def in_play(self) -> Term: ...
+    @property
+    def damage(self) -> Term: ...
+
+
+@dataclass(frozen=True)
+class Numbers:
+    """The quantities of a position, as numbers."""
+
+    reserves: int
+    supply: int
+    ninja: Mapping[Space, int]
+    green: int
+    on_areas: int
+    in_play: int
+    damage: int
+
+
+def numbers_of(position: Position) -> Numbers:
+    """What the bounds are about, counted in a position."""
+    on_board = sum(position.ninja)
+    green = position.ninja[Space.GREEN.number]
+    fallen = sum(ronin.vitality for ronin in position.eliminated)
+    return Numbers(
+        reserves=position.reserves,
+        supply=position.supply,
+        ninja={space: position.ninja[space.number] for space in SPACES},
+        green=green,
+        on_areas=on_board - green,
+        in_play=position.reserves + on_board,
+        damage=sum(position.wounds) + fallen,
+    )
 
 
 @dataclass(frozen=True)
@@ -31,19 +81,23 @@ class Bound:
     name: str
     says: str
     """With {} for the number."""
-    quantity: Callable[[Account], Term]
+    quantity: Callable[[Quantities], Term]
     is_most: bool
     by_round: tuple[int, ...]
     """At the start of each round, the first at 0."""
 
-    def kept(self, account: Account, round_: int) -> Term:
-        """Whether an account keeps the bound at the start of a round."""
+    def kept(self, quantities: Quantities, round_: int) -> Term:
+        """Whether the bound is kept at the start of a round: a term, or of numbers the truth."""
         limit = self.by_round[round_ - 1]
-        found = self.quantity(account)
+        found = self.quantity(quantities)
         return found <= limit if self.is_most else found >= limit
 
+    def is_kept_by(self, position: Position) -> bool:
+        """Whether a position keeps the bound of its round."""
+        return bool(self.kept(numbers_of(position), position.round))
 
-def _on(area: Space) -> Callable[[Account], Term]:
+
+def _on(area: Space) -> Callable[[Quantities], Term]:
     return lambda account: account.ninja[area]
 
 
@@ -146,13 +200,14 @@ def reachable_bounds(position: SymPosition) -> Iterator[Term]:
 
 def broken_by(position: Position) -> list[str]:
     """Every bound that a position breaks, in words; none if a game may come to it."""
-    account = known_account(position)
     found = [
         bound.says.format(bound.by_round[position.round - 1])
         for bound in BOUNDS
-        if not z3.is_true(z3.simplify(bound.kept(account, position.round)))
+        if not bound.is_kept_by(position)
     ]
-    if not z3.is_true(z3.simplify(account.counted < AREAS_TO_WIN)):
+    held_areas = sum(position.ninja[area.number] > 0 for area in AREAS)
+    both_fields = all(position.ninja[field.number] > 0 for field in FIELDS)
+    if held_areas + both_fields >= AREAS_TO_WIN:
         found.append("the Attacker would have won with what counts as five areas")
     held = [place for place in position.stayed if place is not None]
     if len(held) > MOST_HELD:
@@ -166,3 +221,11 @@ def broken_by(position: Position) -> list[str]:
     if position.round == 1 and position != SETUP:
         found.append("round 1 begins with the set-up")
     return found
+
+
+def believable(encoded: SymRound) -> SymRound:
+    """The round, begun only with positions that keep the bounds: whoever asks a solver for one
+    gets a position that a game may come to, as far as is proved.
+    """
+    kept_bounds = tuple(Claim(None, term) for term in reachable_bounds(encoded.position))
+    return replace(encoded, claims=(*encoded.claims, *kept_bounds))

@@ -7,6 +7,7 @@ from typing import Protocol
 from model.seven_ronin.pieces import Ronin, Space
 from model.seven_ronin.trace import Outcome
 from verify.seven_ronin.encodes import Term
+from verify.seven_ronin.transition import SymRound
 
 
 class Counted(Protocol):
@@ -44,9 +45,8 @@ class Last(Protocol):
 
 
 Wanted = Callable[[Last], Iterator[Term]]
+Shows = Callable[[SymRound], Iterator[Term]]
 Seen = Callable[[Outcome], bool]
-Sketch = tuple[Mapping[str, object], ...]
-"""Rounds without their positions."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -72,8 +72,8 @@ class Goal:
     """What is asked of the last round of a calm game, if it is more than `takes`."""
     stayed: Mapping[Ronin, Space] = field(default_factory=dict)
     shrine: tuple[Ronin, ...] = ()
-    sketch: Sketch = ()
-    """A game to try first."""
+    shows: Shows | None = None
+    """What the encoding of the last round shows, where accounts leave it out."""
     why: str = ""
     """What makes shorter games impossible, in a sentence, where the accounts do not say it."""
 

@@ -108,6 +108,8 @@ class LedgerRound:
     healed: Mapping[Ronin, Term]
     musashi: Term
     """How many ninja Musashi strikes down."""
+    yumi: Term
+    """How many fall to Yumi in the Reserves."""
     dealt: Mapping[Ronin, Term]
     """How many wounds step 2 deals to each ronin."""
     brought: Sequence[Mapping[Space, Term]]
@@ -282,6 +284,7 @@ def ledger_round(this: int, before: Account, village: Village) -> LedgerRound:
         left,
         healed,
         musashi,
+        yumi,
         dealt,
         brought,
         struck,

@@ -1,13 +1,15 @@
 """A game from the set-up to a given position."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 import z3
 
+from model.errors import RoninError
 from model.seven_ronin.pieces import AREAS, RONIN, SPACES, Space
 from model.seven_ronin.position import SETUP, Position
 from model.seven_ronin.rulings import ENGLISH
 from model.seven_ronin.table import Game
+from model.seven_ronin.trace import replay
 from model.seven_ronin.village import standard_village
 from verify.reach.bounds import broken_by, kept
 from verify.reach.calm import POSTS, CalmRound, leads_to, nobody_marked
@@ -32,8 +34,13 @@ def game_to(
     return searched(position, Limits(budget), game or Game(standard_village(), ENGLISH))
 
 
-def searched(position: Position, limits: Limits, game: Game) -> list[Trace] | None:
-    """As `game_to`, within limits; OutOfTime if time runs out."""
+def searched(
+    position: Position, limits: Limits, game: Game, others: Sequence[Game] = ()
+) -> list[Trace] | None:
+    """As `game_to`, within limits; OutOfTime if time runs out.
+
+    The game goes the same way under all the others, if some are given.
+    """
     if position.round == 1:
         return [] if position == SETUP else None
     standing = tuple(area for area in AREAS if position.ninja[area.number])
@@ -45,7 +52,7 @@ def searched(position: Position, limits: Limits, game: Game) -> list[Trace] | No
             if not isinstance(model, z3.ModelRef):
                 break
             traces = _played(model, calm, position, game)
-            if traces is not None:
+            if traces is not None and all(_is_alike(traces, game, other) for other in others):
                 return traces
     return None
 
@@ -71,6 +78,14 @@ def _played(
     except Unplayable:
         return None
     return traces if outcome.next_position == position else None
+
+
+def _is_alike(traces: Sequence[Trace], game: Game, other: Game) -> bool:
+    """Whether a game is legal under other rulings too and goes the same way."""
+    try:
+        return all(replay(trace, game).table == replay(trace, other).table for trace in traces)
+    except RoninError:
+        return False
 
 
 def refuted(position: Position, limits: Limits, game: Game) -> list[str]:

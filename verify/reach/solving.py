@@ -1,6 +1,7 @@
 """The only place of this package that calls `check()`: limits, seeds and interruptions."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from ctypes import ArgumentError
 from dataclasses import dataclass
 from time import monotonic
 
@@ -36,14 +37,43 @@ class Limits:
         return left
 
 
-def solved(terms: Iterable[Term], limits: Limits, *, seed: int = 0) -> z3.ModelRef | bool | None:
+Way = Callable[[z3.Context], z3.Solver]
+
+
+def counts(context: z3.Context) -> z3.Solver:
+    """For sums of a few hundred counts."""
+    return z3.SolverFor("QF_LIA", ctx=context)
+
+
+def whole_round(context: z3.Context) -> z3.Solver:
+    """For the encoding of a round, with the arithmetic that is quickest there."""
+    solver = z3.SimpleSolver(ctx=context)
+    solver.set("arith.solver", 2)
+    return solver
+
+
+def solved(
+    terms: Iterable[Term], limits: Limits, *, seed: int = 0, way: Way = counts
+) -> z3.ModelRef | bool | None:
     """A model of the terms, False if there is none, None if the solver gave up.
 
     The question moves to a context of its own, so that its answer does not depend on what was
-    asked before.
+    asked before. Ctrl-C is KeyboardInterrupt wherever it comes.
     """
+    try:
+        return _solved(terms, limits, seed, way)
+    except ArgumentError as fault:
+        # What ctypes makes of Ctrl-C while it prepares a call.
+        if KeyboardInterrupt.__name__ in str(fault):
+            raise KeyboardInterrupt from None
+        raise
+
+
+def _solved(
+    terms: Iterable[Term], limits: Limits, seed: int, way: Way
+) -> z3.ModelRef | bool | None:
     context = z3.Context()
-    solver = z3.SolverFor("QF_LIA", ctx=context)
+    solver = way(context)
     solver.set("rlimit", limits.rlimit)
     solver.set("random_seed", seed)
     left = limits.milliseconds()

@@ -1,19 +1,22 @@
 """How long `ronin ask` takes against the plain way: `python -m verify.search.bench`.
 
-Late positions from play, the same every time. Every question is asked both ways in one run, and
-what is told is a ratio, since machines differ. Where the plain way is slow only some positions are
-asked plainly, and each for a counted number of tables; a ratio that stopped there is a lower bound
-and is marked as one.
+Positions of the last two rounds from play, the same every time. Every question is asked both ways
+in one run, and what counts are the ratios, since machines differ. Where the plain way is slow only
+some positions are asked plainly, and each for a counted number of tables; a ratio that stopped
+there is a lower bound and is marked as one. Seconds are those of the processor, once the kernels
+are compiled.
 """
 
 import argparse
 import sys
 from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from fractions import Fraction
 from itertools import islice
+from pathlib import Path
 from random import Random
 from statistics import median
-from time import perf_counter
-from typing import NamedTuple
+from time import process_time
 
 from model.seven_ronin import engine
 from model.seven_ronin.position import Position
@@ -23,29 +26,52 @@ from model.seven_ronin.table import Game
 from model.seven_ronin.village import standard_village
 from properties.seven_ronin.play import STYLES, play_game
 from verify.search.budget import Budget
-from verify.search.decided import UNKNOWN, decided
+from verify.search.chance import chance
+from verify.search.clock import Clock
+from verify.search.contest import Contest
+from verify.search.decided import Decision, decided
 from verify.search.questions import Mode, Question
+from verify.shell.answers import whole_file
 
 GAME = Game(standard_village(), ENGLISH)
+PAGE = Path("reports/seven_ronin/ask/bench.md")
 PLAIN_LOOKS = 4_000
 """Tables that the plain way may look at for one question."""
-LATE = 6
+CHANCE_LOOKS = 6_000
+"""Looks at the clock for one value: one for each pair at first, then one for 20,000 of them."""
+LATE = 7
 """The first round that is late."""
+NARROW = Fraction(1, 20)
+
+PLAINLY: dict[Mode, int] = {"given": 200, "possible": 40, "forced": 40, "chance": 20}
+"""How many positions are asked plainly as well."""
+ENCODED = 24
+"""And how many are put to the solver."""
 
 
-class Timed(NamedTuple):
-    """Seconds for one question, and whether it was answered within its looks."""
+@dataclass(frozen=True, slots=True)
+class Timed:
+    """Seconds for one question, and what is known then."""
 
     seconds: float
-    answered: bool
+    said: str
+    width: Fraction = Fraction(0)
+    """Of the interval in which the value lies."""
 
 
-class Measured(NamedTuple):
-    """One mode on many positions, as `ronin ask` does it and, on some of them, the plain way."""
+Pairs = list[tuple[Timed, Timed]]
+"""One question as `ronin ask` answers it, and another way."""
+
+
+@dataclass
+class Measured:
+    """A kind of question on many positions, and on some of them another way as well."""
 
     name: str
+    aim: str
     fast: list[Timed]
-    pairs: list[tuple[Timed, Timed]]
+    meets: Callable[[list[Timed]], bool] | None = None
+    pairs: Pairs = field(default_factory=list)
 
 
 def late_positions(seed: int) -> Iterator[Position]:
@@ -58,94 +84,211 @@ def late_positions(seed: int) -> Iterator[Position]:
                 yield one.position
 
 
-def _question(mode: Mode, position: Position, random: Random, *, plain: bool) -> Question:
+def asked(mode: Mode, position: Position, random: Random) -> Question:
+    """The question; for `given` about two drawn deployments."""
     if mode != "given":
-        return Question(position, mode, plain=plain)
+        return Question(position, mode)
     table = engine.begun(position)
     attack = planning.drawn_attack(table, GAME, random)
-    defence = planning.drawn_defence(table, GAME, random)
-    return Question(position, mode, attack=attack, defence=defence, plain=plain)
+    return Question(
+        position,
+        mode,
+        attack=attack,
+        defence=planning.drawn_defence(table, GAME, random),
+    )
 
 
-def _timed(question: Question, looks: int) -> Timed:
-    budget = Budget(looks)
-    start = perf_counter()
-    found = decided(question, GAME, budget)
-    return Timed(perf_counter() - start, found != UNKNOWN)
+def timed(question: Question, looks: int | None = None, *, plain: bool = False) -> Timed:
+    """The question answered, or given up after so many looks."""
+    clock = Clock() if looks is None else Budget(looks)
+    start = process_time()
+    if question.mode == "chance":
+        known = chance(Contest(question.position, GAME, clock, plain=plain))
+        seconds = process_time() - start
+        said = "yes" if known.low == 1 else "no" if known.high == 0 else "mixed"
+        return Timed(seconds, said if known.is_known else "unknown", known.high - known.low)
+    plain_or_not = Question(
+        question.position,
+        question.mode,
+        attack=question.attack,
+        defence=question.defence,
+        plain=plain,
+    )
+    found = decided(plain_or_not, GAME, clock)
+    seconds = process_time() - start
+    assert isinstance(found, Decision)
+    return Timed(seconds, found.said)
 
 
-def measured(mode: Mode, positions: list[Position], *, looks: int, plain: int) -> Measured:
+def measured(mode: Mode, positions: list[Position]) -> tuple[list[Timed], Pairs]:
     """The mode on all positions, the first few of them plainly as well."""
     fast: list[Timed] = []
-    pairs: list[tuple[Timed, Timed]] = []
+    pairs: Pairs = []
     for number, position in enumerate(positions):
-        quick = _timed(_question(mode, position, Random(number), plain=False), looks)
+        _progress(mode, number, len(positions))
+        question = asked(mode, position, Random(number))
+        quick = timed(question, CHANCE_LOOKS if mode == "chance" else None)
         fast.append(quick)
-        if number < plain and quick.answered:
-            slow = _timed(_question(mode, position, Random(number), plain=True), PLAIN_LOOKS)
+        if number < PLAINLY[mode]:
+            slow = timed(question, PLAIN_LOOKS, plain=True)
+            if "unknown" not in (quick.said, slow.said) and quick.said != slow.said:
+                raise AssertionError(f"{mode} from {position}: {quick.said}, plainly {slow.said}")
             pairs.append((quick, slow))
-    return Measured(mode, fast, pairs)
+    return fast, pairs
 
 
-def encoded(positions: list[Position], *, looks: int, some: int) -> Measured:
+def solved(positions: list[Position]) -> Pairs:
     """The mode `possible` as the search answers it, and as the solver does."""
     from verify.seven_ronin.forbidden import can_win
 
     can_win(positions[0], GAME)  # the round is encoded once for all
-    pairs: list[tuple[Timed, Timed]] = []
-    for position in positions[:some]:
-        quick = _timed(Question(position, "possible"), looks)
-        start = perf_counter()
+    pairs: Pairs = []
+    for number, position in enumerate(positions[:ENCODED]):
+        _progress("the solver", number, ENCODED)
+        quick = timed(Question(position, "possible"))
+        start = process_time()
         answer = can_win(position, GAME)
-        pairs.append((quick, Timed(perf_counter() - start, answer is not None)))
-    return Measured("possible, solver", [quick for quick, _ in pairs], pairs)
+        seconds = process_time() - start
+        said = "unknown" if answer is None else "yes" if answer else "no"
+        pairs.append((quick, Timed(seconds, said)))
+    return pairs
 
 
-def line(found: Measured) -> str:
+def _progress(what: str, number: int, of: int) -> None:
+    if sys.stderr.isatty():
+        print(f"\r{what}: {number} of {of}   ", end="", file=sys.stderr, flush=True)
+
+
+def _within(middle: float, worst: float | None = None) -> Callable[[list[Timed]], bool]:
+    def meets(found: list[Timed]) -> bool:
+        seconds = [one.seconds for one in found]
+        return median(seconds) <= middle and (worst is None or max(seconds) <= worst)
+
+    return meets
+
+
+def _is_mixed_enough(found: list[Timed]) -> bool:
+    quick = sum(one.said != "unknown" and one.seconds <= 30 for one in found)
+    known = sum(one.seconds <= 300 or one.width < NARROW for one in found if one.width < NARROW)
+    return 2 * quick >= len(found) and 10 * known >= 9 * len(found)
+
+
+def rows(positions: list[Position]) -> Iterator[Measured]:
+    """Every kind of question, measured one after the other."""
+    fast, pairs = measured("given", positions)
+    yield Measured("given", "median 1 ms", fast, _within(0.001), pairs)
+    fast, pairs = measured("possible", positions)
+    yield Measured("possible", "", fast, None, pairs)
+    for said, aim, seconds in (("yes", "median 0.3 s", 0.3), ("no", "median 10 s", 10.0)):
+        found = [one for one in fast if one.said == said]
+        if found:
+            yield Measured(f"possible, {said}", aim, found, _within(seconds))
+    fast, pairs = measured("forced", positions)
+    yield Measured("forced", "median 0.1 s, worst 10 s", fast, _within(0.1, 10), pairs)
+    fast, pairs = measured("chance", positions)
+    yield Measured("chance", "", fast, None, pairs)
+    sure = [one for one in fast if one.said in ("yes", "no")]
+    if sure:
+        yield Measured("chance, value 0 or 1", "median 1 s", sure, _within(1))
+    mixed = [one for one in fast if one.said in ("mixed", "unknown")]
+    if mixed:
+        aim = "half in 30 s, 9 of 10 in 300 s or narrower than 0.05"
+        yield Measured("chance, between or not known", aim, mixed, _is_mixed_enough)
+    pairs = solved(positions)
+    yield Measured("possible, against the solver", "", [quick for quick, _ in pairs], None, pairs)
+
+
+HEAD = """\
+| | asked | median | worst | not known | aim | met | other way | median ratio | worst ratio | stopped |
+|---|---:|---:|---:|---:|---|---|---:|---:|---:|---:|"""
+
+
+def line(row: Measured) -> str:
     """One row of the table."""
-    seconds = [one.seconds for one in found.fast]
-    undecided = sum(not one.answered for one in found.fast)
-    ratios = [slow.seconds / quick.seconds for quick, slow in found.pairs]
-    least = ">" if any(not slow.answered for _, slow in found.pairs) else ""
-    row = (
-        f"{found.name:18}{len(seconds):>6}{median(seconds) * 1000:>12.2f}"
-        f"{max(seconds) * 1000:>12.1f}{undecided:>11}"
+    seconds = [one.seconds for one in row.fast]
+    unknown = sum(one.said == "unknown" for one in row.fast)
+    met = "" if row.meets is None else "yes" if row.meets(row.fast) else "no"
+    cells = [row.name, str(len(seconds)), _told(median(seconds)), _told(max(seconds))]
+    cells += [str(unknown), row.aim, met]
+    if row.pairs:
+        ratios = [slow.seconds / max(quick.seconds, 1e-6) for quick, slow in row.pairs]
+        stopped = sum(slow.said == "unknown" for _, slow in row.pairs)
+        least = "> " if stopped else ""
+        cells += [str(len(ratios)), f"{least}{median(ratios):,.1f}", f"{least}{max(ratios):,.1f}"]
+        cells.append(str(stopped))
+    else:
+        cells += [""] * 4
+    return f"| {' | '.join(cells)} |"
+
+
+def _told(seconds: float) -> str:
+    return f"{seconds * 1000:.2f} ms" if seconds < 0.1 else f"{seconds:.2f} s"
+
+
+def page(lines: list[str], mixed: list[str], *, positions: int, seed: int) -> str:
+    """The figures as Markdown."""
+    return "\n".join(
+        [
+            "# How long `ronin ask` takes",
+            "",
+            f"{positions} positions of rounds 7 and 8 from random games, in one run. Seconds of the"
+            " processor,",
+            "once the kernels are compiled. A ratio is the time of the other way, over that of",
+            "`ronin ask`: the plain search over the engine's choices without any reduction, or",
+            f"the solver. The plain way is stopped after {PLAIN_LOOKS:,} tables; where it was, ratios"
+            " are lower bounds.",
+            "A position whose value is not known within the counted looks counts as one between.",
+            "",
+            HEAD,
+            *lines,
+            "",
+            *mixed,
+            "",
+            "Generated by `python -m verify.search.bench"
+            f" --positions {positions} --seed {seed} --out FILE`.",
+            "",
+        ]
     )
-    if not ratios:
-        return row
-    stopped = sum(not slow.answered for _, slow in found.pairs)
-    middle, worst = f"{least}{median(ratios):,.1f}", f"{least}{max(ratios):,.1f}"
-    return f"{row}{len(ratios):>10}{middle:>12}{worst:>14}{stopped:>9}"
 
 
-MODES: tuple[tuple[Mode, int, int], ...] = (
-    ("given", 1_000_000, 100),
-    ("possible", 60_000, 12),
-    ("forced", 60_000, 12),
-    ("chance", 20_000, 8),
-)
-"""Each mode, the looks that a question may take, and how many are asked plainly."""
+def told_of_mixed(found: list[Timed]) -> list[str]:
+    """In words how the positions with a value between 0 and 1 fared."""
+    exact = sorted(one.seconds for one in found if one.said == "mixed")
+    others = [one for one in found if one.said == "unknown"]
+    narrow = sum(one.width < NARROW for one in others)
+    texts = [f"Of {len(found)} positions between, {len(exact)} values were found exactly"]
+    if exact:
+        texts[0] += f", the slowest in {_told(exact[-1])}"
+    if others:
+        widths = ", ".join(f"{float(one.width):.3f}" for one in others)
+        texts.append(f"{narrow} of the other {len(others)} intervals are narrower than 0.05")
+        texts.append(f"their widths: {widths}")
+    return ["; ".join(texts) + "."]
 
 
 def main(words: list[str] | None = None) -> int:
-    """Measure and print."""
+    """Measure, print, and write the page if that is wanted."""
+    from verify.search.kernels import make_ready
+
     parser = argparse.ArgumentParser(prog="python -m verify.search.bench", description=__doc__)
     parser.add_argument("--positions", type=int, default=200)
     parser.add_argument("--seed", type=int, default=1)
-    asked = parser.parse_args(words)
-    positions = list(islice(late_positions(asked.seed), asked.positions))
-    head = f"{'':18}{'asked':>6}{'median ms':>12}{'worst ms':>12}{'undecided':>11}"
-    print(f"{head}{'plainly':>10}{'ratio':>12}{'worst ratio':>14}{'stopped':>9}")
-    tasks: list[Callable[[], Measured]] = [
-        lambda mode=mode, looks=looks, plain=plain: measured(  # type: ignore[misc]
-            mode, positions, looks=looks, plain=plain
-        )
-        for mode, looks, plain in MODES
-    ]
-    tasks.append(lambda: encoded(positions, looks=MODES[1][1], some=8))
-    for task in tasks:
-        print(line(task()), flush=True)
-    print("A ratio is the plain way's time, or the solver's, over that of `ronin ask`.")
+    parser.add_argument("--out", help=f"write the figures here as Markdown, {PAGE} in this repo")
+    options = parser.parse_args(words)
+    positions = list(islice(late_positions(options.seed), options.positions))
+    make_ready(Clock())
+    print(HEAD)
+    lines: list[str] = []
+    mixed: list[str] = []
+    for row in rows(positions):
+        lines.append(line(row))
+        print(lines[-1], flush=True)
+        if row.meets is _is_mixed_enough:
+            mixed = told_of_mixed(row.fast)
+    print(*mixed, sep="\n")
+    if options.out:
+        with whole_file(options.out) as file:
+            file.write(page(lines, mixed, positions=options.positions, seed=options.seed))
     return 0
 
 

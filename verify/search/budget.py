@@ -10,12 +10,12 @@ class Budget(Clock):
 
     def __init__(self, looks: int, seconds: float | None = None) -> None:
         super().__init__(seconds)
-        self.left = looks
+        self.looks = looks
 
     def look(self) -> None:
         """Go on, or give up."""
-        self.left -= 1
-        if self.left < 0:
+        self.looks -= 1
+        if self.looks < 0:
             raise OutOfTime
         super().look()
 

@@ -21,19 +21,13 @@ from fractions import Fraction
 from model.seven_ronin.line import AttackerPlan, DefenderPlan
 from verify.search.clock import OutOfTime
 from verify.search.contest import Contest
-from verify.search.fast import FastSearch
-from verify.search.forced import Refuters
+from verify.search.forced import Refuters, TooMany, has_kernels
 from verify.search.known import Chance, Strategy, evenly, mixture, pure
 from verify.search.matrix_game import solved
-from verify.search.reliance import may_use_kernels
 
 MOST_REMEMBERED = 3_000_000
 """Pairs of deployments."""
 FEW_PAIRS = 1500
-
-
-class _TooMany(Exception):
-    """More pairs of deployments than are worth going through without the kernels."""
 
 
 def chance(contest: Contest) -> Chance:
@@ -42,12 +36,9 @@ def chance(contest: Contest) -> Chance:
     if contest.defences_depend_on_attack:
         return known
     with suppress(OutOfTime):
-        kernels = isinstance(contest.search, FastSearch) and may_use_kernels(
-            contest.position, contest.game
-        )
         try:
-            solve(contest, known, FEW_PAIRS if kernels else None)
-        except _TooMany:
+            solve(contest, known, FEW_PAIRS if has_kernels(contest) else None)
+        except TooMany:
             from verify.search.double_oracle import DoubleOracle
 
             DoubleOracle(contest).solve(known)
@@ -58,9 +49,8 @@ def solve(contest: Contest, known: Chance, most: int | None = None) -> None:
     """Find the value without the kernels; what is certain on the way goes into `known`."""
     wins = _Remembered(contest, most)
     attacks = contest.attacks()
-    refuters = Refuters(contest)
+    refuters = Refuters(contest, most=most)
     for attack in attacks:
-        wins.expect_few()
         if refuters.refute(attack) is None:
             known.at_least(Fraction(1), pure(attack))
             known.at_most(Fraction(1), pure(next(contest.defences(attack))))
@@ -116,7 +106,7 @@ class _Remembered:
     def expect_few(self) -> None:
         """Give up if there were too many."""
         if self.most is not None and self.contest.met >= self.most:
-            raise _TooMany
+            raise TooMany
 
 
 def _safe_defence(

@@ -17,3 +17,8 @@ class Clock:
         """Go on, or give up."""
         if self._end is not None and monotonic() >= self._end:
             raise OutOfTime
+
+    @property
+    def seconds(self) -> float | None:
+        """Seconds, never fewer than 0; None if there is no such limit."""
+        return None if self._end is None else max(0.0, self._end - monotonic())

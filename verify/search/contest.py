@@ -36,10 +36,18 @@ class Contest:
         self.start = engine.begun(position)
         self.met = 0
         """How often an attack was held against a defence."""
+        self.grounds = 0
+        """How many of step 3 the kernels looked at."""
+        self._attacks: list[AttackerPlan] | None = None
         self._legal: dict[DefenderPlan, bool] = {}
 
     def attacks(self) -> list[AttackerPlan]:
         """Every legal attack, those that leave ninja on many areas first."""
+        if self._attacks is None:
+            self._attacks = self._sorted_attacks()
+        return self._attacks
+
+    def _sorted_attacks(self) -> list[AttackerPlan]:
         found: list[AttackerPlan] = []
         for plan in planning.attacks(self.start, self.game):
             if len(found) % 1000 == 0:

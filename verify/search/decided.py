@@ -16,7 +16,7 @@ from model.seven_ronin.table import Game
 from verify.search.chance import chance
 from verify.search.clock import Clock, OutOfTime
 from verify.search.contest import Contest
-from verify.search.forced import Refuters
+from verify.search.forced import Refuters, tries
 from verify.search.possible import possible
 from verify.search.questions import Question, Said
 
@@ -102,14 +102,18 @@ def _yes_or_no(won: bool) -> Decision:
 
 def _forced(contest: Contest, likely: Likely) -> bool:
     refuters = Refuters(contest, list(likely.defences))
-    attacks = contest.attacks()
-    legal = set(attacks) if likely.attacks else set()
-    first = [attack for attack in likely.attacks if attack in legal]
-    for attack in dict.fromkeys((*first, *attacks)):
+    legal = set(contest.attacks()) if likely.attacks else set()
+    for attack in (one for one in likely.attacks if one in legal):
         if refuters.refute(attack) is None:
-            likely.attacks[:] = list(dict.fromkeys((attack, *likely.attacks)))[:MOST_LIKELY]
             return True
-    likely.defences[:] = refuters.found[:MOST_LIKELY]
+    refuting: dict[DefenderPlan, None] = {}
+    for one in tries(contest, refuters):
+        if isinstance(one, AttackerPlan):
+            likely.attacks[:] = list(dict.fromkeys((one, *likely.attacks)))[:MOST_LIKELY]
+            return True
+        refuting.pop(one.defence, None)
+        refuting[one.defence] = None
+    likely.defences[:] = [*reversed(refuting)][:MOST_LIKELY]
     return False
 
 

@@ -14,7 +14,6 @@ the other's mixture. What makes it fast:
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
 from fractions import Fraction
 from math import floor, lcm
 from typing import Any
@@ -25,101 +24,29 @@ from model.seven_ronin.line import AttackerPlan, DefenderPlan
 from verify.search import native
 from verify.search.basis import exactly_solved, nearly_solved
 from verify.search.contest import Contest
+from verify.search.kernel_contest import PAIRS_AT_ONCE, POOL, KernelContest, Side
 from verify.search.known import Chance, Strategy, mixture, pure
-from verify.search.pairs import (
-    Memory,
-    all_defences,
-    attack_numbers,
-    attack_plan,
-    defence_plan,
-    facts_of,
-)
+from verify.search.pairs import attack_plan, defence_plan
 
 Array = Any
 
-PAIRS_AT_ONCE = 20_000
-"""Between two looks at the clock."""
 LOOKED_AT_ONCE = 30_000
 """Deployments, when some that do better are enough."""
 FULL_LOOK_EVERY = 8
 ADDED_AT_ONCE = 6
 FIRST_FEW = 24
-POOL = 256
 NEARLY_ALL = 1 << 40
 """What the weights of a rounded mixture add up to, nearly."""
 LARGEST_WEIGHT = 1 << 62
 _SLACK = 1e-7
 
 
-@dataclass
-class Side:
-    """All deployments of one side, and the few of the other side's it is held against."""
-
-    attacks: bool
-    plans: Array
-    few: list[int] = field(default_factory=list)
-    """Which of these deployments take part in the game of a few."""
-    at: int = 0
-    """Where the next look begins."""
-    known: Array = None
-    won: Array = None
-    """For each deployment the pairs with the other side's few, a bit each."""
-
-    def __post_init__(self) -> None:
-        self.known = np.zeros((len(self.plans), 1), np.uint64)
-        self.won = np.zeros((len(self.plans), 1), np.uint64)
-
-    def make_room(self, others: int) -> None:
-        """Have a bit for each of so many."""
-        if others > 64 * self.known.shape[1]:
-            nothing = np.zeros((len(self.plans), 1), np.uint64)
-            self.known = np.hstack([self.known, nothing])
-            self.won = np.hstack([self.won, nothing])
-
-
-class DoubleOracle:
+class DoubleOracle(KernelContest):
     """Both sides, and what is known about the value."""
 
     def __init__(self, contest: Contest) -> None:
-        self.contest = contest
-        self.facts = facts_of(contest.position, contest.game)
-        self.memory = Memory(1 << 20)
-        random = np.random.default_rng(0)
-        defences = all_defences(contest.position, contest.game)
-        self.defender = Side(False, random.permutation(defences))
-        self.attacker = Side(True, attack_numbers(contest.attacks()))
+        super().__init__(contest)
         self.table = np.zeros((0, 0), np.int8)
-
-    @property
-    def tables(self) -> int:
-        """How many grounds of step 3 were looked at."""
-        return int(self.memory.counts[native.LOOKED_AT])
-
-    def unbeaten(self, own: Side, other: Side, some: list[int] | None = None) -> int | None:
-        """One of one's deployments that nothing refutes, or of some of them.
-
-        `few` of the other side gathers what refuted, the most useful first.
-        """
-        plans = own.plans if some is None else own.plans[some]
-        pool = np.zeros(POOL, np.int64)
-        pool[: len(other.few)] = other.few
-        state = np.array([0, 0, len(other.few)], np.int64)
-        while state[0] < len(plans):
-            self.contest.clock.look()
-            self.contest.met += native.refute_each(
-                plans,
-                other.plans,
-                own.attacks,
-                pool,
-                state,
-                PAIRS_AT_ONCE,
-                self.facts,
-                *self.memory.arrays,
-            )
-            if state[1] == len(other.plans):
-                return int(state[0]) if some is None else some[state[0]]
-        other.few = [int(one) for one in pool[: state[2]]]
-        return None
 
     def wins(self) -> Array:
         """The game of the few: 1 where the Attacker wins."""

@@ -466,13 +466,15 @@ def fill(attacks, defences, table, facts, firsts, seconds, answers, counts):  # 
 
 @kernel
 def refute_each(  # type: ignore[no-untyped-def]
-    own, others, own_attacks, pool, state, budget, facts, firsts, seconds, answers, counts
+    own, others, own_attacks, pool, state, budget, record, facts, firsts, seconds, answers, counts
 ):
     """Find for each of one's own deployments one of the other side that refutes it.
 
     `pool` holds those found, the latest first. `state` holds the deployment looked at, how far the
-    other side's were gone through for it, and how many are in the pool, so that a call that has
-    used up its budget of pairs can be followed by another. Ends early at one that nothing refutes.
+    other side's were gone through for it, how many are in the pool, and how many did not refute
+    it, so that a call that has used up its budget of pairs can be followed by another. `record`
+    gets for each what refutes it, and how many did not before. Ends early at one that nothing
+    refutes.
     """
     work = np.empty((5, 11), np.int64)
     spent = 0
@@ -489,8 +491,10 @@ def refute_each(  # type: ignore[no-untyped-def]
                     for earlier in range(place, 0, -1):
                         pool[earlier] = pool[earlier - 1]
                     pool[0] = other
+                    record[state[0], 0] = other
                     refuted = True
                     break
+                state[3] += 1
         while not refuted and state[1] < len(others):
             if spent >= budget:
                 return spent
@@ -504,11 +508,15 @@ def refute_each(  # type: ignore[no-untyped-def]
                     pool[earlier] = pool[earlier - 1]
                 pool[0] = other
                 state[2] = min(state[2] + 1, len(pool))
+                record[state[0], 0] = other
                 refuted = True
+            else:
+                state[3] += 1
         if not refuted:
             return spent
+        record[state[0], 1] = state[3]
         state[0] += 1
-        state[1] = 0
+        state[1] = state[3] = 0
         if spent >= budget:
             return spent
     return spent

@@ -17,7 +17,7 @@ from verify.certificates.judge import Judge
 from verify.certificates.state import Strategy, chosen, state_key
 from verify.search.clock import Clock, OutOfTime
 from verify.search.contest import Contest
-from verify.search.forced import Refuters
+from verify.search.forced import Refuters, Try, tries
 from verify.search.known import Chance, Plan
 from verify.search.known import Strategy as Mixture
 from verify.search.questions import Answer, Question
@@ -106,14 +106,11 @@ def _listed(strategy: Mixture[Plan]) -> list[dict[str, object]]:
 
 def _of_no_forced_attack(contest: Contest, written: "_Written") -> Proof:
     """A family of defences, and for each attack in the engine's order the one that refutes it."""
-    refuters = Refuters(contest)
     by_attack: dict[AttackerPlan, DefenderPlan] = {}
-    for attack in contest.attacks():
-        refuted = refuters.refute(attack)
-        assert refuted is not None
-        by_attack[attack] = refuted.defence
-        if written.strategy is not None:
-            written.add(attack, refuted.defence)
+    for one in tries(contest, Refuters(contest)):
+        assert isinstance(one, Try)
+        by_attack[one.attack] = one.defence
+        written.add(one.attack, one.defence)
     family = list(dict.fromkeys(by_attack.values()))
     places = {defence: place for place, defence in enumerate(family)}
     in_order = engine.choices(contest.start, contest.game)

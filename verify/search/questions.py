@@ -68,7 +68,7 @@ def answered(question: Question, game: Game) -> Answer:
         answer = _ANSWERS[question.mode](question, contest, counted)
     except OutOfTime:
         answer = Answer("unknown", why=(_OUT_OF_TIME,))
-    stats = {**counted, "met": contest.met, "tables": contest.search.tables}
+    stats = {**counted, "met": contest.met, "tables": contest.search.tables + contest.grounds}
     return replace(answer, stats=stats)
 
 

@@ -10,6 +10,7 @@ from model.seven_ronin import engine
 from model.seven_ronin.rulings import recorded, rulings_json, with_reading
 from model.seven_ronin.table import Game
 from model.seven_ronin.trace import Event, Outcome
+from verify.shell.decisions import first_apart
 from verify.shell.failures import error_json
 from verify.shell.rounds import played
 from verify.shell.setting import Setting
@@ -87,6 +88,21 @@ def parted_at(a: Side, b: Side) -> int | None:
     return None if a.end_json() == b.end_json() else len(a.happenings)
 
 
+def decided_apart(a: Side, b: Side) -> tuple[int, tuple[Happening, Happening]] | None:
+    """Before which happening the Defender decides on one side only, and how each tells that.
+
+    Two rounds may go the same way although somebody else decided something in them.
+    """
+    if not (isinstance(a.end, Outcome) and isinstance(b.end, Outcome)):
+        return None
+    games = [Game(one.setting.village, one.setting.rulings) for one in (a, b)]
+    found = first_apart((a.end, games[0]), (b.end, games[1]))
+    if found is None:
+        return None
+    number, clause, (in_a, in_b) = found
+    return number, ((clause.id, in_a), (clause.id, in_b))
+
+
 def apart(a: Side, b: Side) -> list[str]:
     """The points that the two read differently."""
     return [name for name, reading in a.readings.items() if b.readings[name] != reading]
@@ -109,7 +125,7 @@ class Suspect:
 
 def suspects(trace: object, a: Side, b: Side) -> list[Suspect]:
     """The points that may have parted the two, those that alone do so first."""
-    parts = parted_at(a, b)
+    parts = _parted_or_decided_at(a, b)
     if parts is None:
         return []
     consulted = _consulted_until(parts, a) | _consulted_until(parts, b)
@@ -118,10 +134,17 @@ def suspects(trace: object, a: Side, b: Side) -> list[Suspect]:
         if name in consulted:
             rulings = with_reading(a.setting.rulings, name, b.readings[name])
             changed = side(trace, Setting(a.setting.village, rulings, ()))
-            earliest = parted_at(a, changed)
+            earliest = _parted_or_decided_at(a, changed)
             alone = earliest is not None and earliest <= parts
             found.append(Suspect(name, a.readings[name], b.readings[name], alone))
     return sorted(found, key=lambda suspect: not suspect.alone)
+
+
+def _parted_or_decided_at(a: Side, b: Side) -> int | None:
+    parts = parted_at(a, b)
+    if parts is None and (decided := decided_apart(a, b)) is not None:
+        return decided[0]
+    return parts
 
 
 class _Parted(Exception):

@@ -127,7 +127,7 @@ def _abilities_of(area: Space, acting: Space, table: Table, game: Game) -> Itera
 def used(choice: AreaUse, table: Table, game: Game) -> Table:
     """The table after a legal use of an area's ability, which is spent for this round."""
     area = area_of(choice)
-    table = table._replace(used=table.used | {area}, once_used=table.once_used | {area})
+    table = table._replace(used=table.used | {area})
     if not isinstance(choice, UseInn):
         return _done(choice, area, table, game)
     copied = area_of(choice.copies)
@@ -216,7 +216,7 @@ def pass_refusal(table: Table, game: Game) -> Refusal | None:
             return None
         case AreaAbilitiesDuty.OBLIGATORY:
             for area in USABLE_AREAS:
-                if area not in table.once_used and any(True for _ in uses_of(area, table, game)):
+                if any(True for _ in uses_of(area, table, game)):
                     return Refusal(book.AREA_GEN_05, f"{area} can and must be used first")
             return None
         case other:

@@ -19,7 +19,7 @@ from model.seven_ronin.ambiguities.passage_and_graves import (
     PassageUnfought,
 )
 from model.seven_ronin.line import UseBurialGrounds, UsePassage
-from model.seven_ronin.pieces import AREAS, SPACES, Space
+from model.seven_ronin.pieces import AREAS, SPACES, Side, Space
 from model.seven_ronin.rules.abilities import fewest_of_up_to_two, some
 from model.seven_ronin.rules.areas import may_be_idle
 from model.seven_ronin.rules.limits import threat_left, uses_threat
@@ -198,8 +198,7 @@ def ninja_brought(choice: UsePassage, table: Table, game: Game) -> Table:
     if choice.count == 0:
         return table
     if must_be_divided(area, table, game):
-        divider = divider_of(area, table, game)
-        assert divider is not None
+        divider = divider_of(area, table, game) or Side.DEFENDER
         return table._replace(divided=area, divider=divider)
     return fought(area, only_division(area, table, game), table, game)
 

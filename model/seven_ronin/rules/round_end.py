@@ -116,7 +116,6 @@ def time_advanced(table: Table, game: Game) -> Table:
         held=(),
         named_in_vain=frozenset(),
         used=frozenset(),
-        once_used=frozenset(),
         lost=frozenset(),
         unfought=frozenset(),
         copied=(),

@@ -72,7 +72,7 @@ def is_tasuke_cancelled(table: Table, game: Game) -> bool:
 
 @rule(book.RONIN_TAS_02, book.WOUNDS_10)
 def divider_of(area: Space, table: Table, game: Game) -> Side | None:
-    """Who divides the wounds of a shared area; None where her companion comes first."""
+    """Who divides the wounds of a shared area; None where Tasuke's companions come first."""
     if table.places[Ronin.TASUKE.number] is not area:
         return Side.DEFENDER
     match game.rulings.tasuke_division_times:
@@ -100,8 +100,10 @@ def divider_of(area: Space, table: Table, game: Game) -> Side | None:
 def must_be_divided(area: Space, table: Table, game: Game) -> bool:
     """Whether somebody has a choice in dividing the wounds of an area."""
     ninja = table.ninja[area.number]
-    if not ninja or table.places.count(area) < 2 or divider_of(area, table, game) is None:
+    if not ninja or table.places.count(area) < 2:
         return False
+    if divider_of(area, table, game) is None:
+        return table.places.count(area) > 2 and ninja < _room_before_tasuke(area, table, game)
     match game.rulings.tasuke_division_room:
         case TasukeDivisionRoom.FILL_ALL_ROOM:
             return ninja < _room_there(area, table, game)
@@ -129,6 +131,20 @@ def is_possible_split(split: Split, area: Space, table: Table, game: Game) -> bo
             assert_never(other)
 
 
+def _room_before_tasuke(area: Space, table: Table, game: Game) -> int:
+    others = [ronin for ronin in table.ronin_on(area) if ronin is not Ronin.TASUKE]
+    return sum(room(ronin, table, game) for ronin in others)
+
+
+@rule(book.RONIN_TAS_02)
+def is_tasuke_last(split: Split, area: Space, table: Table, game: Game) -> bool:
+    """Whether she takes only what her companions have no room for, where they come first."""
+    if divider_of(area, table, game) is not None:
+        return True
+    others = sum(count for ronin, count in split if ronin is not Ronin.TASUKE)
+    return others == min(table.ninja[area.number], _room_before_tasuke(area, table, game))
+
+
 def divisions(area: Space, table: Table, game: Game) -> Iterator[Divide]:
     """Every way to divide the wounds of a shared area."""
     there = table.ronin_on(area)
@@ -143,7 +159,7 @@ def divisions(area: Space, table: Table, game: Game) -> Iterator[Divide]:
                 yield ((ronin[0], count), *rest)
 
     for split in spread(there, ninja):
-        if is_possible_split(split, area, table, game):
+        if is_possible_split(split, area, table, game) and is_tasuke_last(split, area, table, game):
             yield Divide(area, split)
 
 
@@ -174,6 +190,8 @@ def divide_refusal(choice: Divide, table: Table, game: Game) -> Refusal | None:
         if choice.split != only:
             right = ", ".join(f"{ronin} {count}" for ronin, count in only)
             return Refusal(book.WOUNDS_10, f"nobody divides on {area}: it must be {right}")
+    if not is_tasuke_last(choice.split, area, table, game):
+        return Refusal(book.RONIN_TAS_02, f"Tasuke's companions on {area} come first")
     return None
 
 
@@ -273,8 +291,7 @@ def asked_to_divide(table: Table, game: Game) -> Table:
     done = {division.area for division in table.divisions}
     for area in AREAS:
         if area not in done and must_be_divided(area, table, game):
-            divider = divider_of(area, table, game)
-            assert divider is not None
+            divider = divider_of(area, table, game) or Side.DEFENDER
             return table._replace(divided=area, divider=divider)
     return table._replace(divided=None)
 

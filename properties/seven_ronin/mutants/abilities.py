@@ -287,6 +287,24 @@ def of_abilities() -> Iterator[Mutant]:
         ),
     )
     yield Mutant(
+        "RONIN-MUS-01",
+        "Musashi strikes down two if nobody acts before him",
+        Edit(
+            "rules.abilities:ninja_struck_down",
+            "(area, 1)",
+            "(area, 1 if table.used else min(2, table.ninja[area.number]))",
+        ),
+    )
+    yield Mutant(
+        "RONIN-MUS-01",
+        "Musashi must strike if he can",
+        Edit(
+            "rules.ability_uses:musashis_duty_refusal",
+            "case MusashiDuty.OPTIONAL:\n            return None\n        case ",
+            "case MusashiDuty.OPTIONAL | ",
+        ),
+    )
+    yield Mutant(
         "RONIN-MUS-02",
         "Musashi strikes new ninja only",
         Edit(

@@ -54,6 +54,15 @@ def of_areas() -> Iterator[Mutant]:
         ),
     )
     yield Mutant(
+        "AREA-GEN-05",
+        "the Attacker must use every area that he can",
+        Edit(
+            "rules.area_uses:pass_refusal",
+            "case AreaAbilitiesDuty.OPTIONAL:\n            return None\n        case ",
+            "case AreaAbilitiesDuty.OPTIONAL | ",
+        ),
+    )
+    yield Mutant(
         "AREA-GEN-06",
         "only areas held since step 3 began may be used",
         Edit(
@@ -244,6 +253,15 @@ def of_areas() -> Iterator[Mutant]:
             "rules.passage_and_graves:numbers_brought",
             "range(fewest_of_up_to_two(game), most + 1)",
             "range(most, most + 1)",
+        ),
+    )
+    yield Mutant(
+        "AREA-PAS-01",
+        "those whom the Passage brings come from the General Supply",
+        Edit(
+            "rules.passage_and_graves:ninja_brought",
+            "reserves=table.reserves - choice.count",
+            "supply=table.supply - choice.count",
         ),
     )
     yield Mutant(

@@ -191,6 +191,11 @@ def of_attackers_planning() -> Iterator[Mutant]:
         Edit("rules.planning:duty_and_attacks", "force=force, is_bound=True", "force=force"),
     )
     yield Mutant(
+        "PLAN-A-10",
+        "an Attacker who cannot reach the minimum has no legal deployment",
+        Edit("rules.planning:duty_and_attacks", "if meeting.count():", "if True:"),
+    )
+    yield Mutant(
         "PLAN-A-11",
         "no ninja may be sent to the Green",
         Edit("rules.limits:green_numbers", "return range(2)", "return range(1)"),

@@ -21,6 +21,15 @@ def of_victory() -> Iterator[Mutant]:
             "if not table.living and any(table.ninja):",
         ),
     )
+    yield Mutant(
+        "VICTORY-01",
+        "the round is played to its end although somebody has won",
+        Edit(
+            "engine:_judged",
+            "return _decided(table, verdict, game)",
+            "return table._replace(verdict=table.verdict or verdict)",
+        ),
+    )
     yield Mutant("VICTORY-02", "four areas win", Fact("rules.victory:AREAS_TO_WIN", 4))
     yield Mutant("VICTORY-02", "it takes six areas to win", Fact("rules.victory:AREAS_TO_WIN", 6))
     yield Mutant(
@@ -130,6 +139,25 @@ def of_end() -> Iterator[Mutant]:
             "rules.round_end:board_cleared",
             "place if ronin",
             "place if place is Space.GREEN or ronin",
+        ),
+    )
+    yield Mutant(
+        "END-01",
+        "the fallen come back to the Defender with those who leave the board",
+        Edit(
+            "rules.round_end:board_cleared",
+            "places=stayed, stayed=stayed",
+            "places=stayed, stayed=stayed, living=RONIN",
+        ),
+    )
+    yield Mutant(
+        "END-01",
+        "a night beside the board heals all wounds",
+        Edit(
+            "rules.round_end:board_cleared",
+            "places=stayed, stayed=stayed",
+            "places=stayed, stayed=stayed, wounds=(0,) * 7, "
+            "supply=table.supply + sum(table.wounds)",
         ),
     )
     yield Mutant(

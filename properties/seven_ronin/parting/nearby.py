@@ -38,6 +38,16 @@ def settled(record: Record) -> Record:
     return Record(settled_position, AttackerPlan((0,) * len(SPACES)), DefenderPlan(tuple(left)), ())
 
 
+def without(record: Record, gone: Ronin) -> Record:
+    """The round with one more ronin eliminated before it, its entries dropped."""
+    return Record(
+        _eliminated(record.position, gone),
+        record.attacker,
+        DefenderPlan(_cleared(record.defender.places, gone)),
+        (),
+    )
+
+
 def _ninja_on_more_areas(record: Record, random: Random) -> Record:
     guarded = {*record.position.stayed, *record.defender.places}
     held = record.position.ninja
@@ -126,13 +136,7 @@ def _ronin_gone(record: Record, random: Random) -> Record:
     position = record.position
     if not position.living:
         return record
-    gone = random.choice(position.living)
-    return Record(
-        _eliminated(position, gone),
-        record.attacker,
-        DefenderPlan(_cleared(record.defender.places, gone)),
-        (),
-    )
+    return without(record, random.choice(position.living))
 
 
 def _eliminated(position: Position, gone: Ronin) -> Position:

@@ -6,7 +6,7 @@ The smallest of the rounds that part are made smaller still. Every result is a r
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from itertools import islice
 from random import Random
@@ -18,6 +18,7 @@ from model.seven_ronin.table import Game
 from model.seven_ronin.village import Village, standard_village
 from properties.seven_ronin.parting.candidates import Cast, cast_of, leaning, small_positions
 from properties.seven_ronin.parting.lockstep import parted_line
+from properties.seven_ronin.parting.nearby import settled
 from properties.seven_ronin.parting.readings import Pair, pairs_of
 from properties.seven_ronin.parting.record import Parting, Record, parting
 from properties.seven_ronin.parting.smaller import shrunk, shrunk_in_pairs
@@ -32,6 +33,12 @@ LINES = 100
 """At most so many of them,"""
 TABLES = 150
 """and at most so many tables of each."""
+SETTLED = 80
+"""Where nothing was found at all: at most so many rounds with nothing left to deploy,"""
+SHARE_SETTLED = 10
+"""or one for so many of the budget,"""
+SETTLED_TABLES = 1500
+"""and so many tables of each."""
 STARTS = 5
 """So many of them are made smaller."""
 TRIES = 1500
@@ -92,6 +99,12 @@ def search_pair(
                     parted[line.size[-1]] = line
         if len(parted) >= ENOUGH:
             break
+    if not parted:
+        for line in _settled_lines(pair, a, b, seed=seed, budget=budget):
+            looked_at += 1
+            if line is not None:
+                parted[line.size[-1]] = line
+                break
     found = sorted(parted.values(), key=lambda record: record.size)
     told = [record for record in found if tells(record, a, b)]
     holds = partial(tells if told else parts, a=a, b=b)
@@ -109,7 +122,25 @@ def search_pair(
     return Found(pair, Witness(best, shown), looked_at, tuple(found))
 
 
-def _line_from(record: Record, a: Game, b: Game) -> Record | None:
+def _settled_lines(
+    pair: Pair, a: Game, b: Game, *, seed: int, budget: int
+) -> Iterator[Record | None]:
+    """Where play meets no difference: all that can be done with what a round brought to the board.
+
+    Neither side has anything to deploy there, so that far more of the plays can be gone through.
+    """
+    random = Random(f"{seed} {pair.point} {pair.a} {pair.b} settled")
+    for record in islice(rounds(pair, a, b, random), min(SETTLED, budget // SHARE_SETTLED)):
+        start = None if record is None else settled(record)
+        if start is None:
+            yield None
+            continue
+        start = replace(start, position=replace(start.position, reserves=0))
+        possible = is_possible(start.position, a, b)
+        yield _line_from(start, a, b, most=SETTLED_TABLES) if possible else None
+
+
+def _line_from(record: Record, a: Game, b: Game, *, most: int = TABLES) -> Record | None:
     """A line with the deployments of a record that parts the readings, if they are not too many."""
     for game in (a, b):
         table = engine.begun(record.position)
@@ -119,7 +150,7 @@ def _line_from(record: Record, a: Game, b: Game) -> Record | None:
             table = engine.carried_out(table, plan, game)
         if table.step is Step.FINISHED:
             return None
-    return parted_line(record, a, b, most=TABLES)
+    return parted_line(record, a, b, most=most)
 
 
 def games_of(pair: Pair, village: Village | None = None) -> tuple[Game, Game]:

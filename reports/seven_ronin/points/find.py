@@ -14,18 +14,18 @@ from properties.seven_ronin.parting.never import never_part
 from properties.seven_ronin.parting.readings import Pair, pairs_of
 from properties.seven_ronin.parting.record import SIZES, Parting, Record, parting
 from properties.seven_ronin.parting.search import Found, Witness, games_of, search_pair
-from reports.seven_ronin.severity import HIGHEST, Severity, severity
+from reports.seven_ronin.odds import LOOKS
+from reports.seven_ronin.severity import HIGHEST, TABLES, Severity, severity
 
 FORMAT = 1
 Json = dict[str, object]
 
 
-def found(point: str, *, seed: int, budget: int, rounds: int) -> Json:
-    """All that the searches come to within the budget, apart from how often the point comes up.
+def found(point: str, *, seed: int, budget: int) -> Json:
+    """All that the searches come to within the budget.
 
     The budget is the number of rounds played to find a witness for a pair of readings; a fifth as
-    many games are played to reach one, and half as many positions weighed for severity. How
-    many rounds of a style are played to see how often it comes up is only noted here.
+    many games are played to reach one, and half as many positions weighed for severity.
     """
     pairs: list[Json] = []
     judged: list[tuple[Pair, Severity]] = []
@@ -35,7 +35,7 @@ def found(point: str, *, seed: int, budget: int, rounds: int) -> Json:
         pairs.append(_pair_json(result, reached, games, proof))
         if proof is None:
             judged.append((pair, severity(result, seed=seed, budget=budget // 2)))
-    budgets = f"--seed {seed} --budget {budget} --rounds {rounds}"
+    budgets = f"--seed {seed} --budget {budget}"
     return {
         "format": FORMAT,
         "point": point,
@@ -44,15 +44,13 @@ def found(point: str, *, seed: int, budget: int, rounds: int) -> Json:
             "command": f"python -m reports.seven_ronin.points --find {point} {budgets}",
             "seed": seed,
             "budget": budget,
-            "rounds": rounds,
             "version": version("ronin"),
         },
         "status": _status(pairs),
         "pairs": pairs,
-        "severity": _severity_json(judged, budget // 2),
-        "worth": _worth_json(judged),
-        "frequency": [],
-        "gains": [_gains_json(pair, each) for pair, each in judged],
+        "severity": severity_json(judged, budget // 2),
+        "worth": worth_json(judged),
+        "gains": [gains_json(pair, each) for pair, each in judged],
     }
 
 
@@ -140,7 +138,7 @@ def interactions(witness: Witness, pair: Pair) -> Iterator[Json]:
                     }
 
 
-def _severity_json(judged: list[tuple[Pair, Severity]], budget: int) -> Json:
+def severity_json(judged: list[tuple[Pair, Severity]], budget: int) -> Json:
     """The highest rung over all pairs, with what was looked at for the next."""
     if not judged:
         return {"rung": 0, "pair": None, "evidence": None, "next": None}
@@ -158,6 +156,7 @@ def _severity_json(judged: list[tuple[Pair, Severity]], budget: int) -> Json:
         else {
             "rung": above,
             "searched": "positions near those in which the readings part",
+            "each": f"{TABLES} tables below a pair of deployments and {LOOKS:,} pairs for the odds",
             "looked_at": looked_at,
             "given_up": given_up,
             "budget": budget * len(judged),
@@ -170,7 +169,7 @@ def _severity_json(judged: list[tuple[Pair, Severity]], budget: int) -> Json:
     }
 
 
-def _worth_json(judged: list[tuple[Pair, Severity]]) -> Json | None:
+def worth_json(judged: list[tuple[Pair, Severity]]) -> Json | None:
     """What the extra choice is worth, for a point that stops at the first rung."""
     rungs = {each.shown.rung for _, each in judged if each.shown}
     if rungs != {1}:
@@ -186,7 +185,7 @@ def _worth_json(judged: list[tuple[Pair, Severity]]) -> Json | None:
     return {"text": text, "compared": len(compared), "other_next_positions": elsewhere}
 
 
-def _gains_json(pair: Pair, weighed: Severity) -> Json:
+def gains_json(pair: Pair, weighed: Severity) -> Json:
     """Whose best result of the round rises when the second reading takes the first one's place."""
     attacker = sum(each.b.value > each.a.value for each in weighed.compared)
     defender = sum(each.b.value < each.a.value for each in weighed.compared)

@@ -69,7 +69,7 @@ def basis(
         nothing_found=statuses["nothing-found"],
         lost=sum(any(p.lost for p in one.pairs) for one in modelled),
         rungs=tuple(sorted(rungs.items())),
-        rounds_counted=sum(_rounds_counted(one) for one in searched),
+        rounds_counted=_rounds_counted(searched),
         rounds_looked_at=sum(
             pair["looked_at"] or 0 for one in searched if one.found for pair in one.found["pairs"]
         ),
@@ -91,9 +91,10 @@ def _is_reachable(pair: Pair) -> bool:
     )
 
 
-def _rounds_counted(point: Told) -> int:
-    counted = (point.found or {}).get("frequency") or ()
-    return sum(one["rounds"] for one in counted)
+def _rounds_counted(points: Sequence[Told]) -> int:
+    """Each style once: all points are looked for in the same rounds."""
+    counted = (each for one in points for each in (one.found or {}).get("frequency") or ())
+    return sum({one["style"]: one["rounds"] for one in counted}.values())
 
 
 def _assumed(village: Village) -> list[str]:

@@ -20,6 +20,7 @@ from reports.seven_ronin.report.blocks import (
     Words,
 )
 from reports.seven_ronin.report.line_words import choice_words, line_words, position_words
+from reports.seven_ronin.report.reach_parts import beyond_play_parts, evidence_parts
 from reports.seven_ronin.report.stored import RUNGS, Found, positions_compared, severity_of
 from reports.seven_ronin.report.told import Told
 
@@ -37,12 +38,16 @@ def severity_parts(point: Told) -> Iterator[Block]:
     rung = severity_of(point.found)
     if point.found is None or rung is None:
         yield Para("Not searched yet." if point.found is None else "Nothing was found.", "missing")
+        if point.found is not None:
+            yield from beyond_play_parts(point.name, point.found["severity"] or {})
         return
     severity = point.found["severity"]
     yield Para((Strong(f"Rung {rung} of 5: "), f"{RUNGS[rung]}."))
     evidence = severity.get("evidence")
     if evidence:
         yield from _values(point.name, severity, evidence)
+        yield from evidence_parts(evidence)
+    yield from beyond_play_parts(point.name, severity)
     worth = point.found.get("worth")
     if worth:
         yield Para((Strong("What the extra choice is worth: "), worth["text"]))
@@ -72,6 +77,9 @@ def _value(value: Any, point: str) -> tuple[Inline, ...]:
     match value:
         case str():
             return (value,)
+        case {"forced": sure, "chance": share}:
+            told = "an attack wins for sure" if sure == "yes" else "no attack wins for sure"
+            return (told,) if share is None else (told, ", and the Attacker wins ", _odds(share))
         case {"attacks": count}:
             return (f"{count:,} deployments of the Attacker",)
         case {"defences": count}:
@@ -90,6 +98,11 @@ def _value(value: Any, point: str) -> tuple[Inline, ...]:
             return (Code(json.dumps(value, ensure_ascii=False)),)
 
 
+def _odds(share: str) -> str:
+    known = {"0": "never", "1": "always"}.get(share)
+    return f"{known or f'{share} of the time'} if both play their best"
+
+
 def _next(searched: Mapping[str, Any] | None) -> Iterator[Block]:
     if not searched:
         return
@@ -98,6 +111,8 @@ def _next(searched: Mapping[str, Any] | None) -> Iterator[Block]:
     found = searched.get("found") or 0
     given_up = searched.get("given_up") or 0
     left = f", {given_up:,} of them given up" if given_up else ""
+    if given_up and searched.get("each"):
+        left += f" after {searched['each']}"
     yield Para(
         (
             Strong(f"Searched for rung {rung}"),
@@ -124,6 +139,13 @@ def often_parts(point: Told) -> Iterator[Block]:
             )
         )
         for one in counted
+    )
+    rounds = {one["style"]: one["rounds"] for one in counted}
+    yield Para(
+        f"Counted in {sum(rounds.values()):,} rounds of random games from the set-up, played in "
+        f"{len(rounds)} styles. It came up where at some moment the legal choices or the result of "
+        "a choice differ; the winner changed where the same choices, as far as they are legal, "
+        "lead to another end of the game in that round."
     )
     against = counted[0]["pair"][0]
     head = ("Style of play", "Reading", "Rounds", "Came up", "Winner changed")

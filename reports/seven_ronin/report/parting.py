@@ -17,13 +17,12 @@ from model.seven_ronin.table import Game, Table
 from model.seven_ronin.trace import Outcome, replay
 from model.seven_ronin.village import Village
 from reports.seven_ronin.report.blocks import Happening
-from reports.seven_ronin.report.decisions import first_apart
 from reports.seven_ronin.scene import Scene
 from reports.seven_ronin.scenes import scene_of_position, scene_of_table
 from verify.shell.register import clauses_of
 from verify.shell.rounds import played_through
 from verify.shell.setting import Setting
-from verify.shell.sides import Side, parted_at, side
+from verify.shell.sides import Side, decided_apart, parted_at, side
 
 Trace = Mapping[str, Any]
 
@@ -104,12 +103,10 @@ def parting(
     number = parted_at(a, b)
     if number is not None:
         rows = tuple(_aligned(a.happenings, b.happenings, number))
-    elif (decided := _decided_apart(a, b)) is not None:
+    elif (decided := decided_apart(a, b)) is not None:
         number, told = decided
-        clause = clauses_of(REGISTER[point])[0]
         alike = [(one, one) for one in a.happenings]
-        parted = ((clause, told[0]), (clause, told[1]))
-        rows = (*alike[:number], parted, *alike[number:])
+        rows = (*alike[:number], told, *alike[number:])
     else:
         return None
     text = format_position(position)
@@ -128,14 +125,6 @@ def parting(
         _first_clause(point, rows, number),
         (endings[0], endings[1]),
     )
-
-
-def _decided_apart(a: Side, b: Side) -> tuple[int, tuple[str, str]] | None:
-    """Where the Defender decides something under one reading only; None if nowhere."""
-    if not (isinstance(a.end, Outcome) and isinstance(b.end, Outcome)):
-        return None
-    games = [Game(one.setting.village, one.setting.rulings) for one in (a, b)]
-    return first_apart((a.end, games[0]), (b.end, games[1]))
 
 
 def _first_clause(

@@ -184,23 +184,28 @@ def _commands(point: Told) -> str:
     lines += _questions(point.found)
     if point.found:
         lines.append(f"$ {point.found['found_by']['command']}")
+        weighed = (point.found.get("severity") or {}).get("found_by")
+        if weighed:
+            lines.append(f"$ {weighed['command']}")
     lines.append("$ ronin report --out build/report")
     return "\n".join(lines)
 
 
 def _questions(found: Found | None) -> Iterator[str]:
     """The two questions whose answers differ, where the severity rests on such."""
-    mode = {4: "given", 5: "forced"}.get(severity_of(found) or 0)
-    if found is None or mode is None or not found["severity"].get("evidence"):
+    rung = severity_of(found)
+    if found is None or rung not in (4, 5) or not found["severity"].get("evidence"):
         return
     severity = found["severity"]
     evidence = severity["evidence"]
     position = position_words(evidence["position"], found["point"])
-    plans = "".join(
-        f" --{side} '{json.dumps(evidence[side])}'"
-        for side in ("attacker", "defender")
-        if mode == "given"
-    )
+    mode, plans = "given", ""
+    if rung == 4:
+        sides = ("attacker", "defender")
+        plans = "".join(f" --{side} '{json.dumps(evidence[side])}'" for side in sides)
+    else:
+        mode = "chance" if isinstance(evidence["a"], dict) and evidence["a"]["chance"] else "forced"
     for reading in severity["pair"]:
-        rulings = f"--rulings {found['point']}={reading}"
-        yield f"$ ronin ask {position} --mode {mode}{plans} {rulings}"
+        rulings = {**found["base"]["with"], found["point"]: reading}
+        words = "".join(f" --rulings {name}={taken}" for name, taken in rulings.items())
+        yield f"$ ronin ask {position} --mode {mode}{plans}{words}"

@@ -1,15 +1,18 @@
 """What was searched for each point and stored: witnesses, severity, how often, who gains.
 
-`reports/seven_ronin/points/NAME.json` holds one point. Nothing of it is believed: a witness is
-played again before it is shown.
+`reports/seven_ronin/points/NAME.json` holds one point, `frequencies.json` beside it how often each
+comes up. A witness is not believed: it is played again before it is shown.
 """
 
 from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 from model.strict_json import expect_object, read_json
+from properties.seven_ronin.parting.readings import Pair
+from reports.seven_ronin.frequencies import frequency
+from reports.seven_ronin.reached import with_reach
 
 FOLDER = Path(__file__).parents[1] / "points"
 
@@ -23,7 +26,10 @@ def stored(name: str, folder: Path = FOLDER) -> Found | None:
     file = folder / f"{name}.json"
     if not file.is_file():
         return None
-    return expect_object(read_json(file.read_text(encoding="utf-8"), where=file.name), where=name)
+    text = file.read_text(encoding="utf-8")
+    found = expect_object(read_json(text, where=file.name), where=name)
+    pairs = [Pair(name, each["a"], each["b"]) for each in cast(list[Any], found["pairs"])]
+    return with_reach({**found, "frequency": list(frequency(pairs, folder))}, folder)
 
 
 def severity_of(found: Found | None) -> int | None:
@@ -44,20 +50,12 @@ RUNGS = {
 """What each rung of the ladder means."""
 
 
-DRAWN = "odd"
-"""The style whose rounds start from positions drawn at random; the others play from the set-up."""
-
-
 def share_of_rounds(found: Found | None, what: str) -> float | None:
     """The highest share, over styles of play and pairs, of rounds in which a point came up.
 
     With `winner_changed` for `what`: in which the other reading changes the winner.
     """
-    counted = [
-        one
-        for one in (found or {}).get("frequency") or ()
-        if one["style"] != DRAWN and one["rounds"]
-    ]
+    counted = [one for one in (found or {}).get("frequency") or () if one["rounds"]]
     return max((one[what] / one["rounds"] for one in counted), default=None)
 
 

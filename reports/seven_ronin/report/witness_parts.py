@@ -1,6 +1,5 @@
 """The rounds that tell the readings of a point apart: drawn, told in columns, and ended."""
 
-import json
 from collections.abc import Iterator, Mapping
 from typing import cast
 
@@ -9,17 +8,16 @@ from reports.seven_ronin.report.blocks import (
     Block,
     Code,
     Facts,
-    Fold,
     Heading,
     Para,
     Picture,
-    Pre,
     Stories,
     Words,
     clause_link,
 )
 from reports.seven_ronin.report.line_words import line_words
 from reports.seven_ronin.report.parting import Parting
+from reports.seven_ronin.report.reach_parts import game_parts, reach_words
 from reports.seven_ronin.report.told import Pair, Told, Witness
 
 _SIZES = {
@@ -63,6 +61,8 @@ def _pair(pair: Pair) -> Iterator[Block]:
             yield Para(_nothing(pair), "missing")
     else:
         yield from _shown(pair.smallest, _how_small(pair.smallest, pair), ends=True)
+        if pair.smallest.game is not None:
+            yield from game_parts(pair.smallest.game)
     if pair.reachable is None:
         if pair.smallest is not None and pair.smallest.found.get("reachable") != "yes":
             yield Para("No game from the set-up was found that shows the difference.", "missing")
@@ -70,10 +70,9 @@ def _pair(pair: Pair) -> Iterator[Block]:
     yield Heading(3, "Reached by a game from the set-up")
     if pair.smallest and pair.reachable.parting.trace == pair.smallest.parting.trace:
         yield Para("The position above is reached by play.")
-        yield from _game(pair.reachable)
-        return
-    yield from _shown(pair.reachable, _how_reached(pair.reachable), ends=False)
-    yield from _game(pair.reachable)
+    else:
+        yield from _shown(pair.reachable, _how_reached(pair.reachable), ends=False)
+    yield from game_parts(pair.reachable.game or ())
 
 
 def _nothing(pair: Pair) -> str:
@@ -94,12 +93,7 @@ def _how_small(witness: Witness, pair: Pair) -> Words:
     proved = found.get("minimal") == "proved"
     first = "Proved to be the smallest there is" if proved else "The smallest that was found"
     looked_at = cast(int, pair.found.get("looked_at") or 0)
-    reach = (
-        "A game from the set-up reaches it."
-        if found.get("reachable") == "yes"
-        else "It is not shown that a game from the set-up reaches it."
-    )
-    return f"{first}, out of {looked_at:,} rounds: {_size(found)}. {reach}"
+    return f"{first}, out of {looked_at:,} rounds: {_size(found)}. {reach_words(found)}"
 
 
 def _how_reached(witness: Witness) -> Words:
@@ -140,19 +134,3 @@ def told_parts(shown: Parting, *, ends: bool = True) -> Iterator[Block]:
             blocks.append(Picture(end.scene, end.text))
         parts.append((f"The end if {end.reading}", tuple(blocks)))
     yield Beside(tuple(parts))
-
-
-def _game(witness: Witness) -> Iterator[Block]:
-    if not witness.game:
-        yield Para("It is the first round of the game.")
-        return
-    rounds = "\n".join(json.dumps(trace, ensure_ascii=False) for trace in witness.game)
-    count = len(witness.game)
-    title = "The round before it" if count == 1 else f"The {count} rounds before it"
-    yield Fold(
-        title,
-        (
-            Para(("One a line, as ", Code("ronin replay --game"), " reads them.")),
-            Pre(rounds, "json"),
-        ),
-    )

@@ -4,7 +4,6 @@ import z3
 
 from model.seven_ronin import rulebook as book
 from model.seven_ronin.pieces import AREAS, AREAS_TO_WIN, FIELDS, RONIN, ROUNDS, Space
-from model.seven_ronin.rulings import ENGLISH
 from verify.proofs.possible_tables import every
 from verify.proofs.statement import Without, proves
 from verify.proofs.stretches import Stage, Stretch
@@ -55,7 +54,6 @@ def ninja_stay_overnight(made: Stretch) -> Term:
 @proves(
     Stage.END,
     fails=Without(Stage.END, book.END_03),
-    needs=(ENGLISH.ninja_marker_limit,),
 )
 def the_next_round_can_begin(made: Stretch) -> Term:
     """Of every End Phase."""
@@ -118,7 +116,6 @@ def _counted(table: SymTable) -> Term:
 @proves(
     Stage.END,
     fails=Without(Stage.END, book.END_05),
-    needs=(ENGLISH.inn_field_lost,),
 )
 def five_areas_win(made: Stretch) -> Term:
     """Of every End Phase that is reached."""
@@ -135,7 +132,6 @@ def the_eighth_round_is_the_last(made: Stretch) -> Term:
 @proves(
     Stage.END,
     fails=Without(Stage.END, book.END_05),
-    needs=(ENGLISH.inn_field_lost,),
 )
 def who_has_nothing_left_has_lost(made: Stretch) -> Term:
     """Of every game that is won."""

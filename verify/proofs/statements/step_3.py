@@ -4,7 +4,6 @@ import z3
 
 from model.seven_ronin import rulebook as book
 from model.seven_ronin.pieces import AREAS, RONIN, SPACES, Space
-from model.seven_ronin.rulings import ENGLISH
 from verify.proofs.statement import Without, proves
 from verify.proofs.stretches import Stage, Stretch
 from verify.proofs.terms import (
@@ -46,7 +45,6 @@ def the_inn_copies_what_is_held(made: Stretch) -> Term:
     Stage.AREA_USE,
     fails=Without(Stage.AREA_USE, book.AREA_WAT_01),
     speaks_of=(Space.WATCHTOWER,),
-    needs=(ENGLISH.ninja_marker_limit, ENGLISH.watchtower_refill),
 )
 def the_watchtower_hits_its_neighbours(made: Stretch) -> Term:
     """Of every use of the Watchtower, and of the Inn that copies it."""
@@ -135,7 +133,6 @@ def pen_and_shrine_only_name(made: Stretch) -> Term:
     Stage.AREA_USE,
     fails=Without(Stage.AREA_USE, book.AREA_BUR_01),
     speaks_of=(Space.BURIAL_GROUNDS,),
-    needs=(ENGLISH.idle_area_use,),
 )
 def the_burial_grounds_return_two(made: Stretch) -> Term:
     """Of every use of the Burial Grounds, and of the Inn that copies them."""
@@ -183,7 +180,6 @@ def the_passage_brings_two(made: Stretch) -> Term:
     Stage.AREA_USE,
     fails=Without(Stage.AREA_USE, book.WOUNDS_01),
     speaks_of=(Space.PASSAGE,),
-    needs=(ENGLISH.tasuke_division_room,),
 )
 def who_comes_by_the_passage_fights_at_once(made: Stretch) -> Term:
     """Of every use of the Passage, once wounds are divided."""

@@ -14,7 +14,6 @@ from model.seven_ronin.pieces import (
     Ronin,
     Space,
 )
-from model.seven_ronin.rulings import ENGLISH
 from verify.proofs.possible_tables import total
 from verify.proofs.statement import Without, also, proves
 from verify.proofs.stretches import COMBAT, Stage, Stretch
@@ -125,7 +124,6 @@ def _shrine_markers_overnight(made: Stretch) -> Term:
     Stage.WOUNDS,
     Stage.AREA_USE,
     fails=Without(Stage.WOUNDS, book.WOUNDS_05),
-    needs=(ENGLISH.reveal_order,),
 )
 def nothing_stays_contested(made: Stretch) -> tuple[Term, ...]:
     """From the end of step 2 on."""

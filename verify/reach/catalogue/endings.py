@@ -7,8 +7,11 @@ import z3
 from model.seven_ronin.line import UseInn, UsePassage, UseWatchtower
 from model.seven_ronin.pieces import AREAS, AREAS_TO_WIN, RONIN, ROUNDS, Space
 from model.seven_ronin.trace import Outcome
+from verify.reach.counts import how_many
 from verify.reach.goals import Goal, Last, Wanted, all_of
 from verify.seven_ronin.encodes import Term
+from verify.seven_ronin.symbols import Verdict
+from verify.seven_ronin.transition import SymRound
 
 
 def _won_by(*clauses: str) -> Callable[[Outcome], bool]:
@@ -78,15 +81,18 @@ def _passage_twice_from_three(outcome: Outcome) -> bool:
     return _won_by("VICTORY-02")(outcome) and len(uses) == 2 and len(held - taken) == 3
 
 
-AROUND_FIELD_2 = {
-    "yobu": "field_2",
-    "tasuke": "animal_pen",
-    "yumi": "animal_pen",
-    "taiko": "granary",
-    "hayai": "well",
-    "kabe": "shrine",
-    "musashi": "burial_grounds",
-}
+def _passage_twice_shown(last: SymRound) -> Iterator[Term]:
+    uses = last.line.area_uses
+    inn, passage = Space.INN.number, Space.PASSAGE.number
+    yield last.verdict == int(Verdict.FIVE_AREAS)
+    yield z3.Or(*(use.area == passage for use in uses))
+    yield z3.Or(*(z3.And(use.area == inn, use.copies == passage) for use in uses))
+    before = [
+        z3.And(last.then.ninja[area] > 0, *(use.to != area.number for use in uses))
+        for area in AREAS
+    ]
+    yield how_many(before) == 3
+
 
 GOALS = (
     Goal(
@@ -116,17 +122,8 @@ GOALS = (
         yes="Yes, in round {}.",
         seen=_passage_twice_from_three,
         takes=_five_areas,
+        shows=_passage_twice_shown,
         ends=True,
-        sketch=(
-            {
-                "attacker": {"passage": 1, "inn": 1, "field_3": 1},
-                "defender": AROUND_FIELD_2,
-                "choices": [
-                    {"use": "passage", "to": "field_2", "count": 2},
-                    {"use": "inn", "copies": "passage", "to": "field_2", "count": 2},
-                ],
-            },
-        ),
     ),
     Goal(
         name="all-ronin-fall",

@@ -2,11 +2,12 @@
 
 from collections.abc import Iterator
 
-from model.seven_ronin.pieces import NINJA_MARKERS, STARTING_RESERVES, Space
+from model.seven_ronin.pieces import NINJA_MARKERS, RONIN, SHRINE_MARKERS, STARTING_RESERVES, Space
 from model.seven_ronin.trace import Outcome
-from verify.reach.counts import one_if
+from verify.reach.counts import one_if, total
 from verify.reach.goals import Goal, Last
 from verify.seven_ronin.encodes import Term
+from verify.seven_ronin.transition import SymRound
 
 FEEDING = (Space.GRANARY, Space.INN, Space.WELL, Space.WATCHTOWER)
 ATTACKING = (Space.FIELD_3, Space.PASSAGE, Space.INN, Space.ANIMAL_PEN)
@@ -50,7 +51,12 @@ def _too_few(last: Last) -> Iterator[Term]:
 
 
 def _both_marks(last: Last) -> Iterator[Term]:
-    yield one_if(last.acts(Space.SHRINE)) + one_if(last.copies(Space.SHRINE)) == 2
+    yield one_if(last.acts(Space.SHRINE)) + one_if(last.copies(Space.SHRINE)) == SHRINE_MARKERS
+
+
+def _both_marks_shown(last: SymRound) -> Iterator[Term]:
+    yield total(last.then.shrine[ronin] for ronin in RONIN) == SHRINE_MARKERS
+    yield last.then.ninja[Space.SHRINE] > 0
 
 
 GOALS = (
@@ -120,27 +126,10 @@ GOALS = (
         yes="Yes: after round {} both lie on tiles for the next one.",
         seen=lambda outcome: (
             _open(outcome)
-            and len(outcome.next_position.shrine) == 2
+            and len(outcome.next_position.shrine) == SHRINE_MARKERS
             and outcome.next_position.ninja[Space.SHRINE.number] > 0
         ),
         takes=_both_marks,
-        sketch=(
-            {
-                "attacker": {"shrine": 1, "inn": 1},
-                "defender": {
-                    "yobu": "watchtower",
-                    "tasuke": "field_2",
-                    "yumi": "passage",
-                    "taiko": "field_3",
-                    "hayai": "animal_pen",
-                    "kabe": "granary",
-                    "musashi": "well",
-                },
-                "choices": [
-                    {"use": "shrine", "target": "yumi"},
-                    {"use": "inn", "copies": "shrine", "target": "taiko"},
-                ],
-            },
-        ),
+        shows=_both_marks_shown,
     ),
 )

@@ -9,6 +9,8 @@ from model.seven_ronin.trace import Outcome
 from verify.reach.counts import how_many, one_if
 from verify.reach.goals import Goal, Last, Wanted
 from verify.seven_ronin.encodes import Term
+from verify.seven_ronin.symbols import NONE
+from verify.seven_ronin.transition import SymRound
 
 
 def _open(outcome: Outcome) -> bool:
@@ -61,8 +63,21 @@ def _tasuke_held(last: Last) -> Iterator[Term]:
     yield _marks(last) >= 1
 
 
+def _tasuke_held_shown(last: SymRound) -> Iterator[Term]:
+    then = last.then
+    others = [ronin for ronin in RONIN if ronin is not Ronin.TASUKE]
+    yield then.stayed[Ronin.TASUKE] != NONE
+    yield z3.Or(*(then.stayed[ronin] == then.stayed[Ronin.TASUKE] for ronin in others))
+    yield then.shrine[Ronin.TASUKE] > 0
+
+
 def _marked(last: Last) -> Iterator[Term]:
     yield _marks(last) >= 1
+
+
+def _fallen_and_marked_shown(last: SymRound) -> Iterator[Term]:
+    then = last.then
+    yield z3.Or(*(z3.And(then.shrine[r] > 0, then.eliminated[r]) for r in RONIN))
 
 
 def _all_held_seen(outcome: Outcome) -> bool:
@@ -111,24 +126,6 @@ GOALS = (
         yes="In round {}.",
         seen=lambda outcome: Ronin.KABE in outcome.next_position.eliminated,
         takes=_kabe_falls,
-        sketch=(
-            {
-                "attacker": {"field_3": 3, "passage": 1, "inn": 1},
-                "defender": {
-                    "yobu": "watchtower",
-                    "tasuke": "animal_pen",
-                    "yumi": "granary",
-                    "taiko": "well",
-                    "hayai": "shrine",
-                    "kabe": "field_3",
-                    "musashi": "burial_grounds",
-                },
-                "choices": [
-                    {"use": "passage", "to": "field_3", "count": 2},
-                    {"use": "inn", "copies": "passage", "to": "field_3", "count": 2},
-                ],
-            },
-        ),
     ),
     Goal(
         name="three-fall",
@@ -136,27 +133,6 @@ GOALS = (
         yes="After round {}.",
         seen=_fallen_seen(3),
         takes=_fallen(3),
-        sketch=(
-            {
-                "attacker": {"field_2": 2, "field_3": 3, "well": 1},
-                "defender": {
-                    "yobu": "field_2",
-                    "tasuke": "inn",
-                    "yumi": "field_3",
-                    "taiko": "shrine",
-                    "hayai": "granary",
-                    "kabe": "animal_pen",
-                    "musashi": "burial_grounds",
-                },
-                "choices": [
-                    {"use": "yobu", "to": {"passage": 1, "watchtower": 1}},
-                    {"use": "well", "target": "tasuke"},
-                    {"use": "watchtower"},
-                    {"use": "passage", "to": "inn", "count": 2},
-                    {"use": "inn", "copies": "passage", "to": "field_2", "count": 2},
-                ],
-            },
-        ),
     ),
     Goal(
         name="five-fall",
@@ -180,27 +156,6 @@ GOALS = (
         yes="After round {}.",
         seen=lambda outcome: _open(outcome) and min(outcome.next_position.wounds) > 0,
         takes=_all_wounded,
-        sketch=(
-            {
-                "attacker": {"field_3": 3, "granary": 2, "well": 1},
-                "defender": {
-                    "yobu": "field_3",
-                    "tasuke": "granary",
-                    "yumi": "inn",
-                    "taiko": "granary",
-                    "hayai": "animal_pen",
-                    "kabe": "field_2",
-                    "musashi": "burial_grounds",
-                },
-                "choices": [
-                    {"use": "yobu", "to": {"passage": 1, "animal_pen": 1}},
-                    {"wounds": "granary", "split": {"tasuke": 1, "taiko": 1}},
-                    {"use": "passage", "to": "watchtower", "count": 1},
-                    {"use": "watchtower"},
-                    {"use": "well", "target": "musashi"},
-                ],
-            },
-        ),
     ),
     Goal(
         name="all-nearly-fallen",
@@ -252,25 +207,7 @@ GOALS = (
         yes="Yes, after round {}.",
         seen=_tasuke_held_seen,
         takes=_tasuke_held,
-        sketch=(
-            {
-                "attacker": {"animal_pen": 1, "shrine": 1, "inn": 1},
-                "defender": {
-                    "yobu": "watchtower",
-                    "tasuke": "granary",
-                    "yumi": "passage",
-                    "taiko": "field_3",
-                    "hayai": "well",
-                    "kabe": "granary",
-                    "musashi": "burial_grounds",
-                },
-                "choices": [
-                    {"use": "shrine", "target": "tasuke"},
-                    {"use": "animal_pen", "target": "tasuke"},
-                    {"use": "inn", "copies": "animal_pen", "target": "kabe"},
-                ],
-            },
-        ),
+        shows=_tasuke_held_shown,
     ),
     Goal(
         name="fallen-and-marked",
@@ -281,23 +218,6 @@ GOALS = (
             and bool(set(outcome.next_position.shrine) & set(outcome.next_position.eliminated))
         ),
         takes=_marked,
-        sketch=(
-            {
-                "attacker": {"field_2": 2, "shrine": 1, "well": 1},
-                "defender": {
-                    "yobu": "field_2",
-                    "tasuke": "passage",
-                    "yumi": "field_3",
-                    "taiko": "animal_pen",
-                    "hayai": "granary",
-                    "kabe": "burial_grounds",
-                    "musashi": "inn",
-                },
-                "choices": [
-                    {"use": "shrine", "target": "yobu"},
-                    {"use": "well", "target": "yobu"},
-                ],
-            },
-        ),
+        shows=_fallen_and_marked_shown,
     ),
 )

@@ -48,7 +48,7 @@ def tried_at(table: Table, game: Game, random: Random, *, legal: int, made_up: i
             early = table.step is Step.RONIN_ABILITIES
             invented = [_ronin_use(random) if early else _area_use(random) for _ in range(made_up)]
             some = random.sample(uses, min(legal, len(uses)))
-            return some + [use for use in invented if _is_one_choice(use, game)]
+            return some + [use for use in invented if is_one_choice(use, game)]
         case _:
             return []
 
@@ -60,7 +60,7 @@ def _is_complete(choice: Choice) -> bool:
     return named and not isinstance(choice, Pass)
 
 
-def _is_one_choice(choice: Choice, game: Game) -> bool:
+def is_one_choice(choice: Choice, game: Game) -> bool:
     """Whether it is all one side's to choose: not a use of the Pen whose target the other names."""
     copied = choice.copies if isinstance(choice, UseInn) else choice
     match game.rulings.pen_chooser:

@@ -10,14 +10,14 @@ from collections.abc import Callable, Iterator
 from random import Random
 from typing import Any
 
-from model.errors import RoninError
 from model.seven_ronin import engine
 from model.seven_ronin.line import AttackerPlan, Choice, DefenderPlan, Line
 from model.seven_ronin.rulings import recorded
 from model.seven_ronin.table import Game
 from model.seven_ronin.trace import Outcome, replay, trace_json
 from properties.seven_ronin.play import STYLES, Round, odd_positions, play_game, play_round
-from verify.seven_ronin.bridge import TooLong, concretize_trace
+from verify.seven_ronin.bridge import TooLong
+from verify.seven_ronin.cross_check.aimed import edge_positions
 from verify.seven_ronin.cross_check.at_work import AtWork
 from verify.seven_ronin.cross_check.difference import Difference, made_small, parting_clause
 from verify.seven_ronin.cross_check.edits import edited
@@ -27,16 +27,14 @@ from verify.seven_ronin.cross_check.said import (
     engine_said,
     engine_says,
     judge_says,
-    model_says,
     says,
 )
 from verify.seven_ronin.cross_check.settings import Under
 from verify.seven_ronin.cross_check.steps import Parted, Steps
-from verify.seven_ronin.cross_check.totals import TO_ENCODING, TO_ENGINE, Totals
-from verify.seven_ronin.cross_check.wanted import WANTED
+from verify.seven_ronin.cross_check.totals import TO_ENCODING, Totals
 from verify.seven_ronin.judging.computing import Undetermined
 from verify.seven_ronin.judging.judge import Judge, Judged
-from verify.seven_ronin.solve import Asker, No, Unknown, Yes
+from verify.seven_ronin.solve import Asker
 from verify.seven_ronin.transition import encoded_round
 
 Json = dict[str, Any]
@@ -83,29 +81,21 @@ class CrossCheck:
             random = Random(f"edits {self.seed} {at}")
             for _ in range(edits if self.goes_on else 0):
                 name, changed = edited(trace, random)
-                self.compare_edited(name, changed)
+                self.compare_edited(name, changed, look=at % LOOKED_CLOSELY == 0)
             self.step()
 
     def _played_rounds(self) -> Iterator[Round]:
-        """Legal rounds without end: from games of every style, and from odd positions."""
+        """Legal rounds without end: from games of every style, and from positions made up."""
         random = Random(f"rounds {self.seed}")
         odd = odd_positions(random, self.game.rulings)
+        near_the_edge = edge_positions(random, self.game.rulings)
         while True:
             seed = random.randrange(1 << 30)
             for style in STYLES.values():
                 for played in play_game(seed=seed, number=1, style=style, game=self.game):
                     yield played
-                    yield play_round(next(odd), style=style, game=self.game, random=random)
-
-    def models(self, number: int, *, near: int) -> None:
-        """So many rounds that the solver is asked for, and so many near to each."""
-        random = Random(f"models {self.seed}")
-        names = random.sample(list(WANTED), len(WANTED))
-        for at in range(number):
-            if not self.goes_on:
-                return
-            self.compare_model(names[at % len(names)], random, near)
-            self.step()
+                    for start in (next(odd), next(near_the_edge)):
+                        yield play_round(start, style=style, game=self.game, random=random)
 
     def positions(self, number: int) -> None:
         """So many positions, sound and defective: both sides say which are possible."""
@@ -121,79 +111,43 @@ class CrossCheck:
     def compare_played(self, trace: Json, played: Round | None, at: int = 0) -> None:
         """Direction (a): what the engine plays."""
         look = at % LOOKED_CLOSELY == 0
-        outcome, rules = self._replayed(trace, look=look)
+        outcome, rules = self.replayed(trace, look=look)
         ours = engine_said(outcome)
         self.totals.counts["whole rounds that the engine played"] += 1
-        self._note(TO_ENCODING, trace, ours, rules if look else None)
+        self.note(TO_ENCODING, trace, ours, rules if look else None)
         theirs, judged = self._encoding_says(trace)
         self.judge_round("played by the engine", trace, ours, theirs)
         if played is not None and judged is not None and ours == theirs:
-            random = Random(f"steps {self.seed} {at}")
-            for parted in self.steps.compare(played, judged, random):
-                self._keep(self._at_a_step(played, parted))
-                return
+            self.compare_steps(played, judged, str(at))
 
-    def compare_edited(self, name: str, trace: Json) -> None:
+    def compare_edited(self, name: str, trace: Json, *, look: bool = False) -> None:
         """Direction (a): one edit from what the engine plays."""
-        ours = engine_says(trace, self.game)
         theirs, _ = self._encoding_says(trace)
+        ours = engine_says(trace, self.game)
         if ours.legal:
             self.totals.counts["whole rounds after an edit, still legal"] += 1
-            self._note(TO_ENCODING, trace, ours, None)
+            rules = self.replayed(trace, look=True)[1] if look else None
+            self.note(TO_ENCODING, trace, ours, rules)
         elif theirs.legal is False:
             clause = ours.clauses[0] if ours.clauses else "none"
             self.totals.refuse("a round after one edit", clause, theirs.clauses)
         self.judge_round(f"an edit: {name}", trace, ours, theirs)
 
-    def compare_model(self, name: str, random: Random, near: int) -> None:
-        """Direction (b): what the solver finds."""
-        wanted = list(WANTED[name](self.asker.encoded, random))
-        encoded = self.asker.encoded
-        match self.asker.found(wanted, seed=random.randrange(1000)):
-            case Yes(model):
-                trace = concretize_trace(model, encoded.position, encoded.line)
-                self.totals.counts["whole rounds that the solver found"] += 1
-                self._compare_found(name, trace, model_says(model, encoded))
-                self._compare_near(name, trace, random, near)
-            case Unknown():
-                self.totals.counts[f"given up by the solver: {name}"] += 1
-            case No():
-                self.totals.counts[f"no such round: {name}"] += 1
+    def compare_steps(self, played: Round, judged: Judged, at: str) -> None:
+        """Every table on the way through a round of which both sides say the same."""
+        random = Random(f"steps {self.seed} {at}")
+        for parted in self.steps.compare(played, judged, random):
+            self._keep(self._at_a_step(played, parted))
+            return
 
-    def _compare_near(self, name: str, trace: Json, random: Random, near: int) -> None:
-        """Rounds a few edits from a model that the formulas allow too: models as well."""
-        start = trace
-        for _ in range(near * 12):
-            _, changed = edited(trace, random)
-            try:
-                theirs, _ = judge_says(changed, self.judge)
-            except (Undetermined, TooLong):
-                continue
-            if theirs.legal and changed != trace:
-                self.totals.counts["whole rounds near to one that the solver found"] += 1
-                self._compare_found(f"near to: {name}", changed, theirs)
-                trace = random.choice((changed, start))
-                near -= 1
-                if not near:
-                    return
-
-    def _compare_found(self, name: str, trace: Json, theirs: Said) -> None:
-        try:
-            outcome, rules = self._replayed(trace, look=True)
-            ours = engine_said(outcome)
-            self._note(TO_ENGINE, trace, ours, rules)
-        except RoninError:
-            ours = engine_says(trace, self.game)
-        self.judge_round(f"wanted: {name}", trace, ours, theirs)
-
-    def _replayed(self, trace: Json, *, look: bool) -> tuple[Outcome, set[str]]:
+    def replayed(self, trace: Json, *, look: bool) -> tuple[Outcome, set[str]]:
         if look:
             with self.at_work as rules:
                 outcome = replay(trace, self.game)
             return outcome, rules
         return replay(trace, self.game), set()
 
-    def _note(self, way: str, trace: Json, said: Said, rules: set[str] | None) -> None:
+    def note(self, way: str, trace: Json, said: Said, rules: set[str] | None) -> None:
         self.totals.note(way, uses_in(trace), said.clauses)
         self.totals.settings[self.under.kind] += 1
         if rules is not None:

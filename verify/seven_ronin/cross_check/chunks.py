@@ -8,7 +8,7 @@ import hashlib
 import signal
 from collections.abc import Iterator
 from dataclasses import dataclass
-from multiprocessing import get_context
+from multiprocessing import get_context, resource_tracker
 from pathlib import Path
 from random import Random
 
@@ -18,6 +18,7 @@ import verify.seven_ronin
 from model.seven_ronin.table import Game
 from verify.seven_ronin.cross_check.check import CrossCheck
 from verify.seven_ronin.cross_check.ends import EndsCheck
+from verify.seven_ronin.cross_check.models import ModelsCheck
 from verify.seven_ronin.cross_check.settings import KINDS, Under, drawn
 from verify.seven_ronin.cross_check.totals import Totals
 
@@ -35,8 +36,13 @@ class Chunk:
     """Every so many rounds are compared step by step."""
     positions: int = 0
     models: int = 0
+    """Questions to the solver."""
+    each: int = 1
+    """Models of each question at most."""
     near: int = 2
     """Rounds near to each model."""
+    longest: int | None = None
+    """So many uses in step 3 at most, so that the solver has less to search."""
     ends: int = 0
     """Positions with deployments of which all next positions are compared."""
 
@@ -47,6 +53,9 @@ def _mixed(kinds: tuple[str, ...], chunk: Chunk) -> list[Chunk]:
 
 _RANDOM = ("one reading away", "random rulings")
 
+_MODELS = Chunk("", models=10, each=16, near=5)
+_SHORT = Chunk("", models=10, each=14, near=5, longest=5)
+
 PROFILES: dict[str, list[Chunk]] = {
     "quick": [
         Chunk("english", rounds=60, edits=2, steps_in=2, positions=100, models=3, ends=1),
@@ -54,25 +63,23 @@ PROFILES: dict[str, list[Chunk]] = {
     ],
     "ci": [
         Chunk("english", rounds=600, steps_in=3, positions=400),
-        *_mixed(("english",) * 2, Chunk("", models=10, near=6)),
+        *_mixed(("english",) * 2, Chunk("", models=12, each=4, near=5)),
         Chunk("english", ends=5),
         *_mixed(("a preset",) * 2, Chunk("", rounds=200, steps_in=4, positions=100)),
         *_mixed(("another layout",), Chunk("", rounds=150, steps_in=4, positions=50)),
         *_mixed(_RANDOM * 3, Chunk("", rounds=120, steps_in=4, positions=100)),
-        Chunk("one reading away", models=4, near=6),
+        Chunk("one reading away", models=6, each=4, near=5, longest=5),
     ],
     "thorough": [
-        *[
-            chunk
-            for _ in range(100)
-            for chunk in (
-                *_mixed(KINDS, Chunk("", rounds=200, edits=1, steps_in=4, positions=200)),
-                Chunk("english", rounds=200, edits=1, steps_in=4),
-                *_mixed(("english", "one reading away"), Chunk("", models=25, near=4)),
-                Chunk("random rulings", models=4, near=20),
-            )
-        ],
-        *[Chunk("english", ends=2) for _ in range(25)],
+        chunk
+        for _ in range(20)
+        for chunk in (
+            *_mixed(KINDS, Chunk("", rounds=300, edits=3, steps_in=3, positions=200)),
+            *_mixed(_RANDOM, Chunk("", rounds=300, edits=3, steps_in=3, positions=200)),
+            *_mixed(("english",), _MODELS),
+            *_mixed(("one reading away", "random rulings"), _SHORT),
+            Chunk("english", ends=3),
+        )
     ],
 }
 """How much is compared: chunk after chunk."""
@@ -96,10 +103,10 @@ class Plan:
         under = Under("as asked for", self.base.village, self.base.rulings)
         if not self.only_base:
             under = drawn(chunk.kind, self.base, Random(f"setting {seed}"))
-        check = CrossCheck(under, seed=seed)
+        check = CrossCheck(under, seed=seed, longest=chunk.longest)
         check.rounds(chunk.rounds, edits=chunk.edits, steps_in=chunk.steps_in)
         check.positions(chunk.positions)
-        check.models(chunk.models, near=chunk.near)
+        ModelsCheck(check).run(chunk.models, each=chunk.each, near=chunk.near)
         EndsCheck(check).run(chunk.ends)
         return check.totals
 
@@ -109,7 +116,17 @@ def results(plan: Plan, first: int, last: int, workers: int) -> Iterator[Totals]
     if workers == 1:
         yield from map(plan.compared, range(first, last))
         return
-    with get_context("spawn").Pool(workers, initializer=_quiet) as pool:
+    resource_tracker.ensure_running()  # Started later, it would let Ctrl-C through again.
+    # Ctrl-C is for the process that counts, and it ends the others; from their first moment on
+    # they do not hear it, because a signal that is blocked here is blocked in them.
+    heard = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        pool = get_context("spawn").Pool(workers)
+    except BaseException:
+        signal.pthread_sigmask(signal.SIG_SETMASK, heard)
+        raise
+    with pool:
+        signal.pthread_sigmask(signal.SIG_SETMASK, heard)
         yield from pool.imap(_Task(plan), range(first, last))
 
 
@@ -119,11 +136,6 @@ class _Task:
 
     def __call__(self, number: int) -> Totals:
         return self.plan.compared(number)
-
-
-def _quiet() -> None:
-    """Ctrl-C is for the process that counts; it ends the others."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
 COMPARED = (

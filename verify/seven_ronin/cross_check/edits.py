@@ -94,6 +94,23 @@ def _uses_swapped(trace: Json, random: Random) -> None:
         choices[first], choices[first + 1] = choices[first + 1], choices[first]
 
 
+def _use_moved(trace: Json, random: Random) -> None:
+    """A use to any other moment of the round, steps or no steps."""
+    choices = trace["choices"]
+    if len(choices) > 1:
+        moved = choices.pop(random.randrange(len(choices)))
+        choices.insert(random.choice((0, len(choices), random.randint(0, len(choices)))), moved)
+
+
+def _pair_on_green(trace: Json, random: Random) -> None:
+    """Two ronin on the Green, one of them Tasuke or not."""
+    sent = sorted(trace["defender"])
+    for ronin in random.sample(sent, min(2, len(sent))):
+        trace["defender"][ronin] = Space.GREEN.value
+    if Ronin.TASUKE.value in sent and random.random() < 0.5:
+        trace["defender"][Ronin.TASUKE.value] = Space.GREEN.value
+
+
 def _ronin_use_added(trace: Json, random: Random) -> None:
     early = [number for number, use in enumerate(trace["choices"]) if use.get("use") in list(RONIN)]
     place = random.randint(0, (early[-1] + 1) if early else 0)
@@ -256,6 +273,8 @@ EDITS: dict[str, Edit] = {
     "a use dropped": _use_dropped,
     "a use repeated": _use_repeated,
     "two uses swapped": _uses_swapped,
+    "a use moved": _use_moved,
+    "two ronin on the Green": _pair_on_green,
     "a ronin's use added": _ronin_use_added,
     "an area's use added": _area_use_added,
     "an area's use added, again": _area_use_added,

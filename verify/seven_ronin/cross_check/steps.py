@@ -12,8 +12,10 @@ from functools import cached_property
 from random import Random
 from typing import Any, cast
 
+from model.clause import Clause
 from model.errors import Refusal
 from model.seven_ronin import engine
+from model.seven_ronin import rulebook as book
 from model.seven_ronin.line import AttackerPlan, Choice, DefenderPlan, Divide, Name, Pass
 from model.seven_ronin.notation import choice_json
 from model.seven_ronin.pieces import RONIN, SPACES, Step
@@ -21,8 +23,9 @@ from model.seven_ronin.position import SETUP
 from model.seven_ronin.table import Game, Table
 from model.seven_ronin.trace import trace_json
 from properties.seven_ronin.play import Round
-from verify.seven_ronin.bridge import Inexpressible, TooLong
-from verify.seven_ronin.cross_check.candidates import settled, tried_at
+from verify.seven_ronin.bridge import Inexpressible, TooLong, in_steps
+from verify.seven_ronin.cross_check.aimed import aimed_at
+from verify.seven_ronin.cross_check.candidates import is_one_choice, settled, tried_at
 from verify.seven_ronin.cross_check.pairs import Pairs
 from verify.seven_ronin.cross_check.totals import Totals
 from verify.seven_ronin.judging.computing import Undetermined, Values
@@ -31,7 +34,7 @@ from verify.seven_ronin.symbols import NONE, SymTable
 
 Json = dict[str, Any]
 
-LEGAL_TRIES, MADE_UP_TRIES = 2, 3
+LEGAL_TRIES, MADE_UP_TRIES, AIMED_TRIES = 2, 2, 4
 """So many choices are tried at each table on the way."""
 
 
@@ -92,7 +95,7 @@ class Steps:
         self.game = game
         self.totals = totals
         self.pairs = Pairs(judge, game)
-        self._told: dict[object, list[tuple[int, int | bool]] | None] = {}
+        self._told: dict[object, list[tuple[int, int | bool]] | Clause] = {}
         self._tables: tuple[SymTable, ...] = tuple(
             mapped(table, judge.formulas.unknown) for table in judge.encoded.tables
         )
@@ -179,7 +182,8 @@ class Steps:
         if moment.tries >= len(self.judge.stages) - 1 or self._is_past_step_1(moment):
             return
         tried = tried_at(table, self.game, random, legal=LEGAL_TRIES, made_up=MADE_UP_TRIES)
-        for choice in tried:
+        aimed = aimed_at(table, random, AIMED_TRIES)
+        for choice in (*tried, *(one for one in aimed if is_one_choice(one, self.game))):
             refused = engine.refusal(table, choice, self.game)
             answers: tuple[Choice, ...] = ()
             after = table
@@ -210,9 +214,11 @@ class Steps:
         told = self._facts(stage, tried)
         name = f"allowed: {_name(tried[0])}"
         self.totals.rules[name] += 1
-        if told is None:
+        if isinstance(told, Clause):
             if refused is None:
-                yield Parted(name, "form", "allowed", "cannot be told", made)
+                yield Parted(name, told.id, "allowed", "cannot be told", made)
+            else:
+                self.totals.refuse("one choice", refused.clause.id, (told,))
             return
         try:
             judged = self.judge.tried(stage, values, told)
@@ -232,15 +238,34 @@ class Steps:
         elif stage >= 2 and not after.divisions:
             yield from self.tables_alike(max(stage, 3), after, judged.values, made)
 
-    def _facts(self, stage: int, tried: tuple[Choice, ...]) -> list[tuple[int, int | bool]] | None:
-        """What choices tell about their stage; None if they do not fit into a line."""
+    def _facts(
+        self, stage: int, tried: tuple[Choice, ...]
+    ) -> list[tuple[int, int | bool]] | Clause:
+        """What choices tell about their stage; a clause if they do not fit into a line."""
         key = (stage, tried)
         if key not in self._told:
-            try:
-                self._told[key] = self.judge.facts_of_stage(stage, self._line(stage, tried))
-            except (Inexpressible, TooLong):
-                self._told[key] = None
+            self._told[key] = self._told_of(stage, tried)
         return self._told[key]
+
+    def _told_of(
+        self, stage: int, tried: tuple[Choice, ...]
+    ) -> list[tuple[int, int | bool]] | Clause:
+        line = self._line(stage, tried)
+        try:
+            out_of_step = self._out_of_step(stage, line)
+            return out_of_step or self.judge.facts_of_stage(stage, line)
+        except Inexpressible as fault:
+            return fault.clause
+        except TooLong:
+            return book.AREA_GEN_03
+
+    def _out_of_step(self, stage: int, line: Json) -> Clause | None:
+        """Why a line has no place at a stage: it tells a use of the other step."""
+        ronin_uses, _, area_uses = in_steps(line.get("choices", []))
+        kind = self._kind(stage)
+        if kind == 1 and area_uses:
+            return book.AREA_GEN_04
+        return book.RONIN_GEN_03 if kind == 3 and ronin_uses else None
 
     def _line(self, stage: int, tried: tuple[Choice, ...]) -> Json:
         """A line that has these choices at the stage; what it says of other stages is not used."""

@@ -168,7 +168,8 @@ def all_five_ronin(encoded: SymRound, random: Random) -> Iterator[Term]:
 
 def eight_areas(encoded: SymRound, random: Random) -> Iterator[Term]:
     """As many areas are used as can be, or nearly."""
-    yield encoded.line.area_uses[random.choice((6, 7))].area != NONE
+    uses = encoded.line.area_uses
+    yield uses[min(random.choice((6, 7)), len(uses) - 1)].area != NONE
 
 
 def inn_copies_each(encoded: SymRound, random: Random) -> Iterator[Term]:
@@ -238,6 +239,13 @@ def crowded_green(encoded: SymRound, random: Random) -> Iterator[Term]:
     yield encoded.line.attack[Space.GREEN] == 1
 
 
+def pair_on_the_green(encoded: SymRound, random: Random) -> Iterator[Term]:
+    """Tasuke and another are sent to the Green, where a reading allows that."""
+    other = random.choice([ronin for ronin in RONIN if ronin is not Ronin.TASUKE])
+    for ronin in (Ronin.TASUKE, other):
+        yield encoded.line.defence[ronin] == Space.GREEN.number
+
+
 def won_by(encoded: SymRound, random: Random) -> Iterator[Term]:
     """A given way to win, in a round in which something was done."""
     verdict = random.choice([verdict for verdict in Verdict if verdict is not Verdict.OPEN])
@@ -271,6 +279,7 @@ WANTED: dict[str, Wanted] = {
         nobody_but_on_the_green,
         green_touched,
         crowded_green,
+        pair_on_the_green,
         won_by,
     )
 }

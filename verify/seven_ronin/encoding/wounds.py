@@ -107,7 +107,7 @@ def cancelled_now(position: SymPosition, table: SymTable, rulings: Rulings) -> T
     obeys=(wounds.CancelledTasukeDivision, wounds.TasukeDivisionTimes),
 )
 def companion_first(there: There, position: SymPosition, table: SymTable, rulings: Rulings) -> Term:
-    """Nobody divides: Tasuke's companion takes all he has room for, and she the rest."""
+    """Tasuke's companions take all they have room for, and she the rest."""
     match rulings.cancelled_tasuke_division:
         case wounds.CancelledTasukeDivision.DEFENDER | wounds.CancelledTasukeDivision.ATTACKER:
             undivided = z3.BoolVal(False)
@@ -208,7 +208,7 @@ def wounds_divided(
         for ronin in RONIN:
             agreed = division.share[ronin] == z3.If(there[ronin], wounded[ronin], NONE)
             yield Claim(book.WOUNDS_10, z3.Implies(said, agreed))
-    yield from _companion_filled(ninja, there, wounded, bound, table, rulings)
+    yield from _companions_filled(ninja, there, wounded, bound, told, table, rulings)
 
 
 def ninja_assigned(
@@ -223,15 +223,19 @@ def ninja_assigned(
 
 
 @encodes(book.RONIN_TAS_02, obeys=(wounds.CancelledTasukeDivision, wounds.TasukeDivisionTimes))
-def _companion_filled(
+def _companions_filled(
     ninja: Term,
     there: There,
     wounded: Mapping[Ronin, Term],
     bound: Term,
+    told: Term,
     table: SymTable,
     rulings: Rulings,
 ) -> Iterator[Claim]:
-    """Where nobody divides, the companion takes all he has room for."""
+    """Where Tasuke comes last, her companions take all they have room for.
+
+    Where she has two, the Defender divides between them, as between any two.
+    """
     match rulings.tasuke_division_times:
         case wounds.TasukeDivisionTimes.EVERY_TIME:
             match rulings.cancelled_tasuke_division:
@@ -248,10 +252,13 @@ def _companion_filled(
             pass
         case times:
             assert_never(times)
-    for ronin in OTHERS:
-        all_of_it = wounded[ronin] == smaller(ninja, room(ronin, table, rulings))
-        first = z3.Implies(z3.And(bound, there[ronin]), all_of_it)
-        yield Claim(book.RONIN_TAS_02, first)
+    companions = {**there, Ronin.TASUKE: z3.BoolVal(False)}
+    space_left = room_of(companions, table, rulings)
+    first = wounds_of(companions, wounded) == smaller(ninja, space_left)
+    yield Claim(book.RONIN_TAS_02, z3.Implies(bound, first))
+    several = is_shared(companions, rulings)
+    choice = z3.And(bound, several, ninja >= 1, ninja < space_left)
+    yield Claim(book.WOUNDS_10, z3.Implies(choice, told))
 
 
 @encodes(

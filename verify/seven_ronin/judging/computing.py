@@ -128,7 +128,9 @@ class _Writer:
                     conditions = " and ".join((f"x{unknown} is None", *told))
                     write(f"if {conditions}: x{unknown} = {wanted}")
         for node in about:
-            self._last_of_a_sum(node, together)
+            for guards, equation in _equations(self.formulas, node):
+                if self._is_known(guards, True):
+                    self._last_of_a_sum(equation, guards, together)
         self._try_out(together, about)
 
     def _is_known(self, guards: tuple[tuple[Node, bool], ...], value: Node | bool) -> bool:
@@ -137,10 +139,10 @@ class _Writer:
             needed |= self.formulas.unknowns[guard]
         return not needed & ~self.known
 
-    def _last_of_a_sum(self, node: Node, together: int) -> None:
+    def _last_of_a_sum(
+        self, node: Node, guards: tuple[tuple[Node, bool], ...], together: int
+    ) -> None:
         """Where one number of an equation is left, it is the difference."""
-        if self.formulas.operator[node] != "==":
-            return
         one, other = self.formulas.parts[node]
         parts = [*_summands(self.formulas, one, 1), *_summands(self.formulas, other, -1)]
         fixed = [part for part in parts if not self.formulas.unknowns[part[1]] & together]
@@ -171,7 +173,8 @@ class _Writer:
                     write(f"  else: rest += {factor} * {value}")
                 else:
                     write(f"  rest += {factor} * {value}")
-        write("if last:")
+        holds = [of(guard) if true else f"not {of(guard)}" for guard, true in guards]
+        write(f"if {' and '.join(('last', *holds))}:")
         for unknown in bits(together):
             write(f"  if last == {unknown + 1}: x{unknown} = -rest")
             write(f"  if last == {-unknown - 1}: x{unknown} = rest")
@@ -234,6 +237,22 @@ def _connected(
     yield from parts
     if group & ~reached:
         yield group & ~reached, []
+
+
+def _equations(
+    formulas: Formulas, node: Node
+) -> Iterator[tuple[tuple[tuple[Node, bool], ...], Node]]:
+    """The equations that a claim states, each with what must be so for it to hold."""
+    operator, parts = formulas.operator[node], formulas.parts[node]
+    if operator == "==":
+        yield (), node
+    elif operator == "implies":
+        for guards, equation in _equations(formulas, parts[1]):
+            yield ((parts[0], True), *guards), equation
+    elif operator == "if":
+        for part, true in ((parts[1], True), (parts[2], False)):
+            for guards, equation in _equations(formulas, part):
+                yield ((parts[0], true), *guards), equation
 
 
 def _summands(formulas: Formulas, node: Node, factor: int) -> Iterator[tuple[int, Node]]:

@@ -20,6 +20,7 @@ from properties.seven_ronin.play import Round
 from verify.seven_ronin.cross_check.check import LOOKED_CLOSELY, CrossCheck
 from verify.seven_ronin.cross_check.difference import Difference
 from verify.seven_ronin.cross_check.edits import edited
+from verify.seven_ronin.cross_check.models import ModelsCheck
 from verify.seven_ronin.cross_check.said import Said, engine_says
 from verify.seven_ronin.cross_check.settings import Under
 from verify.seven_ronin.cross_check.steps import Parted
@@ -34,8 +35,8 @@ FEW, MANY = 40, 300
 """Rounds: if it shows twice in a few it is not rare; at most so many are played."""
 EDITS = 2
 POSITIONS = 200
-NEAR = 4
-"""Rounds near to each that the solver finds."""
+EACH, NEAR = 3, 4
+"""Rounds that the solver finds of each kind, and rounds near to each."""
 RARE = 0.01
 """A mutant that shows in fewer rounds than this share is rare."""
 
@@ -184,10 +185,9 @@ class _Search:
             self._play(most)
         asked = solver and self.check is None
         if asked:
-            self.watching = Watching(self.watching.under, seed=SEED)
+            models = ModelsCheck(Watching(self.watching.under, seed=SEED))
             for name in reversed(WANTED):
-                random = Random(f"models {SEED} {name}")
-                self._try(partial(self.watching.compare_model, name, random, NEAR))
+                self._try(partial(models.compare, name, each=EACH, near=NEAR))
         return Notice(self.check, self.after, self.shown, self.of, asked)
 
     def _play(self, most: int) -> None:

@@ -1,0 +1,187 @@
+"""`python -m reports.seven_ronin.frequencies`: count how often each point comes up in play.
+
+The rounds are spread evenly over the styles of play and counted in shares, each by itself: what is
+counted does not depend on the number of workers, and a run that was stopped goes on where it was.
+"""
+
+import argparse
+import json
+import sys
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cache, partial
+from hashlib import sha256
+from importlib.metadata import version
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from model.seven_ronin.rulings import ENGLISH, points, rulings_json
+from properties.seven_ronin.parting.readings import Pair, pairs_of
+from properties.seven_ronin.play import STYLES
+from reports.seven_ronin.at_once import done
+from reports.seven_ronin.frequency import Tally, tallied
+from verify.shell.answers import write_whole
+
+FORMAT = 1
+FILE = "frequencies.json"
+FOLDER = Path(__file__).parent / "points"
+STATE = Path("build") / "frequencies"
+SHARE = 50
+"""So many rounds are counted together."""
+ROOT = Path(__file__).parents[2]
+SOURCES = (
+    "model/seven_ronin/rules",
+    *(f"model/seven_ronin/{name}.py" for name in ("deployments", "engine", "table", "village")),
+    "properties/seven_ronin/play.py",
+)
+"""What decides which rounds are played and what comes of them."""
+METHOD = 1
+"""Goes up when rounds are counted in another way."""
+
+Counts = dict[str, dict[str, list[int]]]
+"""For each point and each pair `a/b` of its readings: came up, winner changed."""
+
+
+class Share(NamedTuple):
+    """Some rounds of one style."""
+
+    style: str
+    number: int
+    rounds: int
+
+    @property
+    def first(self) -> int:
+        """The number of its first game; a round of it belongs to no other share."""
+        return 1 + self.number * SHARE
+
+
+def shares(rounds: int) -> list[Share]:
+    """So many rounds, the same number for each style, those of all styles in turn."""
+    of_a_style = -(-rounds // len(STYLES))
+    return [
+        Share(style, start // SHARE, min(SHARE, of_a_style - start))
+        for start in range(0, of_a_style, SHARE)
+        for style in STYLES
+    ]
+
+
+def counted(share: Share, *, seed: int, state: Path | None = None) -> Counts:
+    """What a share comes to; from the state if it lies there already."""
+    file = None if state is None else state / f"{share.style}-{share.number}-{share.rounds}.json"
+    if file is not None and file.exists():
+        known: Counts = json.loads(file.read_text(encoding="utf-8"))
+        return known
+    pairs = [pair for name in points() for pair in pairs_of(name)]
+    found = tallied(pairs, share.style, seed=seed, first=share.first, rounds=share.rounds)
+    counts: Counts = {}
+    for pair, tally in found.items():
+        counts.setdefault(pair.point, {})[_name(pair)] = [tally.came_up, tally.winner_changed]
+    if file is not None:
+        write_whole(str(file), json.dumps(counts))
+    return counts
+
+
+def all_counted(
+    rounds: int, *, seed: int, workers: int = 1, state: Path | None = None
+) -> dict[str, object]:
+    """All shares together, in the form that is kept."""
+    some = shares(rounds)
+    of_styles = dict.fromkeys(STYLES, 0)
+    sums: dict[str, dict[str, dict[str, list[int]]]] = {}
+    work = partial(counted, seed=seed, state=state)
+    for share, counts in done(work, some, workers, "shares of the rounds"):
+        of_styles[share.style] += share.rounds
+        for point, pairs in counts.items():
+            for pair, (came_up, changed) in pairs.items():
+                styles = sums.setdefault(point, {}).setdefault(pair, {})
+                before = styles.get(share.style, [0, 0])
+                styles[share.style] = [before[0] + came_up, before[1] + changed]
+    return {
+        "format": FORMAT,
+        "found_by": {
+            "command": "python -m reports.seven_ronin.frequencies "
+            f"--seed {seed} --rounds {sum(of_styles.values())}",
+            "seed": seed,
+            "version": version("ronin"),
+        },
+        "rounds": of_styles,
+        "points": sums,
+    }
+
+
+def written(kept: Mapping[str, Any]) -> str:
+    """The text of the file: a line for each pair of readings."""
+    head = {name: value for name, value in kept.items() if name != "points"}
+    rows = ",\n".join(
+        f"  {json.dumps(point)}: {{\n"
+        + ",\n".join(f"   {json.dumps(pair)}: {json.dumps(styles)}" for pair, styles in of.items())
+        + "\n  }"
+        for point, of in kept["points"].items()
+    )
+    return json.dumps(head, indent=1)[:-2] + f',\n "points": {{\n{rows}\n }}\n}}\n'
+
+
+@cache
+def _kept(folder: Path) -> Mapping[str, Any]:
+    file = folder / FILE
+    if not file.is_file():
+        return {}
+    kept: dict[str, Any] = json.loads(file.read_text(encoding="utf-8"))
+    return kept
+
+
+def frequency(pairs: Sequence[Pair], folder: Path = FOLDER) -> Iterator[dict[str, object]]:
+    """How often some pairs of readings came up, for each style, as far as it was counted."""
+    kept = _kept(folder)
+    for style, rounds in kept.get("rounds", {}).items():
+        for pair in pairs:
+            counts = kept["points"].get(pair.point, {}).get(_name(pair), {}).get(style)
+            if counts is not None:
+                yield Tally(rounds, *counts).json(style, pair)
+
+
+def rounds_counted(folder: Path = FOLDER) -> int:
+    """In how many rounds it was counted how often points come up."""
+    return sum(_kept(folder).get("rounds", {}).values())
+
+
+def _name(pair: Pair) -> str:
+    return f"{pair.a}/{pair.b}"
+
+
+def _digest() -> str:
+    """Of all that decides what is counted: shares of another version are not taken over."""
+    pairs = [pair for name in points() for pair in pairs_of(name)]
+    found = sha256(f"{METHOD} {pairs} {rulings_json(ENGLISH)}".encode())
+    for source in SOURCES:
+        path = ROOT / source
+        for file in sorted(path.rglob("*.py")) if path.is_dir() else [path]:
+            found.update(file.read_bytes())
+    return found.hexdigest()[:12]
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Count and write; 0, or 2 for wrong usage."""
+    options = argparse.ArgumentParser(prog="python -m reports.seven_ronin.frequencies")
+    options.add_argument("--rounds", type=int, default=50_000, metavar="R", help="of all styles")
+    options.add_argument("--seed", type=int, default=1, metavar="N")
+    options.add_argument("--workers", type=int, default=1, metavar="N")
+    options.add_argument("--state", default=str(STATE), metavar="DIR", help="to go on later")
+    options.add_argument("--out", default=str(FOLDER), metavar="DIR")
+    asked = options.parse_args(arguments)
+    if asked.rounds < 1 or asked.workers < 1:
+        options.error("--rounds and --workers must be at least 1")
+    state = Path(asked.state) / f"{asked.seed}-{_digest()}"
+    state.mkdir(parents=True, exist_ok=True)
+    kept = all_counted(asked.rounds, seed=asked.seed, workers=asked.workers, state=state)
+    write_whole(str(Path(asked.out) / FILE), written(kept))
+    rounds = kept["rounds"]
+    assert isinstance(rounds, dict)
+    print(f"{sum(rounds.values()):,} rounds counted, {len(points())} points")
+    return 0
+
+
+if __name__ == "__main__":
+    try:
+        sys.exit(main())
+    except KeyboardInterrupt:
+        sys.exit(130)

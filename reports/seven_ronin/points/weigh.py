@@ -1,0 +1,65 @@
+"""How much hangs on a stored point, weighed once more with a budget of its own."""
+
+from importlib.metadata import version
+from pathlib import Path
+from typing import Any
+
+from model.errors import RoninError
+from model.seven_ronin.trace import replay
+from properties.seven_ronin.parting.never import never_part
+from properties.seven_ronin.parting.readings import Pair
+from properties.seven_ronin.parting.record import Record
+from properties.seven_ronin.parting.search import Found, games_of
+from reports.seven_ronin.points.find import gains_json, severity_json, worth_json
+from reports.seven_ronin.points.stored import FOLDER, stored
+from reports.seven_ronin.severity import severity
+
+Json = dict[str, Any]
+
+
+def weighed(point: str, *, seed: int, budget: int, folder: Path = FOLDER) -> Json:
+    """Severity, worth and gains of a stored point, weighed anew from its witnesses on.
+
+    Nothing where what is stored shows a higher rung.
+    """
+    kept = stored(point, folder)
+    judged = []
+    for each in kept["pairs"]:
+        pair = Pair(point, each["a"], each["b"], tuple(kept["base"]["with"].items()))
+        if never_part(pair) is None:
+            found = Found(pair, None, 0, tuple(_records(each, pair)))
+            judged.append((pair, severity(found, seed=seed, budget=budget)))
+    now = severity_json(judged, budget)
+    if not judged or _rung(now) < _rung(kept["severity"]):
+        return {}
+    command = f"python -m reports.seven_ronin.points --weigh {point} --seed {seed}"
+    now["found_by"] = {
+        "command": f"{command} --budget {budget}",
+        "seed": seed,
+        "budget": budget,
+        "version": version("ronin"),
+    }
+    gains = [gains_json(pair, one) for pair, one in judged]
+    return {"severity": now, "worth": worth_json(judged), "gains": gains}
+
+
+def _rung(severity: Json) -> int:
+    rung = severity["rung"]
+    return -1 if rung is None else int(rung)
+
+
+def _records(stored_pair: Json, pair: Pair) -> list[Record]:
+    """The stored witnesses of a pair, as they are legal under one reading at least."""
+    found = []
+    for kind in ("smallest", "reachable"):
+        if stored_pair[kind]:
+            trace = stored_pair[kind]["trace"]
+            for game in games_of(pair):
+                try:
+                    end = replay(trace, game)
+                except RoninError:
+                    continue
+                entries = tuple(trace["choices"])
+                found.append(Record(end.position, end.attacker, end.defender, entries))
+                break
+    return found

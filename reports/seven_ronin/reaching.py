@@ -1,0 +1,225 @@
+"""`python -m reports.seven_ronin.reaching`: look for games to the positions stored with the points.
+
+For the smallest witness of each pair of readings, and for the position that shows how much hangs on
+a point: a game from the set-up that goes the same way under both readings, or why there is none, or
+neither. Where there is none, the same position is tried at the start of every later round, and a
+rung counts only where it is shown again. Writes `points/reached.json`.
+"""
+
+import argparse
+import json
+import sys
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from functools import cache, partial
+from pathlib import Path
+from typing import Any
+
+from model.seven_ronin.notation import position_json, read_position
+from model.seven_ronin.pieces import ROUNDS
+from model.seven_ronin.position import SETUP, Position
+from model.seven_ronin.rulings import ENGLISH, points
+from model.seven_ronin.table import Game
+from model.seven_ronin.trace import read_attacker, read_defender
+from model.seven_ronin.village import standard_village
+from properties.seven_ronin.parting.readings import Pair
+from properties.seven_ronin.parting.record import SIZES, Record, parting
+from properties.seven_ronin.parting.search import games_of, is_possible
+from reports.seven_ronin.at_once import done
+from reports.seven_ronin.points.stored import FOLDER, file_of, stored
+from reports.seven_ronin.reached import FILE, Found
+from reports.seven_ronin.severity import Shown, shown_at
+from verify.reach.answering import is_provable
+from verify.reach.positions import refuted, searched
+from verify.reach.solving import Limits
+from verify.reach.telling import Trace
+from verify.shell.answers import write_whole
+
+FORMAT = 1
+RLIMIT, RLIMIT_LATER = 20_000_000, 4_000_000
+"""Of z3's own work for a try: for a stored position, and for the same in each later round."""
+
+
+@dataclass(frozen=True)
+class Reach:
+    """Whether a game comes to a position, the same under both readings."""
+
+    said: str
+    why: tuple[str, ...] = ()
+    game: tuple[Trace, ...] | None = None
+
+    def json(self, position: Position) -> Found:
+        """The form in which it is kept, without what was tried later."""
+        return {
+            "position": position_json(position),
+            "said": self.said,
+            "why": list(self.why),
+            "game": None if self.game is None else list(self.game),
+        }
+
+
+def reach(position: Position, pair: Pair, rlimit: int = RLIMIT) -> Reach:
+    """A game to a position, or why there is none, or neither."""
+    if position.round == SETUP.round:
+        if position == SETUP:
+            return Reach("yes", (), ())
+        return Reach("no", ("round 1 begins with the set-up",))
+    games = games_of(pair)
+    why = _refuted(position) if any(map(is_provable, games)) else ()
+    if why:
+        return Reach("no", why)
+    traces = searched(position, Limits(rlimit), games[0], games[1:])
+    return Reach("not shown") if traces is None else Reach("yes", (), tuple(traces))
+
+
+@cache
+def _refuted(position: Position) -> tuple[str, ...]:
+    return tuple(refuted(position, Limits(RLIMIT), Game(standard_village(), ENGLISH)))
+
+
+def later_rounds(position: Position) -> Iterator[Position]:
+    """The same position at the start of each later round."""
+    for number in range(position.round + 1, ROUNDS + 1):
+        yield replace(position, round=number)
+
+
+def of_witness(shown: Found, pair: Pair) -> Found:
+    """Whether a game comes to a witness, or to the same in a later round if none does."""
+    record = record_of(shown["trace"], pair)
+    found = reach(record.position, pair)
+    later = _later_witness(record, pair) if found.said == "no" else None
+    return {**found.json(record.position), "later": later}
+
+
+def _later_witness(record: Record, pair: Pair) -> Found | None:
+    games = games_of(pair)
+    for position in later_rounds(record.position):
+        moved = replace(record, position=position)
+        if not is_possible(position, *games):
+            continue
+        shown = parting(moved.trace, *games)
+        found = reach(position, pair, RLIMIT_LATER) if shown is not None else None
+        if shown is not None and found is not None and found.game is not None:
+            return {
+                "game": list(found.game),
+                "trace": moved.trace,
+                "clause": shown.clause(pair.clauses),
+                "shown_by": shown.shown_by,
+                "at": shown.at,
+                "by": shown.by,
+                "size": dict(zip(SIZES, moved.size, strict=False)),
+                "found_by": "solver",
+            }
+    return None
+
+
+def of_evidence(kept: Found, known: Sequence[tuple[Pair, Found]]) -> Found | None:
+    """Whether a game comes to what shows the severity of a point; if none, the rung in play.
+
+    That is the highest that is shown by the same position in a later round, or by a witness that a
+    game is known to come to.
+    """
+    evidence = kept["severity"].get("evidence")
+    if not evidence:
+        return None
+    a, b = kept["severity"]["pair"]
+    pair = Pair(kept["point"], a, b, tuple(kept["base"]["with"].items()))
+    record = record_of({**evidence, "choices": []}, pair)
+    found = reach(record.position, pair)
+    shown = _in_play(record, pair, known) if found.said == "no" else ()
+    later = max(shown, key=lambda each: each["rung"], default=None)
+    return {**found.json(record.position), "later": later}
+
+
+def _in_play(record: Record, pair: Pair, known: Sequence[tuple[Pair, Found]]) -> Iterator[Found]:
+    """What is shown by positions to which there is a game, each time the highest first."""
+    for of_pair, witness in known:
+        shown = shown_at(record_of(witness["trace"], of_pair), of_pair)
+        if shown is not None:
+            yield _shown_json(shown, witness["game"])
+    games = games_of(pair)
+    moved = [replace(record, position=each) for each in later_rounds(record.position)]
+    judged = [shown_at(each, pair) for each in moved if is_possible(each.position, *games)]
+    for shown in sorted((each for each in judged if each), key=lambda each: -each.rung):
+        found = reach(shown.record.position, pair, RLIMIT_LATER)
+        if found.game is not None:
+            yield _shown_json(shown, list(found.game))
+            return
+
+
+def _shown_json(shown: Shown, game: list[Trace]) -> Found:
+    evidence = {**shown.json(), "reachable": "yes", "why": [], "game": game}
+    return {"rung": shown.rung, "pair": [shown.pair.a, shown.pair.b], "evidence": evidence}
+
+
+def record_of(trace: Found, pair: Pair) -> Record:
+    """A stored round, its deployments left empty where they do not matter."""
+    return Record(
+        read_position(trace["position"], pair.rulings[0]),
+        read_attacker(trace["attacker"] or {}),
+        read_defender(trace["defender"] or {}),
+        tuple(trace["choices"]),
+    )
+
+
+def of_point(name: str, folder: Path) -> Found:
+    """All that can be said about a point."""
+    kept = stored(name, folder)
+    base = tuple(kept["base"]["with"].items())
+    pairs, known = {}, []
+    for each in kept["pairs"]:
+        pair = Pair(name, each["a"], each["b"], base)
+        if each["smallest"]:
+            told = of_witness(each["smallest"], pair)
+            pairs[f"{pair.a}/{pair.b}"] = told
+            known += [(pair, one) for one in (each["reachable"], told["later"]) if one]
+        elif each["reachable"]:
+            known.append((pair, each["reachable"]))
+    return {"pairs": pairs, "severity": of_evidence(kept, known)}
+
+
+def figures(found: dict[str, Found]) -> str:
+    """How many positions a game comes to."""
+    lines = []
+    witnesses = [one for each in found.values() for one in each["pairs"].values()]
+    evidence = [each["severity"] for each in found.values() if each["severity"]]
+    for name, some in (("smallest witnesses", witnesses), ("positions of rungs", evidence)):
+        said = [one["said"] for one in some]
+        later = sum(one["later"] is not None for one in some)
+        lines.append(
+            f"{name}: {len(some)}, with a game {said.count('yes')}, unreachable {said.count('no')} "
+            f"({later} of them with a game elsewhere in play), not shown {said.count('not shown')}"
+        )
+    return "\n".join(lines)
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Look for games to the positions of the points named, or of all."""
+    options = argparse.ArgumentParser(prog="python -m reports.seven_ronin.reaching")
+    options.add_argument("names", nargs="*", metavar="NAME", help="points; all if none is given")
+    options.add_argument("--workers", type=int, default=1, metavar="N")
+    options.add_argument("--out", default=str(FOLDER), metavar="DIR")
+    asked = options.parse_args(arguments)
+    unknown = [name for name in asked.names if name not in points()]
+    if unknown:
+        print(f"unknown point {unknown[0]!r}; `ronin rulings` lists them all", file=sys.stderr)
+        return 2
+    folder = Path(asked.out)
+    file = folder / FILE
+    before = json.loads(file.read_text(encoding="utf-8"))["points"] if file.is_file() else {}
+    found: dict[str, Any] = {name: before[name] for name in points() if name in before}
+    names = [name for name in asked.names or points() if file_of(name, folder).exists()]
+    for name, told in done(partial(of_point, folder=folder), names, asked.workers, "points"):
+        found[name] = told
+        ordered = {each: found[each] for each in points() if each in found}
+        kept = {"format": FORMAT, "rlimit": RLIMIT, "points": ordered}
+        write_whole(str(file), json.dumps(kept, indent=1) + "\n")
+    print(figures(found))
+    return 0
+
+
+if __name__ == "__main__":
+    try:
+        sys.exit(main())
+    except KeyboardInterrupt:
+        sys.exit(130)

@@ -1,0 +1,179 @@
+"""Choices and positions aimed at what is rarely met: where a limit is just reached or just passed.
+
+Each is made up from the table alone, without asking any rule whether it is legal.
+"""
+
+from collections.abc import Iterator
+from random import Random
+
+from model.seven_ronin.line import (
+    Choice,
+    Copied,
+    CopyField,
+    Divide,
+    UseAnimalPen,
+    UseBurialGrounds,
+    UseGranary,
+    UseHayai,
+    UseInn,
+    UseMusashi,
+    UsePassage,
+    UseShrine,
+    UseTaiko,
+    UseWatchtower,
+    UseWell,
+    UseYobu,
+    UseYumi,
+)
+from model.seven_ronin.pieces import (
+    AREAS,
+    FIELDS,
+    NINJA_MARKERS,
+    RONIN,
+    ROUNDS,
+    SPACES,
+    Ronin,
+    Space,
+    Step,
+)
+from model.seven_ronin.position import NOBODY, Position, defects
+from model.seven_ronin.rulings import Rulings
+from model.seven_ronin.table import Table
+
+OTHER_STEP = 0.15
+"""How often a use that belongs to the other step is tried."""
+
+
+def aimed_at(table: Table, random: Random, number: int) -> list[Choice]:
+    """So many choices of whoever may choose at this table."""
+    match table.step:
+        case Step.WOUNDS:
+            return [_division(table, random) for _ in range(number)]
+        case Step.RONIN_ABILITIES | Step.AREA_ABILITIES:
+            return [_use(table, random) for _ in range(number)]
+        case _:
+            return []
+
+
+def _use(table: Table, random: Random) -> Choice:
+    early = table.step is Step.RONIN_ABILITIES
+    if (random.random() < OTHER_STEP) != early:
+        return _ronin_use(table, random)
+    held = [area for area in AREAS if table.ninja[area.number] and area not in table.places]
+    area = random.choice(held or list(AREAS))
+    if area in (*FIELDS, Space.INN):
+        return UseInn(_ability(random.choice(AREAS), table, random))
+    use = _ability(area, table, random)
+    assert not isinstance(use, CopyField)
+    return use
+
+
+def _ability(area: Space, table: Table, random: Random) -> Copied:
+    """What an area does, with any target."""
+    marked = [mark.ronin for mark in (*table.held, *table.marked)]
+    ronin = random.choice((*RONIN, *table.living, *marked))
+    crowded = [space for space in SPACES if table.ninja[space.number]] or list(SPACES)
+    match area:
+        case Space.WATCHTOWER:
+            return UseWatchtower(None)
+        case Space.GRANARY:
+            return UseGranary()
+        case Space.WELL:
+            return UseWell(ronin)
+        case Space.ANIMAL_PEN:
+            return UseAnimalPen(ronin)
+        case Space.SHRINE:
+            return UseShrine(ronin)
+        case Space.BURIAL_GROUNDS:
+            taken = sorted(
+                {random.choice(crowded), random.choice((*crowded, Space.GREEN))}, key=_at
+            )
+            some = taken[: random.choice((1, 2))]
+            return UseBurialGrounds(tuple((space, random.choice((1, 1, 2, 3))) for space in some))
+        case Space.PASSAGE:
+            goal = random.choice((*SPACES, *crowded, Space.GREEN, Space.GREEN))
+            return UsePassage(goal, random.choice((1, 1, 2, 3)))
+        case Space.INN:
+            return CopyField(random.choice(FIELDS))
+        case _:
+            return CopyField(area if area in FIELDS else random.choice(FIELDS))
+
+
+def _at(space: Space) -> int:
+    return space.number
+
+
+def _ronin_use(table: Table, random: Random) -> Choice:
+    """A ronin's ability, aimed near to where ninja and ronin are."""
+    attacked = [place for place in table.places if place and table.ninja[place.number]]
+    crowded = [space for space in SPACES if table.ninja[space.number]]
+    match random.choice((Ronin.YOBU, Ronin.YOBU, Ronin.HAYAI, Ronin.TAIKO, Ronin.YUMI, None)):
+        case Ronin.YOBU:
+            at = table.places[Ronin.YOBU.number] or random.choice(AREAS)
+            ring = [AREAS[(at.number + step) % len(AREAS)] for step in (-1, 1)]
+            goals = sorted(random.sample(ring, random.choice((1, 2))), key=_at)
+            return UseYobu(tuple((goal, random.choice((1, 1, 2, 3))) for goal in goals))
+        case Ronin.HAYAI:
+            return UseHayai(random.choice((*SPACES, *crowded, *attacked, *attacked)))
+        case Ronin.TAIKO:
+            return UseTaiko(random.choice((*RONIN, *table.living)))
+        case Ronin.YUMI:
+            return UseYumi()
+        case _:
+            return UseMusashi()
+
+
+def _division(table: Table, random: Random) -> Choice:
+    """Wounds heaped onto one ronin: as many as fit, one more, or all of them."""
+    shared = [area for area in AREAS if table.places.count(area) > 1]
+    area = random.choice(shared or list(AREAS))
+    there = table.ronin_on(area) or (random.choice(RONIN),)
+    ninja = table.ninja[area.number]
+    first = random.choice(there)
+    room = first.vitality - table.wounds[first.number]
+    given = random.choice((room, room + 1, ninja, min(ninja, room)))
+    rest = max(0, ninja - given)
+    return Divide(area, tuple((one, given if one is first else rest) for one in there))
+
+
+def edge_positions(random: Random, rulings: Rulings) -> Iterator[Position]:
+    """Possible positions without end that are near to the edge of some rule.
+
+    One or two ninja on most areas, so that areas are lost and taken again; few ronin, a wound from
+    their end; Tasuke and a companion who both stayed; a General Supply of a marker or two; and
+    Reserves of a marker or two.
+    """
+    while True:
+        position = _edge_position(random)
+        if not defects(position, rulings):
+            yield position
+
+
+def _edge_position(random: Random) -> Position:
+    living = set(random.sample(RONIN, random.randint(1, 4))) | {Ronin.TASUKE}
+    together = random.choice(AREAS)
+    stayed = list(NOBODY)
+    others = sorted(living - {Ronin.TASUKE}, key=lambda ronin: ronin.number)
+    if random.random() < 0.4:
+        stayed[Ronin.TASUKE.number] = together
+        for one in random.sample(others, min(len(others), random.choice((0, 1, 1)))):
+            stayed[one.number] = together
+    ninja = [random.choice((0, 1, 1, 1, 2)) for _ in AREAS]
+    ninja.append(random.choice((0, 1, 2, 4, 7)))
+    if random.random() < 0.5:
+        ninja[together.number] = random.randint(1, 6)
+    wounds = [
+        random.choice((0, ronin.vitality - 1, ronin.vitality - 1)) if ronin in living else 0
+        for ronin in RONIN
+    ]
+    left = max(0, NINJA_MARKERS - sum(ninja) - sum(wounds))
+    few = min(left, random.choice((0, 1, 2)))
+    return Position(
+        round=random.choice((random.randint(1, ROUNDS), ROUNDS)),
+        reserves=random.choice((few, left - few, random.randint(0, left))),
+        ninja=tuple(ninja),
+        wounds=tuple(wounds),
+        eliminated=tuple(ronin for ronin in RONIN if ronin not in living),
+        stayed=tuple(stayed),
+        shrine=random.choice(((), (), (Ronin.TASUKE,), tuple(others[:1]))),
+    )

@@ -1,0 +1,144 @@
+"""Direction (b): rounds that the solver finds, and rounds near to them, played by the engine."""
+
+import json
+from collections.abc import Iterator
+from functools import cached_property
+from random import Random
+from typing import Any
+
+import z3
+
+from model.errors import RoninError
+from verify.seven_ronin.bridge import TooLong, concretize_trace
+from verify.seven_ronin.cross_check.check import CrossCheck, as_played
+from verify.seven_ronin.cross_check.edits import edited
+from verify.seven_ronin.cross_check.said import (
+    Said,
+    engine_said,
+    engine_says,
+    judge_says,
+    model_says,
+)
+from verify.seven_ronin.cross_check.totals import TO_ENGINE
+from verify.seven_ronin.cross_check.wanted import WANTED
+from verify.seven_ronin.encodes import Term
+from verify.seven_ronin.judging.computing import Undetermined
+from verify.seven_ronin.solve import No, Searcher, Unknown, Yes
+
+Json = dict[str, Any]
+
+LOOKED_AT, APART = 8, 4
+"""Of so many unknowns, drawn at random, so many must differ between a model and the next."""
+NEAR_TRIES = 12
+"""So many edits are tried for each round near to a model that is wanted."""
+
+
+class ModelsCheck:
+    """Compares what the solver finds, in the setting of a cross-check."""
+
+    def __init__(self, check: CrossCheck) -> None:
+        self.check = check
+        self.random = Random(f"models {check.seed}")
+        self._found: set[str] = set()
+
+    @cached_property
+    def searcher(self) -> Searcher:
+        """One solver for all that is asked here."""
+        return Searcher(self.check.asker.encoded, seed=self.random.randrange(1000))
+
+    def run(self, number: int, *, each: int, near: int) -> None:
+        """So many questions, each answered by several rounds, and so many near to each round."""
+        if number:
+            names = self.random.sample(list(WANTED), len(WANTED))
+            for at in range(number):
+                if not self.check.goes_on:
+                    return
+                self.compare(names[at % len(names)], each=each, near=near)
+                self.check.step()
+
+    def compare(self, name: str, *, each: int, near: int) -> None:
+        """Rounds of one kind that the solver is asked for."""
+        check, encoded = self.check, self.check.asker.encoded
+        wanted = list(WANTED[name](encoded, self.random))
+        for answer in self.searcher.found(wanted, self._apart, each):
+            match answer:
+                case Yes(model):
+                    trace = concretize_trace(model, encoded.position, encoded.line)
+                    self._compare_model(name, trace, model_says(model, encoded), near)
+                case Unknown():
+                    check.totals.counts[f"given up by the solver: {name}"] += 1
+                case No():
+                    check.totals.counts[f"no such round: {name}"] += 1
+
+    def _apart(self, model: z3.ModelRef) -> Iterator[Term]:
+        """That another round differs from this one in some of its position and deployments."""
+        some = self.random.sample(self._unknowns, LOOKED_AT)
+        others = [unknown != model.eval(unknown, model_completion=True) for unknown in some]
+        yield z3.AtLeast(*others, APART)
+
+    @cached_property
+    def _unknowns(self) -> list[Term]:
+        position, line = self.check.asker.encoded.position, self.check.asker.encoded.line
+        return [
+            position.round,
+            position.reserves,
+            *position.ninja.values(),
+            *position.wounds.values(),
+            *position.stayed.values(),
+            *position.eliminated.values(),
+            *line.attack.values(),
+            *line.defence.values(),
+            *(use.ronin for use in line.ronin_uses[:3]),
+            *(use.area for use in line.area_uses[:3]),
+        ]
+
+    def _compare_model(self, name: str, trace: Json, theirs: Said, near: int) -> None:
+        counts = self.check.totals.counts
+        written = json.dumps(trace, sort_keys=True)
+        if written in self._found:
+            counts["whole rounds that the solver found again"] += 1
+            return
+        self._found.add(written)
+        counts["whole rounds that the solver found"] += 1
+        self._compare_found(name, trace, theirs, look=True)
+        self._compare_near(name, trace, near)
+
+    def _compare_near(self, name: str, trace: Json, near: int) -> None:
+        """Rounds a few edits from a model that the formulas allow too: models as well."""
+        check, start = self.check, trace
+        for _ in range(near * NEAR_TRIES):
+            _, changed = edited(trace, self.random)
+            try:
+                theirs, _ = judge_says(changed, check.judge)
+            except (Undetermined, TooLong):
+                continue
+            if theirs.legal and changed != trace:
+                check.totals.counts["whole rounds near to one that the solver found"] += 1
+                self._compare_found(f"near to: {name}", changed, theirs, look=near % 4 == 0)
+                trace = self.random.choice((changed, start))
+                near -= 1
+                if not near:
+                    return
+
+    def _compare_found(self, name: str, trace: Json, theirs: Said, *, look: bool) -> None:
+        check = self.check
+        try:
+            outcome, rules = check.replayed(trace, look=look)
+        except RoninError:
+            check.judge_round(f"wanted: {name}", trace, engine_says(trace, check.game), theirs)
+            return
+        ours = engine_said(outcome)
+        check.note(TO_ENGINE, trace, ours, rules if look else None)
+        check.judge_round(f"wanted: {name}", trace, ours, theirs)
+        if look and ours == theirs:
+            self._compare_steps(trace)
+
+    def _compare_steps(self, trace: Json) -> None:
+        check = self.check
+        try:
+            _, judged = judge_says(trace, check.judge)
+        except (Undetermined, TooLong):
+            return
+        if judged is not None and not judged.false:
+            outcome, _ = check.replayed(trace, look=False)
+            check.compare_steps(as_played(outcome, check), judged, json.dumps(trace))
