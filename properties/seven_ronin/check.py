@@ -168,7 +168,9 @@ def looked_at(chunk: Chunk) -> Result:
     """Play the rounds of a chunk and look at each."""
     result = Result(rounds=chunk.rounds)
     claimed = [
-        BY_NAME[name] for name in chunk.names if BY_NAME[name].is_claimed(chunk.game.rulings)
+        BY_NAME[name]
+        for name in chunk.names
+        if BY_NAME[name].is_claimed(chunk.game.rulings, chunk.game.village)
     ]
     result.claimed.update(each.name for each in claimed)
     for played in islice(rounds_of(chunk), chunk.rounds):

@@ -21,5 +21,5 @@ def broken_at(table: Table, rulings: Rulings) -> list[str]:
 
 def broken_in(played: Round) -> list[str]:
     """The properties that a finished round breaks, by name."""
-    claimed = (each for each in EVERY if each.is_claimed(played.rulings))
+    claimed = (each for each in EVERY if each.is_claimed(played.rulings, played.game.village))
     return [each.name for each in claimed if each.seen(played).broken]

@@ -16,6 +16,7 @@ from model.clause import Clause
 from model.seven_ronin.line import Choice
 from model.seven_ronin.rulings import Rulings
 from model.seven_ronin.table import Game, Table
+from model.seven_ronin.village import Village, standard_village
 from properties.seven_ronin.play import Round
 
 
@@ -43,9 +44,17 @@ class Property(Generic[Subject]):
     holds: Callable[[Subject], bool | None]
     subjects: Callable[[Round], Iterator[Subject]]
     """What a played round offers it to look at."""
+    standard_board: bool = False
+    """Whether it is claimed of the standard board only."""
 
-    def is_claimed(self, rulings: Rulings) -> bool:
-        """Whether it should be true under these rulings."""
+    def is_claimed(self, rulings: Rulings, village: Village | None = None) -> bool:
+        """Whether it should be true under these rulings, and on this board if one is given."""
+        if (
+            self.standard_board
+            and village is not None
+            and village.digest != standard_village().digest
+        ):
+            return False
         return taken(rulings).issuperset(self.readings)
 
     def seen(self, played: Round) -> "Seen":
@@ -113,12 +122,16 @@ def entered(
     subjects: Callable[[Round], Iterator[Subject]],
     clauses: tuple[Clause, ...],
     readings: tuple[Ambiguity, ...] = (),
+    *,
+    standard_board: bool = False,
 ) -> Callable[[Callable[[Subject], bool | None]], Callable[[Subject], bool | None]]:
     """Enter a property into a register, under its function's name and with its sentence."""
 
     def enter(holds: Callable[[Subject], bool | None]) -> Callable[[Subject], bool | None]:
         sentence = " ".join((holds.__doc__ or "").split())
-        register.append(Property(holds.__name__, sentence, clauses, readings, holds, subjects))
+        register.append(
+            Property(holds.__name__, sentence, clauses, readings, holds, subjects, standard_board)
+        )
         return holds
 
     return enter
@@ -139,7 +152,7 @@ def of_moments(
 
 
 def of_rounds(
-    *clauses: Clause, readings: tuple[Ambiguity, ...] = ()
+    *clauses: Clause, readings: tuple[Ambiguity, ...] = (), standard_board: bool = False
 ) -> Callable[[Callable[[Round], bool | None]], Callable[[Round], bool | None]]:
     """Enter a property of rounds, under its function's name and with its sentence."""
-    return entered(OF_ROUNDS, rounds_of, clauses, readings)
+    return entered(OF_ROUNDS, rounds_of, clauses, readings, standard_board=standard_board)

@@ -9,7 +9,6 @@ from dataclasses import fields
 
 from model.seven_ronin import rulebook as book
 from model.seven_ronin.rulings import ENGLISH
-from model.seven_ronin.village import standard_village
 from properties.seven_ronin.play import Round
 from properties.seven_ronin.property import of_rounds
 from verify.reach.bounds import BOUNDS, MOST_ON, broken_by
@@ -20,15 +19,12 @@ _BY_NAME = {bound.name: bound for bound in BOUNDS}
 
 def _keeps(played: Round, *names: str) -> bool | None:
     """Whether the next round begins within some bounds, if this one began within all."""
-    is_of_a_game = played.game.village.digest == standard_village().digest and not broken_by(
-        played.position
-    )
-    if played.is_over or not is_of_a_game:
+    if played.is_over or broken_by(played.position):
         return None
     return all(_BY_NAME[name].is_kept_by(played.next_position) for name in names)
 
 
-@of_rounds(book.GREEN_04, book.PLAN_A_11, readings=THE_PRESET)
+@of_rounds(book.GREEN_04, book.PLAN_A_11, readings=THE_PRESET, standard_board=True)
 def the_green_fills_one_by_one(played: Round) -> bool | None:
     """In a game at most n - 1 ninja stand on the Green when round n begins."""
     return _keeps(played, "green")
@@ -42,19 +38,24 @@ def the_green_fills_one_by_one(played: Round) -> bool | None:
     book.AREA_PAS_01,
     book.AREA_GEN_03,
     readings=THE_PRESET,
+    standard_board=True,
 )
 def crowds_grow_slowly(played: Round) -> bool | None:
     """In a game no area is fuller, and the Reserves no emptier, than can be when a round begins."""
     return _keeps(played, "reserves-least", *(f"on-{area}" for area in MOST_ON))
 
 
-@of_rounds(book.AREA_GRA_01, book.AREA_GEN_03, book.PLAN_A_08, readings=THE_PRESET)
+@of_rounds(
+    book.AREA_GRA_01, book.AREA_GEN_03, book.PLAN_A_08, readings=THE_PRESET, standard_board=True
+)
 def reserves_are_fed_slowly(played: Round) -> bool | None:
     """In a game the Granary feeds the Reserves no faster than it can, and never from nothing."""
     return _keeps(played, "reserves-most", "in-play", "supply-least")
 
 
-@of_rounds(book.WOUNDS_01, book.AREA_WAT_01, book.AREA_WEL_01, readings=THE_PRESET)
+@of_rounds(
+    book.WOUNDS_01, book.AREA_WAT_01, book.AREA_WEL_01, readings=THE_PRESET, standard_board=True
+)
 def wounds_come_slowly(played: Round) -> bool | None:
     """In a game at most 15 wounds are dealt in the first round, and 29 in two."""
     return _keeps(played, "damage", "brought")

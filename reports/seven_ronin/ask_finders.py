@@ -9,25 +9,25 @@ from dataclasses import dataclass, field, replace
 from random import Random
 
 from model.seven_ronin import engine
-from model.seven_ronin.line import PASS, AttackerPlan, Choice, DefenderPlan
+from model.seven_ronin.line import PASS, AttackerPlan, Choice, DefenderPlan, UseHayai
 from model.seven_ronin.notation import choice_json
-from model.seven_ronin.pieces import AREAS, NINJA_MARKERS, Ronin, Space, Step
+from model.seven_ronin.pieces import AREAS, RONIN, ROUNDS, SPACES, Ronin, Step
 from model.seven_ronin.position import Position, defects
 from model.seven_ronin.rules import planning
 from model.seven_ronin.rulings import ENGLISH
 from model.seven_ronin.table import Game, plus
 from model.seven_ronin.trace import trace_json
 from model.seven_ronin.village import standard_village
-from properties.seven_ronin.play import user_of
+from properties.seven_ronin.play import STYLES, choice_of, play_game, user_of
 from verify.search.budget import Budget, Stopwatch
 from verify.search.chance import chance
-from verify.search.clock import Clock, OutOfTime
+from verify.search.clock import Clock
 from verify.search.contest import Contest
 from verify.search.decided import Decision, decided
-from verify.search.forced import Refuters
-from verify.search.lines import line_of
+from verify.search.kernel_contest import KernelContest
+from verify.search.lines import line_of, quietness
 from verify.search.questions import Question
-from verify.search.samples import positions, small_positions
+from verify.search.samples import ATTACKERS, DEFENDERS, positions, small_positions
 from verify.search.sensitivity import sensitivity
 
 SEED = 1
@@ -52,25 +52,42 @@ def _late(random: Random, *, living: int, reserves: int) -> Iterator[Position]:
 
 
 def forced_win() -> Found:
-    """A forced win with a single attack among many, and not one that goes to most areas."""
-    found = small_positions(Random(SEED), ronin=2, reserves=4, held=0.25)
+    """A forced win by a single attack among many, and not one that goes to most areas."""
+    found = small_positions(Random(SEED), ronin=3, reserves=4, held=0.3)
     for looked_at, position in enumerate(found, start=1):
-        contest = Contest(position, GAME, Budget(LOOKS))
-        if planning.attack_count(contest.start, GAME) < 50:
+        contest = Contest(position, GAME, Clock())
+        number = planning.attack_count(contest.start, GAME)
+        if len(position.living) < 3 or number < 200:
             continue
-        if decided(Question(position, "forced"), GAME, Budget(5_000)) != Decision("yes"):
+        winning = _winning(contest)
+        if len(winning) != 1:
             continue
-        try:
-            attacks = contest.attacks()
-            refuters = Refuters(contest)
-            winning = [attack for attack in attacks if refuters.refute(attack) is None]
-        except OutOfTime:
-            continue
-        widest = max(map(_areas, attacks))
-        if len(winning) == 1 and _areas(winning[0]) < widest:
-            facts = {"attacks": len(attacks), "the only one that wins": choice_json(winning[0])}
+        attacks = contest.attacks()
+        most = max(map(_areas, attacks))
+        if _areas(winning[0]) < most:
+            facts = {
+                "attacks": number,
+                "the only one that wins": choice_json(winning[0]),
+                "areas": _areas(winning[0]),
+                "most areas": most,
+            }
             return Found(Question(position, "forced"), looked_at, facts)
     raise AssertionError("there are positions without end")
+
+
+def _winning(contest: Contest) -> list[AttackerPlan]:
+    """The first two attacks that beat every defence; one or none if there are no more."""
+    kernels = KernelContest(contest)
+    attacker, defender = kernels.attacker, kernels.defender
+    found: list[int] = []
+    start = 0
+    while start < len(attacker.plans) and len(found) < 2:
+        *_, (place, refuter, _) = kernels.refuted(attacker, defender, attacker.plans, start)
+        if refuter is not None:
+            break
+        found.append(place)
+        start = place + 1
+    return [contest.attacks()[place] for place in found]
 
 
 def _areas(attack: AttackerPlan) -> int:
@@ -99,33 +116,25 @@ def one_ruling() -> Found:
     raise AssertionError("there are positions without end")
 
 
-def _drawn(random: Random, found: Iterator[Position]) -> Iterator[Question]:
-    """Questions about two drawn deployments from each position."""
-    for position in found:
-        table = engine.begun(position)
-        for _ in range(6):
-            attack = planning.drawn_attack(table, GAME, random)
-            defence = planning.drawn_defence(table, GAME, random)
-            yield Question(position, "given", attack=attack, defence=defence)
-
-
-def _short_of_markers(random: Random) -> Iterator[Position]:
-    """Positions in which the Green holds so many that the General Supply is all but empty."""
-    for position in small_positions(random, ronin=3, reserves=1, held=0.35):
-        spare = NINJA_MARKERS - position.markers - random.choice((0, 0, 1))
-        crowded = replace(position, ninja=plus(position.ninja, Space.GREEN.number, spare))
-        if not position.shrine and not defects(crowded, ENGLISH):
-            yield crowded
-
-
-_EAGER = (Ronin.YUMI, Ronin.TAIKO, Ronin.MUSASHI)
-"""Whose abilities only ever seem to do good."""
+def _played(random: Random) -> Iterator[Question]:
+    """Deployments in the last round of games that were played."""
+    while True:
+        style = STYLES[random.choice(list(STYLES))]
+        for one in play_game(seed=random.randrange(10**9), number=1, style=style, game=GAME):
+            if one.position.round == ROUNDS and len(one.position.living) >= 4:
+                start = engine.begun(one.position)
+                for _ in range(6):
+                    attack = choice_of(STYLES[random.choice(ATTACKERS)], start, GAME, random)
+                    attacked = engine.carried_out(start, attack, GAME)
+                    defence = choice_of(STYLES[random.choice(DEFENDERS)], attacked, GAME, random)
+                    assert isinstance(attack, AttackerPlan)
+                    assert isinstance(defence, DefenderPlan)
+                    yield Question(one.position, "given", attack=attack, defence=defence)
 
 
 def declining() -> Found:
-    """To use no ability is the only defence, although one could be used that seems to help."""
-    random = Random(SEED)
-    for looked_at, question in enumerate(_drawn(random, _short_of_markers(random)), start=1):
+    """To use no ability is the only defence, although one could be used in several ways."""
+    for looked_at, question in enumerate(_played(Random(SEED)), start=1):
         assert question.attack is not None
         assert question.defence is not None
         contest = Contest(question.position, GAME, Clock())
@@ -133,18 +142,13 @@ def declining() -> Found:
         if table.step is not Step.RONIN_ABILITIES or contest.search.wins(table):
             continue
         uses = [choice for choice in engine.choices(table, GAME) if choice != PASS]
-        users = {user_of(choice) for choice in uses}
         afterwards = [engine.carried_out(table, choice, GAME) for choice in uses]
-        without = [after._replace(supply=table.supply) for after in afterwards]
-        if not users & set(_EAGER) or not all(map(contest.search.wins, afterwards)):
-            continue
-        if any(map(contest.search.wins, without)):
+        if len(uses) < 5 or not all(map(contest.search.wins, afterwards)):
             continue
         facts = {
-            "could be used": sorted(str(user) for user in users),
-            "supply": table.supply,
+            "could be used": sorted({str(user_of(choice)) for choice in uses}),
             "uses, all of which lose": len(uses),
-            "how one loses": _lost_by(uses[0], question, contest),
+            "how one loses": _lost_by(uses[-1], question, contest),
         }
         return Found(question, looked_at, facts)
     raise AssertionError("there are positions without end")
@@ -164,36 +168,58 @@ def _lost_by(use: Choice, question: Question, contest: Contest) -> dict[str, obj
             return trace_json(question.position, question.attack, question.defence, made)
         choice = next(
             option
-            for option in sorted(engine.choices(table, GAME), key=lambda one: one != PASS)
+            for option in sorted(engine.choices(table, GAME), key=quietness)
             if contest.search.wins(engine.carried_out(table, option, GAME))
         )
 
 
+def _crowded(random: Random) -> Iterator[tuple[Position, AttackerPlan, DefenderPlan]]:
+    """Deployments with ninja on four areas, ronin on all others but one, Hayai beside Tasuke."""
+    friends = (Ronin.TASUKE, Ronin.HAYAI)
+    while True:
+        fallen = random.choice([ronin for ronin in RONIN if ronin not in friends])
+        areas = random.sample(AREAS, len(AREAS))
+        held, shared, *guarded = areas[:4], *areas[4:]
+        old = random.sample(held, random.randint(1, 3))
+        position = Position(
+            round=random.randint(5, 8),
+            reserves=random.randint(3, 10),
+            ninja=tuple(random.randint(1, 3) * (space in old) for space in SPACES),
+            wounds=tuple(
+                random.randrange(ronin.vitality - 1) * (ronin is not fallen) for ronin in RONIN
+            ),
+            eliminated=(fallen,),
+        )
+        new = [random.randint(space not in old, 2) * (space in held) for space in SPACES]
+        others = [ronin for ronin in RONIN if ronin not in (*friends, fallen)]
+        places = dict(zip(others, guarded, strict=False)) | dict.fromkeys(friends, shared)
+        defence = DefenderPlan(tuple(places.get(ronin) for ronin in RONIN))
+        if not defects(position, ENGLISH):
+            yield position, AttackerPlan(tuple(new)), defence
+
+
 def one_ninja_more() -> Found:
-    """An attack that wins, and with a ninja more does not, since the Reserves lack that one."""
-    random = Random(SEED)
-    found = small_positions(random, ronin=3, reserves=5, held=0.3)
-    for looked_at, question in enumerate(_drawn(random, found), start=1):
-        assert question.attack is not None
-        assert question.defence is not None
-        contest = Contest(question.position, GAME, Clock())
-        if not contest.wins(question.attack, question.defence):
+    """An attack that wins, and with a ninja more does not, since Hayai is lured away."""
+    for looked_at, (position, attack, defence) in enumerate(_crowded(Random(SEED)), start=1):
+        contest = Contest(position, GAME, Clock())
+        richer = Contest(replace(position, reserves=position.reserves + 1), GAME, Clock())
+        if engine.refusal(contest.start, attack, GAME) or not contest.wins(attack, defence):
             continue
-        richer = replace(question.position, reserves=question.position.reserves + 1)
-        other = Contest(richer, GAME, Clock())
         for area in AREAS:
-            there = question.position.ninja[area.number] + question.attack.ninja[area.number]
-            more = AttackerPlan(plus(question.attack.ninja, area.number, 1))
-            if there or area in question.defence.places:
+            there = position.ninja[area.number] + attack.ninja[area.number]
+            more = AttackerPlan(plus(attack.ninja, area.number, 1))
+            if there or area in defence.places or engine.refusal(contest.start, more, GAME):
                 continue
-            if engine.refusal(contest.start, more, GAME) is not None:
+            if contest.wins(more, defence) or richer.wins(more, defence):
                 continue
-            if not contest.wins(more, question.defence) and other.wins(more, question.defence):
+            lured = engine.carried_out(contest.revealed(more, defence), UseHayai(area), GAME)
+            if not contest.search.wins(lured):
                 facts = {
                     "one more on": area.value,
                     "attack that fails": choice_json(more),
-                    "how it fails": line_of(contest, more, question.defence).trace,
+                    "how it fails": line_of(contest, more, defence).trace,
                 }
+                question = Question(position, "given", attack=attack, defence=defence)
                 return Found(question, looked_at, facts)
     raise AssertionError("there are positions without end")
 

@@ -35,7 +35,7 @@ CONTRASTS = {
 OPENING: dict[str, str] = {
     "one-attack-wins": (
         "Of {attacks} attacks a single one beats every defence and every choice, and it is not one "
-        "of those that go to most areas."
+        "that looks strong: all its ninja go to {areas}, although they could go to {most}."
     ),
     "one-ruling": (
         "He wins by force. One open point, read another way, takes the win from him: {says} "
@@ -43,14 +43,14 @@ OPENING: dict[str, str] = {
         "{never} points cannot matter, since the search never looked at them."
     ),
     "declining": (
-        "The Defender could use {used}, and every use loses: it puts a marker into the General "
-        "Supply, which holds {supply}, and the Attacker has a use for one. Who uses nothing is "
-        "safe in this round."
+        "The Defender could use {used} in {uses} ways, and every one loses: the ninja are of more "
+        "use to the Attacker where they go than where they are. Who uses nothing is safe, and as "
+        "this is the last round, he wins the game by doing nothing."
     ),
     "one-ninja-more": (
-        "With this attack he wins whatever the Defender does. With one ninja more, sent to {area}, "
-        "where nobody is, he fails: he lacks it in the Reserves. With one more there he would win "
-        "again."
+        "With this attack he wins whatever the Defender does. With one ninja more, sent to the "
+        "{area}, where nobody is, he fails: it lures Hayai there, who leaves Tasuke's side, and no "
+        "area is left for the Passage. With one more in the Reserves as well he would fail, too."
     ),
     "mixed": (
         "Whatever one side does for certain, the other has an answer; so both have to leave it to "
@@ -93,6 +93,10 @@ def story_json(name: str, found: Found) -> dict[str, object]:
     }
 
 
+def _areas(number: int) -> str:
+    return "a single area" if number == 1 else f"{number} areas"
+
+
 def _opening(story: dict[str, Any]) -> str:
     facts = story["facts"]
     turned = facts.get("turned by", {})
@@ -104,7 +108,9 @@ def _opening(story: dict[str, Any]) -> str:
         "leave": facts.get("changes that leave it"),
         "never": facts.get("points never looked at"),
         "used": " or ".join(str(one).title() for one in facts.get("could be used", [])),
-        "supply": facts.get("supply") or "none",
+        "uses": facts.get("uses, all of which lose"),
+        "areas": _areas(facts.get("areas", 0)),
+        "most": facts.get("most areas"),
         "area": str(facts.get("one more on", "")).replace("_", " ").title(),
         "value": facts.get("value"),
         "held": facts.get("areas held"),

@@ -2,8 +2,8 @@
 
 For the smallest witness of each pair of readings, and for the position that shows how much hangs on
 a point: a game from the set-up that goes the same way under both readings, or why there is none, or
-neither. Where there is none, the same position is tried at the start of every later round, and a
-rung counts only where it is shown again. Writes `points/reached.json`.
+neither. Where there is none, what differs least from it is tried, in later rounds too, and a rung
+counts only where it is shown again. Writes `points/reached.json`.
 """
 
 import argparse
@@ -12,11 +12,13 @@ import sys
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cache, partial
+from itertools import islice
 from pathlib import Path
+from random import Random
 from typing import Any
 
 from model.seven_ronin.notation import position_json, read_position
-from model.seven_ronin.pieces import ROUNDS
+from model.seven_ronin.pieces import RONIN, ROUNDS
 from model.seven_ronin.position import SETUP, Position
 from model.seven_ronin.rulings import ENGLISH, points
 from model.seven_ronin.table import Game
@@ -25,6 +27,8 @@ from model.seven_ronin.village import standard_village
 from properties.seven_ronin.parting.readings import Pair
 from properties.seven_ronin.parting.record import SIZES, Record, parting
 from properties.seven_ronin.parting.search import games_of, is_possible
+from properties.seven_ronin.parting.search import record_of as as_record
+from properties.seven_ronin.play import STYLES, play_round
 from reports.seven_ronin.at_once import done
 from reports.seven_ronin.points.stored import FOLDER, file_of, stored
 from reports.seven_ronin.reached import FILE, Found
@@ -38,6 +42,8 @@ from verify.shell.answers import write_whole
 FORMAT = 1
 RLIMIT, RLIMIT_LATER = 20_000_000, 4_000_000
 """Of z3's own work for a try: for a stored position, and for the same in each later round."""
+MOST_TRIED = 16
+"""So many positions near one that no game comes to are tried in its place."""
 
 
 @dataclass(frozen=True)
@@ -65,11 +71,15 @@ def reach(position: Position, pair: Pair, rlimit: int = RLIMIT) -> Reach:
             return Reach("yes", (), ())
         return Reach("no", ("round 1 begins with the set-up",))
     games = games_of(pair)
-    why = _refuted(position) if any(map(is_provable, games)) else ()
-    if why:
-        return Reach("no", why)
+    if _is_refuted(position, pair):
+        return Reach("no", _refuted(position))
     traces = searched(position, Limits(rlimit), games[0], games[1:])
     return Reach("not shown") if traces is None else Reach("yes", (), tuple(traces))
+
+
+def _is_refuted(position: Position, pair: Pair) -> bool:
+    """Whether no game comes to it under one of the two readings, for which the bounds hold."""
+    return any(map(is_provable, games_of(pair))) and bool(_refuted(position))
 
 
 @cache
@@ -77,40 +87,56 @@ def _refuted(position: Position) -> tuple[str, ...]:
     return tuple(refuted(position, Limits(RLIMIT), Game(standard_village(), ENGLISH)))
 
 
-def later_rounds(position: Position) -> Iterator[Position]:
-    """The same position at the start of each later round."""
-    for number in range(position.round + 1, ROUNDS + 1):
-        yield replace(position, round=number)
+def near_play(position: Position, pair: Pair) -> Iterator[Position]:
+    """The same in each later round, what no game leaves on the table put right.
+
+    Somebody lives, and whoever stayed among ninja did not. What is refuted still is left out.
+    """
+    ninja = position.ninja
+    stayed = tuple(None if place and ninja[place.number] else place for place in position.stayed)
+    free = replace(position, stayed=stayed)
+    if free.living:
+        some = [free]
+    else:
+        some = [replace(free, eliminated=tuple(r for r in RONIN if r is not one)) for one in RONIN]
+    for number in range(max(position.round, SETUP.round + 1), ROUNDS + 1):
+        for each in some:
+            later = replace(each, round=number)
+            if is_possible(later, *games_of(pair)) and not _is_refuted(later, pair):
+                yield later
 
 
-def of_witness(shown: Found, pair: Pair) -> Found:
-    """Whether a game comes to a witness, or to the same in a later round if none does."""
+def of_witness(shown: Found, pair: Pair, *, is_reached: bool) -> Found:
+    """Whether a game comes to a witness; if none does, and to no other, one in a later round."""
     record = record_of(shown["trace"], pair)
     found = reach(record.position, pair)
-    later = _later_witness(record, pair) if found.said == "no" else None
+    later = None
+    if found.said == "no" and not is_reached:
+        later = next(_later_witnesses(record, pair), None)
     return {**found.json(record.position), "later": later}
 
 
-def _later_witness(record: Record, pair: Pair) -> Found | None:
+def _later_witnesses(record: Record, pair: Pair) -> Iterator[Found]:
     games = games_of(pair)
-    for position in later_rounds(record.position):
-        moved = replace(record, position=position)
-        if not is_possible(position, *games):
-            continue
-        shown = parting(moved.trace, *games)
-        found = reach(position, pair, RLIMIT_LATER) if shown is not None else None
-        if shown is not None and found is not None and found.game is not None:
-            return {
+    for position in islice(near_play(record.position, pair), MOST_TRIED):
+        parted = [
+            (each, shown)
+            for each in _rounds_from(replace(record, position=position), pair)
+            if (shown := parting(each.trace, *games)) is not None
+        ]
+        found = reach(position, pair, RLIMIT_LATER) if parted else None
+        if found is not None and found.game is not None:
+            each, shown = min(parted, key=lambda one: one[0].size)
+            yield {
                 "game": list(found.game),
-                "trace": moved.trace,
+                "trace": each.trace,
                 "clause": shown.clause(pair.clauses),
                 "shown_by": shown.shown_by,
                 "at": shown.at,
                 "by": shown.by,
-                "size": dict(zip(SIZES, moved.size, strict=False)),
+                "size": dict(zip(SIZES, each.size, strict=False)),
                 "found_by": "solver",
             }
-    return None
 
 
 def of_evidence(kept: Found, known: Sequence[tuple[Pair, Found]]) -> Found | None:
@@ -126,25 +152,48 @@ def of_evidence(kept: Found, known: Sequence[tuple[Pair, Found]]) -> Found | Non
     pair = Pair(kept["point"], a, b, tuple(kept["base"]["with"].items()))
     record = record_of({**evidence, "choices": []}, pair)
     found = reach(record.position, pair)
-    shown = _in_play(record, pair, known) if found.said == "no" else ()
-    later = max(shown, key=lambda each: each["rung"], default=None)
+    later = None
+    if found.said == "no":
+        later = _in_play(record, pair, kept["severity"]["rung"], known)
     return {**found.json(record.position), "later": later}
 
 
-def _in_play(record: Record, pair: Pair, known: Sequence[tuple[Pair, Found]]) -> Iterator[Found]:
-    """What is shown by positions to which there is a game, each time the highest first."""
-    for of_pair, witness in known:
-        shown = shown_at(record_of(witness["trace"], of_pair), of_pair)
-        if shown is not None:
-            yield _shown_json(shown, witness["game"])
-    games = games_of(pair)
-    moved = [replace(record, position=each) for each in later_rounds(record.position)]
-    judged = [shown_at(each, pair) for each in moved if is_possible(each.position, *games)]
-    for shown in sorted((each for each in judged if each), key=lambda each: -each.rung):
-        found = reach(shown.record.position, pair, RLIMIT_LATER)
+def _in_play(
+    record: Record, pair: Pair, rung: int, known: Sequence[tuple[Pair, Found]]
+) -> Found | None:
+    """The highest rung, up to the one claimed, that is shown by a position with a game to it."""
+    reached = [
+        _shown_json(shown, witness["game"])
+        for of_pair, witness in known
+        if (shown := shown_at(record_of(witness["trace"], of_pair), of_pair)) is not None
+    ]
+    best = max((each["rung"] for each in reached), default=0)
+    for position in islice(near_play(record.position, pair), MOST_TRIED):
+        shown = _best_at(replace(record, position=position), pair)
+        if shown is None or shown.rung <= best:
+            continue
+        found = reach(position, pair, RLIMIT_LATER)
         if found.game is not None:
-            yield _shown_json(shown, list(found.game))
-            return
+            reached.append(_shown_json(shown, list(found.game)))
+            best = shown.rung
+        if best >= rung:
+            break
+    return max(reached, key=lambda each: each["rung"], default=None)
+
+
+def _best_at(record: Record, pair: Pair) -> Shown | None:
+    """What a position shows at best, with the deployments of the record or with others."""
+    judged = (shown_at(each, pair) for each in _rounds_from(record, pair))
+    return max((each for each in judged if each), key=lambda each: each.rung, default=None)
+
+
+def _rounds_from(record: Record, pair: Pair) -> Iterator[Record]:
+    """A round, and others that are played from the same position under either reading."""
+    yield record
+    random = Random(f"{pair.point} {pair.a} {pair.b} {record.position.round}")
+    for number, style in enumerate((*STYLES.values(), *STYLES.values())):
+        game = games_of(pair)[number % 2]
+        yield as_record(play_round(record.position, style=style, game=game, random=random))
 
 
 def _shown_json(shown: Shown, game: list[Trace]) -> Found:
@@ -170,7 +219,7 @@ def of_point(name: str, folder: Path) -> Found:
     for each in kept["pairs"]:
         pair = Pair(name, each["a"], each["b"], base)
         if each["smallest"]:
-            told = of_witness(each["smallest"], pair)
+            told = of_witness(each["smallest"], pair, is_reached=bool(each["reachable"]))
             pairs[f"{pair.a}/{pair.b}"] = told
             known += [(pair, one) for one in (each["reachable"], told["later"]) if one]
         elif each["reachable"]:

@@ -19,13 +19,13 @@ from those in which a difference that was seen decides.
 from collections import deque
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from fractions import Fraction
 from random import Random
 
 from model.errors import Refusal
 from model.seven_ronin import engine
 from model.seven_ronin.line import Choice
-from model.seven_ronin.notation import choice_json, position_json
-from model.seven_ronin.pieces import Side
+from model.seven_ronin.position import SETUP
 from model.seven_ronin.rules.planning import attack_count, defence_count
 from model.seven_ronin.table import Table
 from properties.seven_ronin.parting.brink import on_the_brink
@@ -36,6 +36,14 @@ from properties.seven_ronin.parting.readings import Pair
 from properties.seven_ronin.parting.record import Record
 from properties.seven_ronin.parting.search import Found, games_of, is_possible, rounds
 from reports.seven_ronin.odds import are_few_deployments, odds
+from reports.seven_ronin.severity_shown import (
+    Shown,
+    ends_json,
+    only,
+    options_apart,
+    winners_json,
+    yes_or_no,
+)
 from verify.search.clock import OutOfTime
 
 HIGHEST = 5
@@ -43,59 +51,30 @@ STARTS = 6
 """So many of the rounds that part are looked at themselves."""
 TABLES = 400
 """So many tables are looked at below one pair of deployments, under each reading."""
+LATER = 6
+"""In this round positions are looked at that cannot be those of the first."""
 DECIDED = 4
 MOST_BRINKS = 30
 """So many of the differences seen below that rung are brought to where they decide."""
 FEW_DEPLOYMENTS = 400
-"""Positions with more pairs of deployments are not gone through with every play."""
+"""Positions with more pairs of deployments are not gone through with every play,"""
+MORE_DEPLOYMENTS = 3000
+"""or with more than so many while no other next position was seen."""
 WHOLE_TABLES = 1500
-"""So many tables are looked at in a whole round."""
-
-
-@dataclass(frozen=True, slots=True)
-class Shown:
-    """A rung, and the position that shows it."""
-
-    rung: int
-    pair: Pair
-    record: Record
-    deployed: bool
-    """Whether the deployments of the record belong to what shows it."""
-    a: object
-    b: object
-
-    def json(self) -> dict[str, object]:
-        """The form in which it is kept."""
-        attacker, defender = (
-            choice_json(plan) if self.deployed else None
-            for plan in (self.record.attacker, self.record.defender)
-        )
-        return {
-            "text": TEXTS[self.rung],
-            "position": position_json(self.record.position),
-            "attacker": attacker,
-            "defender": defender,
-            "a": self.a,
-            "b": self.b,
-        }
-
-
-TEXTS = {
-    1: "what may be chosen differs",
-    2: "the set of next positions differs",
-    3: "who wins by some play differs",
-    4: "whether the Attacker wins for sure with these deployments differs",
-    5: "whether the Attacker has an attack that wins for sure, or how often he wins, differs",
-}
+"""So many tables are looked at in a whole round,"""
+MORE_TABLES = 12_000
+"""or so many."""
 
 
 @dataclass(frozen=True, slots=True)
 class Compared:
-    """What a position with both deployments came to under each reading."""
+    """What the second reading makes of a position in the first one's place."""
 
     record: Record
-    a: Prospect
-    b: Prospect
+    other_ends: bool
+    """Whether the next positions differ."""
+    rise: int
+    """1 if the Attacker's best result rises with the second reading, -1 if the Defender's does."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -178,6 +157,7 @@ class _Judge:
         return self.best.rung if self.best else 0
 
     def look_at(self, record: Record) -> None:
+        record = _in_a_later_round(record)
         if record.position.reserves < 0 or not is_possible(record.position, self.a, self.b):
             return
         self.looked_at += 1
@@ -229,23 +209,23 @@ class _Judge:
     def _look_at_plays(self, record: Record, in_a: Table, in_b: Table) -> None:
         one, other = Explorer(self.a, TABLES), Explorer(self.b, TABLES)
         a, b = one.prospect(in_a), other.prospect(in_b)
-        apart = _choices_apart(one, other)
+        apart = options_apart(one, other)
         if apart is None and not self.rung:
             # Where the readings keep different things in mind, no table is the same under both.
             found = choices_apart(record, self.a, self.b, most=TABLES)
-            apart = found and (_only(*found), _only(*found[::-1]))
+            apart = found and (only(*found), only(*found[::-1]))
         if apart is None and a == b:
             return
-        self.compared.append(Compared(replace(record, entries=()), a, b))
+        self._compare(record, a.value, b.value, other_ends=a.ends != b.ends)
         if apart is not None:
             self._keep(1, record, *apart, deployed=True)
         if a.ends != b.ends:
-            self._keep(2, record, _ends(a, b), _ends(b, a), deployed=True)
+            self._keep(2, record, ends_json(a, b), ends_json(b, a), deployed=True)
             self._note_brinks(record, a, b)
         if a.winners != b.winners:
-            self._keep(3, record, _winners(a), _winners(b), deployed=True)
+            self._keep(3, record, winners_json(a), winners_json(b), deployed=True)
         if (a.value == 1) != (b.value == 1):
-            self._keep(4, record, _yes(a), _yes(b), deployed=True)
+            self._keep(4, record, yes_or_no(a), yes_or_no(b), deployed=True)
 
     def _look_at_whole_rounds(self, record: Record) -> None:
         """Every deployment and every play, where the legal deployments differ and are few."""
@@ -253,15 +233,18 @@ class _Judge:
         counts = [
             (attack_count(start, game), defence_count(start, game)) for game in (self.a, self.b)
         ]
-        if counts[0] == counts[1] or max(one * other for one, other in counts) > FEW_DEPLOYMENTS:
+        few, tables = FEW_DEPLOYMENTS, WHOLE_TABLES
+        if self.rung < 2:
+            few, tables = MORE_DEPLOYMENTS, MORE_TABLES
+        if counts[0] == counts[1] or max(one * other for one, other in counts) > few:
             return
-        a, b = (Explorer(game, WHOLE_TABLES).prospect(start) for game in (self.a, self.b))
-        self.compared.append(Compared(replace(record, entries=()), a, b))
+        a, b = (Explorer(game, tables).prospect(start) for game in (self.a, self.b))
+        self._compare(record, a.value, b.value, other_ends=a.ends != b.ends)
         if a.ends != b.ends:
-            self._keep(2, record, _ends(a, b), _ends(b, a), deployed=False)
+            self._keep(2, record, ends_json(a, b), ends_json(b, a), deployed=False)
             self._note_brinks(record, a, b)
         if a.winners != b.winners:
-            self._keep(3, record, _winners(a), _winners(b), deployed=False)
+            self._keep(3, record, winners_json(a), winners_json(b), deployed=False)
 
     def _look_at_odds(self, record: Record) -> None:
         if not are_few_deployments(record.position, self.a, self.b):
@@ -269,35 +252,18 @@ class _Judge:
         a, b = (odds(record.position, game) for game in (self.a, self.b))
         if a != b and (a["chance"] is None) == (b["chance"] is None):
             self._keep(5, record, a, b, deployed=False)
+            in_a, in_b = (Fraction(each["chance"] or each["forced"] == "yes") for each in (a, b))
+            self._compare(record, in_a, in_b, other_ends=True)
+
+    def _compare(
+        self, record: Record, in_a: Fraction | int, in_b: Fraction | int, *, other_ends: bool
+    ) -> None:
+        rise = (in_b > in_a) - (in_b < in_a)
+        self.compared.append(Compared(replace(record, entries=()), other_ends, rise))
 
 
-def _choices_apart(one: Explorer, other: Explorer) -> tuple[object, object] | None:
-    """What may be chosen under one reading only, at the first table that both come to."""
-    for table, options in one.options.items():
-        others = other.options.get(table)
-        if others is not None and others != options:
-            return _only(options, others), _only(others, options)
-    return None
-
-
-def _only(some: frozenset[Choice], others: frozenset[Choice]) -> object:
-    extra = sorted(str(choice_json(choice)) for choice in some - others)
-    written = {str(choice_json(choice)): choice_json(choice) for choice in some - others}
-    return {"choices": len(some), "only_here": [written[text] for text in extra[:5]]}
-
-
-def _ends(some: Prospect, others: Prospect) -> object:
-    only = sorted((each.position for each in some.ends - others.ends), key=lambda each: str(each))
-    return {
-        "next_positions": len(some.ends),
-        "only_here": len(some.ends - others.ends),
-        "example": position_json(only[0]) if only else None,
-    }
-
-
-def _winners(some: Prospect) -> object:
-    return [side.value for side in Side if side in some.winners]
-
-
-def _yes(some: Prospect) -> str:
-    return "yes" if some.value == 1 else "no"
+def _in_a_later_round(record: Record) -> Record:
+    """The first round begins with the set-up alone: no game comes to anything else in it."""
+    if record.position.round > SETUP.round or record.position == SETUP:
+        return record
+    return replace(record, position=replace(record.position, round=LATER))

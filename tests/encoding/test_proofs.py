@@ -1,5 +1,7 @@
 """Proofs: that they are found, that they hang on the rules, and that what they say is shown."""
 
+import json
+import re
 from dataclasses import replace
 
 import pytest
@@ -12,7 +14,7 @@ from model.seven_ronin.table import Game
 from model.seven_ronin.trace import replay
 from model.seven_ronin.village import standard_village
 from properties.seven_ronin.play import replayed
-from reports.seven_ronin.proofs import PAGE, first_cells
+from reports.seven_ronin.proofs import PAGE, ROUNDS, first_cells
 from verify.proofs import results
 from verify.proofs.confirming import Opinion, opinion
 from verify.proofs.possible_tables import premises
@@ -225,4 +227,15 @@ def test_the_page_tells_every_statement_and_where_it_is_proved() -> None:
         assert first_cells(statement) == f"| {told[name][0]} | {told[name][1]} |"
         assert told[name][2:5] == ["yes" if each else "-" for each in claimed]
         assert told[name][5] == f"yes, {len(left_open(statement, left))} open"
+        assert re.search("^(confirmed by|not confirmed: |english)", told[name][-2])
         assert told[name][-1] == str(statement.fails)
+
+
+def test_the_rounds_beside_the_page_show_the_proofs_at_work() -> None:
+    rounds = [json.loads(line) for line in ROUNDS.read_text(encoding="utf-8").splitlines()]
+    game = Game(VILLAGE, ENGLISH)
+
+    assert [one["id"] for one in rounds] == list(STATEMENTS)
+    for one in rounds:
+        trace = {name: value for name, value in one.items() if name != "id"}
+        assert shows(STATEMENTS[one["id"]], replayed(replay(trace, game), game))

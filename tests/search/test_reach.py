@@ -1,3 +1,4 @@
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -11,7 +12,7 @@ from verify import reach
 from verify.reach.answering import is_provable, replayed
 from verify.reach.bench import late_positions, page, reached
 from verify.reach.bounds import broken_by
-from verify.reach.positions import refuted
+from verify.reach.positions import refuted, searched
 from verify.reach.solving import Limits
 from verify.search.clock import OutOfTime
 
@@ -111,6 +112,19 @@ def test_a_sample_of_the_benchmark_is_reached_or_unknown_but_never_none() -> Non
     assert all(one.position.round >= 5 for one in found)
     assert {one.said for one in found} <= {"yes", "unknown"}
     assert "said to be unreachable, which would be an error: 0" in page(found)
+
+
+def test_a_game_can_be_asked_for_that_goes_the_same_way_under_other_rulings() -> None:
+    position = parse_position("r2,39,green=1", ENGLISH)
+    nobody = ENGLISH.green_only_attack
+    other = next(reading for reading in type(nobody) if reading is not nobody)
+    refusing = Game(GAME.village, replace(ENGLISH, green_only_attack=other))
+
+    found = searched(position, LIMITS, GAME)
+    alike = searched(position, LIMITS, GAME, [refusing])
+
+    assert found is not None
+    assert alike is None
 
 
 def test_bounds_are_claimed_for_the_standard_board_and_the_english_preset_only() -> None:

@@ -2,21 +2,24 @@ from dataclasses import replace
 from random import Random
 
 import pytest
+import z3
 
 from model.seven_ronin.line import CopyField, UseInn
 from model.seven_ronin.notation import parse_position, position_json
-from model.seven_ronin.pieces import RONIN, SPACES
+from model.seven_ronin.pieces import RONIN, SPACES, Space
 from model.seven_ronin.rulings import ENGLISH
 from model.seven_ronin.table import Game
 from model.seven_ronin.village import standard_village
 from properties.seven_ronin.play import STYLES, Round, play_game, user_of
-from verify.reach.bounds import BOUNDS, Bound, reachable_bounds
+from verify.reach.bounds import BOUNDS, Bound, believable, numbers_of, reachable_bounds
 from verify.reach.fights import fights
 from verify.reach.induction import is_kept_by_the_set_up, is_proved
 from verify.reach.ledger import Account, known_account, ledger_round
 from verify.reach.solving import Limits, solved
 from verify.seven_ronin.bridge import symbolize_position
+from verify.seven_ronin.solve import Asker, No, Yes
 from verify.seven_ronin.symbols import new_position
+from verify.seven_ronin.transition import encoded_round
 
 VILLAGE = standard_village()
 GAME = Game(VILLAGE, ENGLISH)
@@ -106,6 +109,23 @@ def test_bounds_tell_a_solver_which_positions_players_believe(text: str, possibl
     found = solved([*facts, *reachable_bounds(unknown)], LIMITS)
 
     assert (found is not False) is possible
+
+
+def test_bounds_say_the_same_of_numbers_and_of_terms() -> None:
+    for played in rounds(10):
+        position = played.position
+        account, numbers = known_account(position), numbers_of(position)
+        for bound in BOUNDS:
+            term = z3.simplify(bound.quantity(account))
+            assert term.as_long() == bound.quantity(numbers), bound.name
+
+
+def test_a_solver_can_be_told_to_begin_where_a_game_may_come_to() -> None:
+    encoded = encoded_round(VILLAGE, ENGLISH, 1)
+    crowded = [encoded.position.round == 2, encoded.position.ninja[Space.GREEN] == 2]
+
+    assert isinstance(Asker(encoded).found(crowded), Yes)
+    assert isinstance(Asker(believable(encoded)).found(crowded), No)
 
 
 def test_every_bound_has_a_name_of_its_own() -> None:

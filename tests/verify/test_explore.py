@@ -1,13 +1,12 @@
 import json
+from collections.abc import Iterator
 from pathlib import Path
-from random import Random
 
 import pytest
 from jsonschema import Draft202012Validator
 
-from model.seven_ronin import engine
-from model.seven_ronin.line import PASS, CopyField, UseInn
-from model.seven_ronin.pieces import Ronin, Space, Step
+from model.seven_ronin.notation import format_position
+from model.seven_ronin.pieces import Ronin
 from model.seven_ronin.rulings import ENGLISH
 from model.seven_ronin.table import Game
 from model.seven_ronin.village import standard_village
@@ -17,6 +16,7 @@ from tests.verify.running import QUIET, answer, ronin
 from verify.reach.answering import replayed
 from verify.reach.catalogue import GOALS
 from verify.schemas import bundled
+from verify.search.clock import OutOfTime
 
 GAME = Game(standard_village(), ENGLISH)
 WITH_GAME = [name for name, said in stored_answers().items() if said["answer"] == "yes"]
@@ -67,17 +67,11 @@ def test_a_stored_game_is_played_by_replay() -> None:
 
 def test_seven_healthy_ronin_lose_whatever_the_defender_does() -> None:
     position = replayed(stored_game("lost-though-unharmed") or [], GAME)[-1].next_position
-    random = Random(3)
-    attack = engine.drawn(engine.begun(position), GAME, random)
-    for _ in range(60):
-        table = engine.played(engine.begun(position), attack, GAME)
-        while table.step is not Step.AREA_ABILITIES:
-            table = engine.played(table, engine.drawn(table, GAME, random), GAME)
-        table = engine.played(table, UseInn(CopyField(Space.FIELD_3)), GAME)
-        table = engine.played(table, PASS, GAME)
-        assert table.verdict is not None
-        assert table.verdict.clause.id == "VICTORY-02"
+    told = answer("ask", format_position(position), "--mode", "forced")
+
+    assert told["answer"] == "yes"
     assert len(position.living) == len(Ronin)
+    assert not any(position.wounds)
 
 
 def test_questions_are_listed_with_their_answers() -> None:
@@ -94,7 +88,7 @@ def test_a_question_is_answered_with_its_game() -> None:
     told = answer("explore", "--goal", "kabe-falls")
 
     assert (told["answer"], told["rounds"], told["closed"]) == ("yes", 1, True)
-    assert told["game"][0]["attacker"] == {"field_3": 3, "passage": 1, "inn": 1}
+    assert "kabe" in answer("replay", json.dumps(told["game"][0]))["position"]["eliminated"]
     assert fits(told)
 
 
@@ -102,6 +96,48 @@ def test_a_question_is_searched_anew_if_asked() -> None:
     told = answer("explore", "--goal", "reserves-above-40", "--fresh")
 
     assert (told["answer"], told["rounds"], told["closed"]) == ("yes", 1, True)
+
+
+def test_a_game_is_found_from_the_condition_alone() -> None:
+    told = answer("explore", "--goal", "fallen-and-marked", "--fresh")
+    position = answer("replay", json.dumps(told["game"][-1]))["position"]
+
+    assert (told["answer"], told["rounds"]) == ("yes", 1)
+    assert set(position["shrine"]) & set(position["eliminated"])
+
+
+def test_ctrl_c_keeps_the_game_that_was_found(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    found = stored_game("kabe-falls")
+
+    def interrupted(*_: object) -> Iterator[object]:
+        yield found
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("verify.reach.answering.games_of", interrupted)
+    out = tmp_path / "game.json"
+    told = ronin("explore", "--goal", "kabe-falls", "--fresh", "--out", str(out))
+
+    assert told.exit_code == 130
+    assert "In round 1." in told.stdout
+    assert told.stderr.strip() == "ronin: interrupted; the answer is what was found until then"
+    assert json.loads(out.read_text(encoding="utf-8"))["rounds"] == found
+
+
+def test_time_that_runs_out_later_keeps_the_game_that_was_found(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    found = stored_game("kabe-falls")
+
+    def out_of_time(*_: object) -> Iterator[object]:
+        yield found
+        raise OutOfTime
+
+    monkeypatch.setattr("verify.reach.answering.games_of", out_of_time)
+    told = answer("explore", "--goal", "kabe-falls", "--fresh")
+
+    assert (told["answer"], told["game"]) == ("yes", found)
 
 
 def test_under_other_rulings_nothing_stored_is_claimed(tmp_path: Path) -> None:

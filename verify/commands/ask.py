@@ -145,6 +145,9 @@ def ask(
         certificate, question, answer, setting, stopwatch.left
     )
     core = core_of(question, answer, setting.game, stopwatch)
+    if not asked.json:
+        for text in (*_lines(question, answer, game), *core_lines(core)):
+            click.echo(text)
     found = further(question, answer, setting.game, wanted, stopwatch)
     click.echo(f"ronin: answered in {perf_counter() - began:.2f} s", err=True)
     differing = _differences(answer, expect)
@@ -157,7 +160,7 @@ def ask(
         told_json |= core_json(core) | further_json(found, wanted)
         print_json({**told_json, **setting.about(consulted)})
     else:
-        for text in (*_lines(question, answer, game), *core_lines(core), *further_lines(found)):
+        for text in further_lines(found):
             click.echo(text)
         for text in consulted_lines(setting, consulted):
             click.echo(text)

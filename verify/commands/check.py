@@ -232,7 +232,7 @@ def _looked_at_one(trace: str, names: tuple[str, ...], asked: Asked, setting: Se
     seen = {
         name: BY_NAME[name].seen(played)
         for name in names
-        if BY_NAME[name].is_claimed(setting.rulings)
+        if BY_NAME[name].is_claimed(setting.rulings, setting.village)
     }
     broken = [name for name, each in seen.items() if each.broken]
     if asked.json:
@@ -318,7 +318,9 @@ def _cases(names: tuple[str, ...], result: Result, failures: list[Failure]) -> l
                 why = "it never came up in this run, so that nothing was checked"
                 cases.append(Case(group, name, ("vacuous", why, BY_NAME[name].sentence)))
             case "not claimed":
-                cases.append(Case(group, name, skipped="not claimed under these rulings"))
+                cases.append(
+                    Case(group, name, skipped="not claimed under these rulings or on this board")
+                )
             case _:
                 cases.append(Case(group, name))
     return cases

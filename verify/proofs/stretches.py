@@ -154,6 +154,7 @@ def _end(made: Stretch) -> Stretch:
     claims = end_phase_done(
         made.position,
         table,
+        made.before.marks,
         made.verdict,
         made.then,
         new_places("then"),

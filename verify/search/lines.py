@@ -60,13 +60,18 @@ def _choice(table: Table, contest: Contest, *, wins: bool) -> Choice:
     options = list(engine.choices(table, contest.game))
     attacker = engine.chooser(table) is Side.ATTACKER
     if attacker is wins or contest.search.cooperative:
-        options.sort(key=lambda choice: choice != PASS)
+        options.sort(key=quietness)
         return next(
             choice
             for choice in options
             if contest.search.wins(engine.carried_out(table, choice, contest.game)) is wins
         )
     return _nearest(table, options, contest.game) if attacker else options[0]
+
+
+def quietness(choice: Choice) -> int:
+    """A pass first, and last what begins only after the check for a win."""
+    return 0 if choice == PASS else 2 if isinstance(choice, UseAnimalPen | UseShrine) else 1
 
 
 def _nearest(table: Table, options: list[Choice], game: Game) -> Choice:

@@ -9,7 +9,7 @@ one turns the answer. What could not be decided is counted: with any such positi
 one found, the one found need not be the nearest.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field, replace
 
 from model.seven_ronin.pieces import AREAS, RONIN, SPACES
@@ -48,9 +48,18 @@ class Nearest:
 
 
 def nearest(
-    question: Question, game: Game, said: Said, stopwatch: Stopwatch, *, looks: int = LOOKS
+    question: Question,
+    game: Game,
+    said: Said,
+    stopwatch: Stopwatch,
+    *,
+    looks: int = LOOKS,
+    noted: Callable[[Nearest], None] = lambda _: None,
 ) -> Nearest:
-    """The nearest positions of which something else is true than what was said of this one."""
+    """The nearest positions of which something else is true than what was said of this one.
+
+    What is known is handed to `noted` after each position.
+    """
     known = Nearest(said)
     seen = {question.position}
     ring = [question.position]
@@ -70,6 +79,7 @@ def nearest(
             budget = Budget(looks, stopwatch.left)
             asked = replace(question, position=position)
             answer = decided(asked, game, budget, likely)
+            noted(known)
             if answer == UNKNOWN:
                 known.undecided += 1
             elif isinstance(answer, Decision) and answer.said != said:

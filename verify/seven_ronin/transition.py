@@ -103,7 +103,8 @@ def encoded_round(village: Village, rulings: Rulings, longest: int | None = None
     claims += areas.nothing_left_to_use(line, position, so_far, village, rulings)
     table = areas.step_3_over(so_far, rulings)
 
-    claims += end_phase_done(position, table, verdict, then, places, village, rulings)
+    lying = so_far.now.marks
+    claims += end_phase_done(position, table, lying, verdict, then, places, village, rulings)
     bounds = tuple(bound for named in tables for bound in _bounds(named, rulings))
     return SymRound(position, line, tuple(tables), then, places, verdict, tuple(claims), bounds)
 
@@ -294,6 +295,7 @@ def area_use_done(
 def end_phase_done(
     position: SymPosition,
     table: SymTable,
+    lying: Mapping[Ronin, Term],
     verdict: Term,
     then: SymPosition,
     places: Mapping[Ronin, Term],
@@ -303,6 +305,6 @@ def end_phase_done(
     """From the table at the end of step 3 to the next round's start, if there is one."""
     starved = round_end.casualties(position, table, village)
     yield from round_end.verdict_at_the_end(position, table, starved, verdict, rulings)
-    yield from round_end.board_cleared(position, table, verdict, then, rulings)
+    yield from round_end.board_cleared(position, table, lying, verdict, then, rulings)
     yield from round_end.standing_at_the_end(position, table, verdict, places, rulings)
     yield from round_end.time_moved_on(position, table, starved, verdict, then, rulings)

@@ -47,7 +47,7 @@ class Progress:
     def done(self) -> None:
         """Wipe the count."""
         if self.shown and self.count >= self.every:
-            click.echo("\r" + " " * 40 + "\r", nl=False, err=True)
+            click.echo("\r" + " " * (len(self.what) + 20) + "\r", nl=False, err=True)
 
 
 @contextmanager

@@ -14,7 +14,7 @@ from verify.search.layouts import Layouts, over_layouts
 from verify.search.nearest import Nearest, differences, nearest
 from verify.search.questions import Answer, Question
 from verify.search.sensitivity import Change, Sensitivity, sensitivity
-from verify.shell.answers import bold
+from verify.shell.answers import Progress, bold
 
 _WIDTH = 80
 
@@ -49,8 +49,22 @@ def further(
         question.position,
         sensitivity(question, game, stopwatch, pairs=wanted.pairs) if wanted.sensitivity else None,
         over_layouts(question, game, stopwatch) if wanted.layouts else None,
-        nearest(question, game, answer.said, stopwatch) if wanted.nearest else None,
+        _nearest(question, game, answer, stopwatch) if wanted.nearest else None,
     )
+
+
+def _nearest(question: Question, game: Game, answer: Answer, stopwatch: Stopwatch) -> Nearest:
+    """The nearest change; how far the search is stands on standard error meanwhile."""
+    progress = Progress("")
+
+    def noted(known: Nearest) -> None:
+        progress.what = f"positions near this one asked; all within {known.radius} are done"
+        progress.step()
+
+    try:
+        return nearest(question, game, answer.said, stopwatch, noted=noted)
+    finally:
+        progress.done()
 
 
 def further_json(found: Further, wanted: Wanted) -> dict[str, object]:

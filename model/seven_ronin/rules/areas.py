@@ -147,8 +147,11 @@ def may_be_idle(game: Game) -> bool:
 
 
 def renewed(held: frozenset[Space], table: Table) -> Table:
-    """An area that was used, emptied and taken again may be used anew."""
-    lost = table.lost | {area for area in AREAS if area in table.used and area not in held}
+    """An area that was emptied and taken again may be used anew, if it was used.
+
+    The Passage that was emptied may still be used where that is enough, and take itself again.
+    """
+    lost = table.lost | ((table.once_occupied | table.used) & frozenset(AREAS)) - held
     retaken = lost & held
     table = table._replace(lost=lost - retaken, used=table.used - retaken)
     return table._replace(copied=()) if Space.INN in retaken else table

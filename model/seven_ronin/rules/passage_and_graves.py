@@ -21,7 +21,7 @@ from model.seven_ronin.ambiguities.passage_and_graves import (
 from model.seven_ronin.line import UseBurialGrounds, UsePassage
 from model.seven_ronin.pieces import AREAS, SPACES, Side, Space
 from model.seven_ronin.rules.abilities import fewest_of_up_to_two, some
-from model.seven_ronin.rules.areas import may_be_idle
+from model.seven_ronin.rules.areas import is_usable, may_be_idle
 from model.seven_ronin.rules.limits import threat_left, uses_threat
 from model.seven_ronin.rules.reveal import is_contested, is_occupied
 from model.seven_ronin.rules.wounds import divider_of, fought, must_be_divided, only_division
@@ -210,7 +210,7 @@ def taken_unfought(area: Space, before: Table, table: Table, game: Game) -> Tabl
         case PassageUnfought.USABLE:
             return table
         case PassageUnfought.ONLY_AFTER_COMBAT:
-            if before.ninja[area.number] == 0 and is_occupied(area, table):
+            if is_occupied(area, table) and not is_usable(area, before, game):
                 return table._replace(unfought=table.unfought | {area})
             return table
         case other:

@@ -16,6 +16,7 @@ from model.seven_ronin.ambiguities.pen_and_shrine import (
     ShrineAndGreen,
     ShrineOnKabe,
 )
+from model.seven_ronin.ambiguities.round_end import PenDuration
 from model.seven_ronin.line import UseAnimalPen, UseShrine
 from model.seven_ronin.pieces import RONIN, ROUNDS, SHRINE_MARKERS, Ronin, Side, Space
 from model.seven_ronin.rules.areas import is_in_reach, may_be_named
@@ -49,6 +50,13 @@ def names_the_held(game: Game) -> Side:
 @rule(book.AREA_PEN_02)
 def may_be_held_again(ronin: Ronin, table: Table, game: Game) -> bool:
     """Whether a ronin who stayed in this round may be held for another."""
+    match game.rulings.pen_duration:
+        case PenDuration.ONE_ROUND:
+            pass
+        case PenDuration.WHILE_PEN_HELD | PenDuration.FOR_GOOD:
+            return True
+        case duration_other:
+            assert_never(duration_other)
     match game.rulings.pen_again:
         case PenAgain.ALLOWED:
             return True

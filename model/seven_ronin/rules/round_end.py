@@ -40,10 +40,22 @@ def stays_on(ronin: Ronin, table: Table, game: Game) -> bool:
             assert_never(other)
 
 
+@rule(book.AREA_PEN_02)
+def are_let_go(table: Table, game: Game) -> bool:
+    """Whether nobody is held because the Animal Pen is lost when the board is cleared."""
+    match game.rulings.pen_duration:
+        case PenDuration.ONE_ROUND | PenDuration.FOR_GOOD:
+            return False
+        case PenDuration.WHILE_PEN_HELD:
+            return not is_occupied(Space.ANIMAL_PEN, table)
+        case other:
+            assert_never(other)
+
+
 @rule(book.END_01, book.END_03, book.AREA_PEN_02, book.END_04, book.PLAN_A_13, book.AREA_BUR_03)
 def board_cleared(table: Table, game: Game) -> Table:
     """Ronin leave the board, except those the Animal Pen holds; ninja stay."""
-    held = still_in_force(table.held, table, game)
+    held = () if are_let_go(table, game) else still_in_force(table.held, table, game)
     stayed = tuple(
         place if ronin in held or stays_on(ronin, table, game) else None
         for ronin, place in zip(RONIN, table.places, strict=True)
@@ -79,6 +91,13 @@ def marks_kept(table: Table, game: Game) -> tuple[Ronin, ...]:
 @rule(book.END_02, book.INN_08)
 def marks_for_a_second_round(table: Table, game: Game) -> tuple[Ronin, ...]:
     """Of the ronin who bear two of last round's markers, those who keep one."""
+    match game.rulings.shrine_duration:
+        case ShrineDuration.NEXT_ROUND:
+            pass
+        case ShrineDuration.REST_OF_THIS_ROUND:
+            return ()
+        case duration_other:
+            assert_never(duration_other)
     match game.rulings.shrine_same_ronin_twice:
         case ShrineSameRoninTwice.IN_VAIN | ShrineSameRoninTwice.MUST_DIFFER:
             return ()

@@ -13,6 +13,7 @@ from model.seven_ronin.ambiguities.areas import (
     WatchtowerRefill,
     WatchtowerShortSupply,
 )
+from model.seven_ronin.ambiguities.components import NinjaMarkerLimit
 from model.seven_ronin.ambiguities.inn import CopiedWatchtower
 from model.seven_ronin.ambiguities.wounds import FallenRoninsMarkers
 from model.seven_ronin.line import UseWatchtower, UseWell
@@ -100,6 +101,17 @@ def is_refilled(hit: Volley, markers: int, table: Table, game: Game) -> bool:
             pass
         case other:
             assert_never(other)
+    match game.rulings.ninja_marker_limit:
+        case NinjaMarkerLimit.BINDING:
+            pass
+        case (
+            NinjaMarkerLimit.SUBSTITUTES
+            | NinjaMarkerLimit.FROM_RESERVES
+            | NinjaMarkerLimit.NOT_SAID
+        ):
+            return False
+        case limit_other:
+            assert_never(limit_other)
     match game.rulings.fallen_ronins_markers:
         case FallenRoninsMarkers.AT_ONCE:
             return markers > 0 and any(room(ronin, table, game) == 1 for ronin in hit)
@@ -189,9 +201,12 @@ def watchtower_uses(acting: Space, table: Table, game: Game) -> Iterator[UseWatc
 @rule(book.AREA_WAT_01, book.AREA_WAT_03, book.WOUNDS_13, book.RONIN_TAS_04)
 def ronin_shot_at(hit: Volley, table: Table, game: Game) -> Table:
     """One wound, from the General Supply, for each ronin who is hit; those who fall come first."""
+    paid_at_first = len(hit) <= markers_for_wounds(table, game)
+    if paid_at_first:
+        table = paid(len(hit), table, game)
     for ronin in sorted(hit, key=lambda one: room(one, table, game) > 1):
         game.tell(book.AREA_WAT_01, "the Watchtower's ability wounds {}", ronin)
-        table = wounded(ronin, 1, paid(1, table, game), game)
+        table = wounded(ronin, 1, table if paid_at_first else paid(1, table, game), game)
     return table
 
 

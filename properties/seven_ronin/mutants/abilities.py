@@ -71,7 +71,7 @@ def of_abilities() -> Iterator[Mutant]:
     yield Mutant(
         "RONIN-GEN-06",
         "Yumi shoots among ninja",
-        Fact("rules.abilities:NEEDS_FREE_GROUND", frozenset({Ronin.HAYAI, Ronin.TAIKO})),
+        Fact("rules.abilities:NEEDS_FREE_GROUND", (Ronin.HAYAI, Ronin.TAIKO)),
     )
     yield Mutant(
         "RONIN-YOB-01",

@@ -90,8 +90,8 @@ def of_areas() -> Iterator[Mutant]:
         "the Watchtower deals two wounds",
         Edit(
             "rules.watchtower_and_well:ronin_shot_at",
-            "wounded(ronin, 1, paid(1,",
-            "wounded(ronin, 2, paid(2,",
+            "wounded(ronin, 1, table",
+            "wounded(ronin, 2, table",
         ),
     )
     yield Mutant(

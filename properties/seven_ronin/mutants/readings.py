@@ -129,7 +129,7 @@ def of_readings() -> Iterator[Mutant]:
     yield Mutant(
         "AREA-PAS-03",
         "an area that was held before the Passage came may not be used",
-        Edit(f"{moves}:taken_unfought", "before.ninja[area.number] == 0 and ", ""),
+        Edit(f"{moves}:taken_unfought", " and not is_usable(area, before, game)", ""),
         ("passage-unfought=only-after-combat",),
     )
     yield Mutant(

@@ -49,7 +49,7 @@ def found(point: str, *, seed: int, budget: int) -> Json:
         "status": _status(pairs),
         "pairs": pairs,
         "severity": severity_json(judged, budget // 2),
-        "worth": worth_json(judged),
+        "worth": worth_json(judged, chooser=is_about_the_chooser(pairs)),
         "gains": [gains_json(pair, each) for pair, each in judged],
     }
 
@@ -138,6 +138,12 @@ def interactions(witness: Witness, pair: Pair) -> Iterator[Json]:
                     }
 
 
+def is_about_the_chooser(pairs: list[Json]) -> bool:
+    """Whether a stored pair of readings parts by who chooses, and by nothing else."""
+    shown = [pair["smallest"] for pair in pairs]
+    return any(isinstance(each, dict) and each["shown_by"] == "chooser" for each in shown)
+
+
 def severity_json(judged: list[tuple[Pair, Severity]], budget: int) -> Json:
     """The highest rung over all pairs, with what was looked at for the next."""
     if not judged:
@@ -169,26 +175,29 @@ def severity_json(judged: list[tuple[Pair, Severity]], budget: int) -> Json:
     }
 
 
-def worth_json(judged: list[tuple[Pair, Severity]]) -> Json | None:
-    """What the extra choice is worth, for a point that stops at the first rung."""
+def worth_json(judged: list[tuple[Pair, Severity]], *, chooser: bool) -> Json | None:
+    """What the extra choice is worth, for a point that stops at the first rung.
+
+    Where the readings part by who chooses, the choice is not one more but somebody else's.
+    """
     rungs = {each.shown.rung for _, each in judged if each.shown}
     if rungs != {1}:
         return None
     compared = [one for _, each in judged for one in each.compared]
-    elsewhere = sum(one.a.ends != one.b.ends for one in compared)
+    elsewhere = sum(one.other_ends for one in compared)
     text = "every play was gone through in no position small enough"
-    if compared:
-        text = (
-            f"nothing within the round: in {len(compared) - elsewhere} of {len(compared)} "
-            "positions gone through the same next positions can be reached without it"
-        )
+    alike = f"in {len(compared) - elsewhere:,} of {len(compared):,} positions gone through"
+    if compared and chooser:
+        text = f"{alike} the same next positions can be reached, but the other side says which"
+    elif compared:
+        text = f"nothing within the round: {alike} the same next positions are reached without it"
     return {"text": text, "compared": len(compared), "other_next_positions": elsewhere}
 
 
 def gains_json(pair: Pair, weighed: Severity) -> Json:
     """Whose best result of the round rises when the second reading takes the first one's place."""
-    attacker = sum(each.b.value > each.a.value for each in weighed.compared)
-    defender = sum(each.b.value < each.a.value for each in weighed.compared)
+    attacker = sum(each.rise > 0 for each in weighed.compared)
+    defender = sum(each.rise < 0 for each in weighed.compared)
     compared = len(weighed.compared)
     return {
         "a": pair.a,

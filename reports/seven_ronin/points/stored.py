@@ -1,7 +1,7 @@
 """The files in which points are kept, and whether they still say what is true."""
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -12,6 +12,7 @@ from model.seven_ronin.trace import replay
 from properties.seven_ronin.parting.readings import Pair
 from properties.seven_ronin.parting.record import parting
 from properties.seven_ronin.parting.search import games_of
+from reports.seven_ronin.reached import with_reach
 
 FOLDER = Path(__file__).parent
 
@@ -42,7 +43,7 @@ def faults(point: str, folder: Path = FOLDER) -> Iterator[str]:
     if not file_of(point, folder).exists():
         yield f"{point}: nothing is stored; find it with --find {point}"
         return
-    kept = stored(point, folder)
+    kept = with_reach(stored(point, folder), folder)
     base = tuple(kept["base"]["with"].items())
     for each in kept["pairs"]:
         pair = Pair(point, each["a"], each["b"], base)
@@ -50,26 +51,36 @@ def faults(point: str, folder: Path = FOLDER) -> Iterator[str]:
         for kind in ("smallest", "reachable"):
             if each[kind]:
                 yield from (f"{name}: {fault}" for fault in _faults(each[kind], pair, kind))
+    evidence = kept["severity"].get("evidence")
+    if evidence and evidence.get("game") is not None:
+        a, b = kept["severity"]["pair"]
+        position = evidence["position"]
+        for fault in _faults_of_game(evidence["game"], position, Pair(point, a, b, base)):
+            yield f"{point}: severity: {fault}"
 
 
 def _faults(shown: dict[str, Any], pair: Pair, kind: str) -> Iterator[str]:
-    a, b = games_of(pair)
-    now = parting(shown["trace"], a, b)
+    now = parting(shown["trace"], *games_of(pair))
     if now is None:
         yield f"the {kind} witness parts no longer"
     elif now.clause(pair.clauses) != shown["clause"]:
         yield f"the {kind} witness parts at {now.clause(pair.clauses)}, not {shown['clause']}"
+    if shown.get("game") is not None:
+        yield from _faults_of_game(shown["game"], shown["trace"]["position"], pair)
+
+
+def _faults_of_game(game: Sequence[Any], leads_to: object, pair: Pair) -> Iterator[str]:
     position: object = position_json(SETUP)
-    for trace in shown.get("game", []):
+    for trace in game:
         if trace["position"] != position:
             yield f"round {trace['position']['round']} does not follow the one before it"
         try:
-            ends = [replay(trace, game) for game in (a, b)]
+            ends = [replay(trace, game) for game in games_of(pair)]
         except RoninError as refused:
             yield f"a round of the game is refused: {refused}"
             return
         if ends[0].table != ends[1].table:
             yield "the readings part earlier in the game"
         position = position_json(ends[0].next_position)
-    if kind == "reachable" and shown["trace"]["position"] != position:
+    if leads_to != position:
         yield "the game does not lead to the witness"

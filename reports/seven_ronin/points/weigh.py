@@ -10,7 +10,12 @@ from properties.seven_ronin.parting.never import never_part
 from properties.seven_ronin.parting.readings import Pair
 from properties.seven_ronin.parting.record import Record
 from properties.seven_ronin.parting.search import Found, games_of
-from reports.seven_ronin.points.find import gains_json, severity_json, worth_json
+from reports.seven_ronin.points.find import (
+    gains_json,
+    is_about_the_chooser,
+    severity_json,
+    worth_json,
+)
 from reports.seven_ronin.points.stored import FOLDER, stored
 from reports.seven_ronin.severity import severity
 
@@ -27,7 +32,7 @@ def weighed(point: str, *, seed: int, budget: int, folder: Path = FOLDER) -> Jso
     for each in kept["pairs"]:
         pair = Pair(point, each["a"], each["b"], tuple(kept["base"]["with"].items()))
         if never_part(pair) is None:
-            found = Found(pair, None, 0, tuple(_records(each, pair)))
+            found = Found(pair, None, 0, tuple(records(each, pair)))
             judged.append((pair, severity(found, seed=seed, budget=budget)))
     now = severity_json(judged, budget)
     if not judged or _rung(now) < _rung(kept["severity"]):
@@ -40,7 +45,8 @@ def weighed(point: str, *, seed: int, budget: int, folder: Path = FOLDER) -> Jso
         "version": version("ronin"),
     }
     gains = [gains_json(pair, one) for pair, one in judged]
-    return {"severity": now, "worth": worth_json(judged), "gains": gains}
+    worth = worth_json(judged, chooser=is_about_the_chooser(kept["pairs"]))
+    return {"severity": now, "worth": worth, "gains": gains}
 
 
 def _rung(severity: Json) -> int:
@@ -48,7 +54,7 @@ def _rung(severity: Json) -> int:
     return -1 if rung is None else int(rung)
 
 
-def _records(stored_pair: Json, pair: Pair) -> list[Record]:
+def records(stored_pair: Json, pair: Pair) -> list[Record]:
     """The stored witnesses of a pair, as they are legal under one reading at least."""
     found = []
     for kind in ("smallest", "reachable"):

@@ -25,7 +25,7 @@ from reports.seven_ronin.report.blocks import (
     point_link,
 )
 from reports.seven_ronin.report.gathered import Report
-from reports.seven_ronin.report.measure_parts import rung_words
+from reports.seven_ronin.report.measure_parts import often_words, rung_words
 from reports.seven_ronin.report.point_page import ELSEWHERE
 from reports.seven_ronin.report.ranking import MOST, RULE
 from reports.seven_ronin.report.stored import (
@@ -72,9 +72,14 @@ def _most(report: Report) -> Iterator[Block]:
     cards = []
     for point in first:
         title = Link(point.question.question(), f"points/{point.name}")
-        cards.append((title, rung_words(point.found), _takers(point)))
+        often = (*_takers(point), ". Comes up ", *_words(often_words(point.found)), ".")
+        cards.append((title, rung_words(point.found), often))
     yield Cards(tuple(cards))
     yield Para(f"The order: {RULE[:1].lower()}{RULE[1:]}", "soft")
+
+
+def _words(words: Words) -> tuple[Inline, ...]:
+    return (words,) if isinstance(words, str) else words
 
 
 def _takers(point: Told) -> Words:
@@ -175,7 +180,7 @@ def _basis(report: Report) -> Iterator[Block]:
             ("Questions answered", f"{basis.questions}"),
             ("Worked examples played", f"{basis.examples}"),
             ("Board", report.setting.village.name),
-            ("Rulings", report.setting.in_words()),
+            ("Rulings", report.setting.in_words().removeprefix("Rulings: ")),
         )
     )
     if basis.rungs:
@@ -209,8 +214,14 @@ def _again(report: Report) -> Iterator[Block]:
     yield Pre(
         "$ ronin report --out build/report\n"
         "$ ronin report --out build/report --fresh\n"
-        "$ ronin report --changed-since reports/seven_ronin/ambiguities/report.json",
+        "$ ronin report --changed-since reports/seven_ronin/ambiguities/report.json\n"
+        "$ python -m reports.seven_ronin.points --weigh --budget 1000\n"
+        "$ python -m reports.seven_ronin.frequencies --rounds 50000",
         "console",
+    )
+    yield Para(
+        "The last two look for higher severities from the stored rounds on, and count how often "
+        "each point comes up; the second goes on where it was stopped."
     )
     found = sorted({one.found["found_by"]["version"] for one in report.points if one.found})
     if found:

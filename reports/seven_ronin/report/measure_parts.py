@@ -21,7 +21,13 @@ from reports.seven_ronin.report.blocks import (
 )
 from reports.seven_ronin.report.line_words import choice_words, line_words, position_words
 from reports.seven_ronin.report.reach_parts import beyond_play_parts, evidence_parts
-from reports.seven_ronin.report.stored import RUNGS, Found, positions_compared, severity_of
+from reports.seven_ronin.report.stored import (
+    RUNGS,
+    Found,
+    positions_compared,
+    severity_of,
+    share_of_rounds,
+)
 from reports.seven_ronin.report.told import Told
 
 
@@ -79,7 +85,7 @@ def _value(value: Any, point: str) -> tuple[Inline, ...]:
             return (value,)
         case {"forced": sure, "chance": share}:
             told = "an attack wins for sure" if sure == "yes" else "no attack wins for sure"
-            return (told,) if share is None else (told, ", and the Attacker wins ", _odds(share))
+            return (told,) if share is None else (f"{told}; {_odds(share)}",)
         case {"attacks": count}:
             return (f"{count:,} deployments of the Attacker",)
         case {"defences": count}:
@@ -99,8 +105,8 @@ def _value(value: Any, point: str) -> tuple[Inline, ...]:
 
 
 def _odds(share: str) -> str:
-    known = {"0": "never", "1": "always"}.get(share)
-    return f"{known or f'{share} of the time'} if both play their best"
+    often = {"0": "never wins", "1": "always wins"}.get(share, f"wins {share} of the time")
+    return f"if both play their best, the Attacker {often}"
 
 
 def _next(searched: Mapping[str, Any] | None) -> Iterator[Block]:
@@ -128,34 +134,49 @@ def often_parts(point: Told) -> Iterator[Block]:
     if not counted:
         yield Para("Not counted yet.", "missing")
         return
-    rows = tuple(
-        Row(
-            (
-                Cell(one["style"]),
-                Cell((Code(one["pair"][1]),)),
-                Cell(f"{one['rounds']:,}", kind="number"),
-                Cell(_share(one, "came_up"), kind="number"),
-                Cell(_share(one, "winner_changed"), kind="number"),
-            )
-        )
-        for one in counted
-    )
     rounds = {one["style"]: one["rounds"] for one in counted}
+    each = ", ".join(f"{many:,} {style}" for style, many in rounds.items())
     yield Para(
-        f"Counted in {sum(rounds.values()):,} rounds of random games from the set-up, played in "
-        f"{len(rounds)} styles. It came up where at some moment the legal choices or the result of "
+        f"Counted in {sum(rounds.values()):,} rounds of random games from the set-up, by style of "
+        f"play: {each}. The point came up where at some moment the legal choices or the result of "
         "a choice differ; the winner changed where the same choices, as far as they are legal, "
-        "lead to another end of the game in that round."
+        "end the game in another way in that round."
     )
-    against = counted[0]["pair"][0]
-    head = ("Style of play", "Reading", "Rounds", "Came up", "Winner changed")
-    yield Table(f"Against {against}; shares of rounds, with 95 % intervals in brackets", head, rows)
+    head = ("Style of play", "Came up", "Winner changed")
+    for a, b in dict.fromkeys(tuple(one["pair"]) for one in counted):
+        rows = tuple(
+            Row(
+                (
+                    Cell(one["style"]),
+                    Cell(_share(one, "came_up"), kind="number"),
+                    Cell(_share(one, "winner_changed"), kind="number"),
+                )
+            )
+            for one in counted
+            if one["pair"] == [a, b]
+        )
+        yield Table(f"{b} against {a}: shares of rounds, with 95 % intervals", head, rows)
 
 
 def _share(counted: Mapping[str, Any], what: str) -> Words:
     share = counted[what] / counted["rounds"] if counted["rounds"] else 0.0
     low, high = counted.get(f"{what}_interval") or (0.0, 1.0)
-    return (f"{100 * share:.2f} %", " ", Soft(f"[{100 * low:.2f}; {100 * high:.2f}]"))
+    interval = f"[{100 * low:.2f};{_GAP}{100 * high:.2f}]"
+    return (f"{100 * share:.2f}{_GAP}%", " ", Soft(interval))
+
+
+_GAP = "\N{NO-BREAK SPACE}"
+
+
+def often_words(found: Found | None) -> Words:
+    """In how many rounds a point came up and changed the winner, where that was most."""
+    came_up, changed = (share_of_rounds(found, what) for what in ("came_up", "winner_changed"))
+    if came_up is None or changed is None:
+        return "not counted yet"
+    if not came_up:
+        return "in no counted round"
+    told = f"in up to {100 * came_up:.1f}{_GAP}% of rounds"
+    return f"{told}; changes the winner in up to {100 * changed:.1f}{_GAP}%" if changed else told
 
 
 def gain_parts(point: Told) -> Iterator[Block]:

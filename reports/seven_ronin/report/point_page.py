@@ -32,10 +32,11 @@ from reports.seven_ronin.report.line_words import position_words
 from reports.seven_ronin.report.measure_parts import (
     gain_parts,
     often_parts,
+    often_words,
     rung_words,
     severity_parts,
 )
-from reports.seven_ronin.report.stored import Found, how_often, severity_of, who_gains
+from reports.seven_ronin.report.stored import Found, severity_of, who_gains
 from reports.seven_ronin.report.told import Pair, Told
 from reports.seven_ronin.report.witness_parts import witness_parts
 from reports.seven_ronin.steps import TITLES, part_of
@@ -86,7 +87,7 @@ def _asked(asks: str, name: str) -> Words:
 
 def _short(point: Told) -> Iterator[tuple[str, Words]]:
     yield "Severity", rung_words(point.found)
-    yield "Comes up", (Mark(_plain(how_often(point.found))),)
+    yield "Comes up", often_words(point.found)
     yield "Gains by the other reading", (Mark(_plain(who_gains(point.found))),)
 
 

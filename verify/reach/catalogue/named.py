@@ -175,7 +175,8 @@ GOALS = (
     Goal(
         name="lost-though-unharmed",
         question="Can seven ronin without a wound be facing a forced loss?",
-        yes="Yes: after round {} the Attacker wins the next whatever the Defender does.",
+        yes="Yes: after round {} the Attacker wins the next whatever the Defender does; "
+        "`ronin ask --mode forced` says so too.",
         seen=_lost_though_unharmed_seen,
         takes=_unharmed,
         plans=_lost_though_unharmed,

@@ -30,6 +30,7 @@ from verify.seven_ronin.cross_check.pairs import Pairs
 from verify.seven_ronin.cross_check.totals import Totals
 from verify.seven_ronin.judging.computing import Undetermined, Values
 from verify.seven_ronin.judging.judge import Judge, Judged, mapped
+from verify.seven_ronin.shape import bounds_of_tables
 from verify.seven_ronin.symbols import NONE, SymTable
 
 Json = dict[str, Any]
@@ -95,6 +96,8 @@ class Steps:
         self.game = game
         self.totals = totals
         self.pairs = Pairs(judge, game)
+        # Substitutes for markers count below nothing there, and not at all here; no rule asks.
+        self._lends = bounds_of_tables(game.rulings).supply < 0
         self._told: dict[object, list[tuple[int, int | bool]] | Clause] = {}
         self._tables: tuple[SymTable, ...] = tuple(
             mapped(table, judge.formulas.unknown) for table in judge.encoded.tables
@@ -134,7 +137,8 @@ class Steps:
     def _seen(self, table: Table, named: SymTable) -> Iterator[tuple[str, int, object]]:
         """What the engine's table says of each field that both have."""
         yield "Reserves", named.reserves, table.reserves
-        yield "General Supply", named.supply, table.supply
+        if not self._lends:
+            yield "General Supply", named.supply, table.supply
         for space in SPACES:
             yield "ninja", named.ninja[space], table.ninja[space.number]
         held = {mark.ronin for mark in table.held}
@@ -179,7 +183,7 @@ class Steps:
 
     def _choices_alike(self, moment: Moment, values: Values, random: Random) -> Iterator[Parted]:
         table = moment.before
-        if moment.tries >= len(self.judge.stages) - 1 or self._is_past_step_1(moment):
+        if moment.tries >= self._end_of_uses or self._is_past_step_1(moment):
             return
         tried = tried_at(table, self.game, random, legal=LEGAL_TRIES, made_up=MADE_UP_TRIES)
         aimed = aimed_at(table, random, AIMED_TRIES)
@@ -194,6 +198,14 @@ class Steps:
                     after = engine.carried_out(after, answer, self.game)
             made = (*moment.made, choice, *answers)
             yield from self._tried_alike(moment, made, (choice, *answers), refused, after, values)
+
+    @cached_property
+    def _end_of_uses(self) -> int:
+        """The first stage of which nothing can be tried.
+
+        If longer rounds are left out, the last use is told together with the end of the step.
+        """
+        return len(self.judge.stages) - (1 if self.judge.encoded.line.exhaustive else 2)
 
     def _is_past_step_1(self, moment: Moment) -> bool:
         """Whether all uses of step 1 are made, so that there is no stage for another."""

@@ -182,7 +182,7 @@ def use_done(
     paid = z3.Sum(*aimed.values())
     by_reserves = watchtower.paid_by_reserves(paid, before, rulings)
     there = passage.met(use, before)
-    kept = staying(use.count, there, use.wounded, before, rulings)
+    kept = staying(passage.fighting(use, before, rulings), there, use.wounded, before, rulings)
     freed = markers_freed(added, before, rulings) - kept
     yield from remembered(use.count, there, freed, before, after, rulings)
     supply = before.supply - gained - paid + by_reserves + freed_now(freed, rulings)

@@ -20,6 +20,7 @@ from model.seven_ronin.ambiguities.passage_and_graves import (
     PassageNumber,
     PassageUnfought,
 )
+from model.seven_ronin.ambiguities.wounds import TasukeDivisionRoom
 from model.seven_ronin.pieces import AREAS, RONIN, SPACES, Ronin, Space
 from model.seven_ronin.rulings import Rulings
 from model.seven_ronin.village import Village
@@ -370,18 +371,33 @@ def passage_fought(
 ) -> Iterator[Claim]:
     """Ninja brought onto an area with ronin become wounds at once, by the rules of step 2."""
     there, division = met(use, table), use.division
-    yield from fight(
-        use.count, there, use.wounded, division, division.given, table, position, rulings
-    )
+    ninja = fighting(use, table, rulings)
+    yield from fight(ninja, there, use.wounded, division, division.given, table, position, rulings)
     yield Claim(None, z3.Implies(division.given, division.area == use.to))
 
 
 @encodes(book.WOUNDS_05, book.AREA_PAS_01)
 def left_over(use: SymAreaUse, table: SymTable, rulings: Rulings) -> Term:
     """How many of the ninja that the Passage brings stay on their area."""
-    there = met(use, table)
-    gone = becoming_wounds(use.count, there, use.wounded, table, rulings)
-    return use.count - gone + staying(use.count, there, use.wounded, table, rulings)
+    there, ninja = met(use, table), fighting(use, table, rulings)
+    gone = becoming_wounds(ninja, there, use.wounded, table, rulings)
+    return use.count - gone + staying(ninja, there, use.wounded, table, rulings)
+
+
+@encodes(book.AREA_PAS_02, book.WOUNDS_11, obeys=(TasukeDivisionRoom,))
+def fighting(use: SymAreaUse, table: SymTable, rulings: Rulings) -> Term:
+    """The ninja that the Passage brings, and those that stand there beside a ronin already."""
+    match rulings.tasuke_division_room:
+        case TasukeDivisionRoom.FILL_ALL_ROOM:
+            return use.count
+        case TasukeDivisionRoom.MAY_OVERLOAD:
+            beside = (
+                z3.If(z3.And(use.to == area.number, table.guarded[area]), table.ninja[area], 0)
+                for area in AREAS
+            )
+            return z3.If(use.count >= 1, use.count + z3.Sum(*beside), 0)
+        case other:
+            assert_never(other)
 
 
 @encodes(book.AREA_PAS_03, book.AREA_GEN_06, obeys=(PassageUnfought,))

@@ -67,9 +67,10 @@ def marks_left(ronin: Ronin, position: SymPosition, table: SymTable, rulings: Ru
         case round_end.ShrineRemoval.LAST_ROUNDS:
             return new + second
         case round_end.ShrineRemoval.SAME_TILE:
-            return z3.If(position.shrine[ronin] >= 1, 0, new) + second
+            return z3.If(old_marks(ronin, position, table, rulings) >= 1, 0, new) + second
         case round_end.ShrineRemoval.ALL:
-            used = z3.Or(*(position.shrine[other] >= 1 for other in RONIN))
+            old = (old_marks(other, position, table, rulings) for other in RONIN)
+            used = z3.Or(*(marks >= 1 for marks in old))
             return z3.If(used, 0, new) + second
         case removal:
             assert_never(removal)
@@ -77,11 +78,16 @@ def marks_left(ronin: Ronin, position: SymPosition, table: SymTable, rulings: Ru
 
 @encodes(book.END_01, book.END_02, book.END_03)
 def board_cleared(
-    position: SymPosition, table: SymTable, verdict: Term, then: SymPosition, rulings: Rulings
+    position: SymPosition,
+    table: SymTable,
+    lying: Mapping[Ronin, Term],
+    verdict: Term,
+    then: SymPosition,
+    rulings: Rulings,
 ) -> Iterator[Claim]:
     """Ronin leave except those whom the Pen holds; this round's Shrine Markers stay on tiles.
 
-    Without an End Phase all stays as it lies.
+    Without an End Phase all stays as it lies, Shrine Markers without effect too.
     """
     at_once = no_end_phase(verdict, rulings)
     before = stayed_places(position, rulings)
@@ -90,7 +96,7 @@ def board_cleared(
         place = z3.If(kept, table.place[ronin], NONE)
         as_before = z3.If(table.alive[ronin], before[ronin], NONE)
         yield Claim(book.END_03, then.stayed[ronin] == z3.If(at_once, as_before, place))
-        still_on = table.marks[ronin] + old_marks(ronin, position, table, rulings)
+        still_on = lying[ronin] + old_marks(ronin, position, table, rulings)
         left = marks_left(ronin, position, table, rulings)
         yield Claim(book.END_02, then.shrine[ronin] == z3.If(at_once, still_on, left))
         yield Claim(book.WOUNDS_09, then.eliminated[ronin] == z3.Not(table.alive[ronin]))

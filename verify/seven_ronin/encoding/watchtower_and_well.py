@@ -283,7 +283,10 @@ def watchtower_shoots(
     yield Claim(book.AREA_WAT_01, z3.Implies(used, somebody_to_hit(due, rulings)))
     yield Claim(book.AREA_WAT_03, z3.Implies(used, enough_for_all(due, table, rulings)))
     yield from right_number_hit(use, due, table, rulings)
-    chosen = z3.Or(pair, choice_of_targets(reached, due, table, rulings))
+    chosen = z3.And(
+        z3.Or(pair, choice_of_targets(reached, due, table, rulings)),
+        z3.Not(wound_unanswered(use, table, village, rulings)),
+    )
     yield Claim(book.AREA_WAT_03, z3.Implies(z3.And(used, chosen), use.targets_given))
     yield Claim(book.AREA_WAT_01, z3.Implies(use.targets_given, used))
 
