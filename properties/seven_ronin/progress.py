@@ -33,6 +33,9 @@ def _goes_on(table: Table, game: Game) -> bool:
     """Whether there is a legal choice at a table or, where a round is finished, in the next."""
     if table.is_over:
         return True
+    if min(table.reserves, *table.ninja) < 0:
+        # A broken rule; from here the engine might look for a deployment without end.
+        return False
     if table.step is Step.FINISHED:
         table = engine.begun(engine.next_position(table))
     return next(engine.choices(table, game), None) is not None

@@ -32,7 +32,8 @@ from properties.seven_ronin.play import STYLES, play_round
 from reports.seven_ronin.at_once import done
 from reports.seven_ronin.points.stored import FOLDER, file_of, stored
 from reports.seven_ronin.reached import FILE, Found
-from reports.seven_ronin.severity import Shown, shown_at
+from reports.seven_ronin.severity import shown_at
+from reports.seven_ronin.severity_shown import Shown
 from verify.reach.answering import is_provable
 from verify.reach.positions import refuted, searched
 from verify.reach.solving import Limits

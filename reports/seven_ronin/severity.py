@@ -98,7 +98,7 @@ def severity(found: Found, *, seed: int, budget: int) -> Severity:
     for number, record in enumerate(_tried(pool, judge, random)):
         if number >= budget or judge.rung == HIGHEST:
             break
-        judge.look_at(record)
+        judge.look_at(_in_a_later_round(record))
     return Severity(judge.best, judge.looked_at, judge.given_up, tuple(judge.compared))
 
 
@@ -157,7 +157,6 @@ class _Judge:
         return self.best.rung if self.best else 0
 
     def look_at(self, record: Record) -> None:
-        record = _in_a_later_round(record)
         if record.position.reserves < 0 or not is_possible(record.position, self.a, self.b):
             return
         self.looked_at += 1

@@ -3,7 +3,8 @@ from typing import Any
 
 import pytest
 
-from model.seven_ronin.line import AttackerPlan
+from model.seven_ronin import engine
+from model.seven_ronin.line import PASS, AttackerPlan
 from model.seven_ronin.notation import read_position
 from model.seven_ronin.pieces import Side
 from model.seven_ronin.rulings import ENGLISH, with_reading
@@ -62,6 +63,7 @@ def test_one_attack_is_the_only_one_that_wins() -> None:
         if all(contest.wins(attack, defence) for defence in contest.defences(attack))
     ]
     assert winning == [only]
+    assert story["facts"]["areas"] < story["facts"]["most areas"]
 
 
 def test_one_ruling_turns_the_answer() -> None:
@@ -72,11 +74,19 @@ def test_one_ruling_turns_the_answer() -> None:
     assert decided(question(story), other, Clock()) == Decision(story["facts"]["to"])
 
 
-def test_who_uses_the_ability_loses() -> None:
-    lost = replay(STORIES["declining"]["facts"]["how one loses"], GAME)
+def test_who_uses_any_ability_loses_and_who_uses_none_does_not() -> None:
+    story = STORIES["declining"]
+    asked = question(story)
+    assert asked.attack is not None
+    assert asked.defence is not None
+    contest = Contest(asked.position, GAME, Clock())
+    table = contest.revealed(asked.attack, asked.defence)
+    uses = [choice for choice in engine.choices(table, GAME) if choice != PASS]
 
-    assert lost.verdict is not None
-    assert lost.verdict.winner is Side.ATTACKER
+    assert len(uses) == story["facts"]["uses, all of which lose"]
+    assert all(contest.search.wins(engine.carried_out(table, use, GAME)) for use in uses)
+    assert not contest.search.wins(engine.carried_out(table, PASS, GAME))
+    assert winner(story["facts"]["how one loses"]) is Side.ATTACKER
 
 
 def test_one_ninja_more_loses_the_win() -> None:
@@ -88,6 +98,10 @@ def test_one_ninja_more_loses_the_win() -> None:
     assert sum(more.ninja) == sum(asked.attack.ninja) + 1
     assert decided(asked, GAME, Clock()) == Decision("yes")
     assert decided(replace(asked, attack=more), GAME, Clock()) == Decision("no")
+    richer = replace(asked.position, reserves=asked.position.reserves + 1)
+    assert decided(replace(asked, position=richer, attack=more), GAME, Clock()) == Decision("no")
+    lured = {"use": "hayai", "to": story["facts"]["one more on"]}
+    assert lured in story["facts"]["how it fails"]["choices"]
 
 
 def test_the_page_is_generated_from_what_is_kept() -> None:

@@ -53,10 +53,10 @@ def asked(position: str, mode: Mode, **plans: Any) -> Question:
     return Question(parse_position(position, ENGLISH), mode, **plans)
 
 
-def checked(certificate: object, seconds: float | None = None, *, plain: bool = False) -> Report:
+def checked(certificate: object, seconds: float | None = None, *, quick: bool = False) -> Report:
     read = read_certificate(certificate)
     report = Report()
-    check(read, Judge(read.position, read.game, seconds=seconds, plain=plain), report)
+    check(read, Judge(read.position, read.game, seconds=seconds, quick=quick), report)
     return report
 
 

@@ -100,7 +100,7 @@ def test_a_short_form_that_errs_is_found_out_by_the_engine(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     certificate = certified(QUESTIONS["chance mixed"])
-    told = checked(certificate)
+    told = checked(certificate, quick=True)
     assert told.counts["pairs_in_engine"] == min(checking.ENGINE_PAIRS, told.counts["pairs"])
     right = ShortForm.wins
     drawn = []
@@ -111,11 +111,11 @@ def test_a_short_form_that_errs_is_found_out_by_the_engine(
 
     monkeypatch.setattr(ShortForm, "wins", wrong)
     with pytest.raises(Invalid, match="the engine says otherwise"):
-        checked(certificate)
+        checked(certificate, quick=True)
 
 
-def test_the_checker_can_do_without_the_short_form(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_nothing_but_the_engine_is_asked_unless_told_so(monkeypatch: pytest.MonkeyPatch) -> None:
     certificate = certified(QUESTIONS["chance yes"])
     monkeypatch.setattr(ShortForm, "wins", None)
 
-    assert checked(certificate, plain=True).how[-1].endswith("was played in the engine")
+    assert checked(certificate).how[-1].endswith("was played in the engine")

@@ -188,6 +188,15 @@ def test_a_batch_is_answered_in_order_each_line_in_its_own_mode() -> None:
     assert [line.get("differs") for line in found] == [[], [], None]
 
 
+def test_a_position_in_a_batch_may_be_text() -> None:
+    told = ronin("ask", "--batch", "-", stdin=lines({"position": DUEL}, {"position": "r8,3,wel=1"}))
+    found = answers(told)
+
+    assert found[0]["answer"] == answer("ask", DUEL)["answer"]
+    assert found[1]["error"]["line"] == 2
+    assert "'wel' is not a space" in found[1]["error"]["message"]
+
+
 @pytest.mark.parametrize(
     ("line", "code"),
     [

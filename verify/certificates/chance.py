@@ -7,8 +7,8 @@ deployed, may change places, and nothing in the round can tell. Some members of 
 drawn by chance, are then looked at one by one, whatever their class. Attacks are never put into
 classes.
 
-Under the readings of the English preset who wins is told by `short_form`, and the engine is asked
-about some of these pairs, drawn by chance; under all others, and on demand, by the engine alone.
+Who wins is told by the engine alone. On demand, under the readings of the English preset, it is told
+by `short_form`, and the engine is asked about some of these pairs, drawn by chance.
 """
 
 from collections.abc import Callable
@@ -42,7 +42,7 @@ class Pairs:
 
     def __init__(self, certificate: Certificate, judge: Judge, seed: int) -> None:
         self.judge = judge
-        self.short = ShortForm(certificate.position, certificate.game) if judge.shortcuts else None
+        self.short = ShortForm(certificate.position, certificate.game) if judge.short_form else None
         self._random = Random(seed)
         self._drawn: list[tuple[AttackerPlan, DefenderPlan, bool]] = []
 

@@ -54,11 +54,19 @@ class Judge:
     """Who wins in rounds from one position."""
 
     def __init__(
-        self, position: Position, game: Game, *, seconds: float | None = None, plain: bool = False
+        self,
+        position: Position,
+        game: Game,
+        *,
+        seconds: float | None = None,
+        plain: bool = False,
+        quick: bool = False,
     ) -> None:
         self.game = game
         self.start = engine.begun(position)
         self.shortcuts = not plain and game.rulings == ENGLISH
+        self.short_form = quick and self.shortcuts
+        """Whether pairs of deployments may be judged by the short form of the rules."""
         self.looked_at = 0
         """How many tables."""
         self._end = None if seconds is None else monotonic() + seconds

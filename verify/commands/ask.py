@@ -13,7 +13,7 @@ import click
 from model.errors import At, IllegalChoice, Unreadable
 from model.seven_ronin import engine
 from model.seven_ronin.line import AttackerPlan, DefenderPlan
-from model.seven_ronin.notation import choice_json, format_position, read_position
+from model.seven_ronin.notation import choice_json, format_position, parse_position, read_position
 from model.seven_ronin.pieces import ROUNDS
 from model.seven_ronin.position import Position
 from model.seven_ronin.table import Game
@@ -106,8 +106,8 @@ def ask(
       forced    he has a deployment that wins against every defence and every choice
       chance    both deploy in secret; the value, and a best strategy for each side
 
-    With --batch a line is {"position": ...} and perhaps `mode`, `attacker`, `defender`, `timeout`,
-    `expect`, and `id`, which is echoed.
+    With --batch a line is {"position": ...}, JSON or text such as "r5,12,inn=1", and perhaps
+    `mode`, `attacker`, `defender`, `timeout`, `expect`, and `id`, which is echoed.
 
     \b
     Examples:
@@ -197,7 +197,11 @@ def _line_answered(line: Line, usual: _Usual, setting: Setting) -> LineAnswer:
     if expect is not None:
         expect = _one_of(EXPECTED, expect, where="expect")
     game, consulted = _recorded(setting)
-    position = read_position(line["position"], setting.rulings)
+    told = line["position"]
+    if isinstance(told, str):
+        position = parse_position(told, setting.rulings)
+    else:
+        position = read_position(told, setting.rulings)
     timeout = _timeout(line["timeout"]) if "timeout" in line else usual.timeout
     question = Question(position, mode, timeout=timeout, plain=usual.plain)
     plans = [line[name] for name in ("attacker", "defender") if name in line]

@@ -29,11 +29,15 @@ def _seconds(_: click.Context, __: click.Parameter, value: float | None) -> floa
     "--timeout", type=float, callback=_seconds, metavar="SECONDS", help="Then say `unknown`."
 )
 @click.option("--seed", type=int, default=0, show_default=True, help="For members drawn by chance.")
-@click.option("--plain", is_flag=True, help="Play every choice in the engine; slow.")
+@click.option("--quick", is_flag=True, help="Judge most of `chance` by a short form of the rules.")
 def verify_certificate(
-    asked: Asked, file: str, timeout: float | None, seed: int, plain: bool
+    asked: Asked, file: str, timeout: float | None, seed: int, quick: bool
 ) -> int:
-    """Check what `ronin ask --certificate FILE` wrote, with the engine alone.
+    """Check what `ronin ask --certificate FILE` wrote, with nothing but the engine.
+
+    In mode `chance` hundreds of thousands of pairs of deployments may have to be played, which can
+    take long. With --quick, under English readings, a short form of the rules judges them, and only
+    300 of them, drawn by chance, are played in the engine; the answer says so.
 
     FILE is a file, - for standard input, or JSON. A certificate carries its position, its board and
     its rulings, so --board, --layout, --preset and --rulings are wrong usage here. Exit code 0 says
@@ -43,11 +47,12 @@ def verify_certificate(
     Examples:
       ronin ask r8,3,inn=1,well=1,yobu-x,yumi-x --certificate proof.json
       ronin verify-certificate proof.json --timeout 60
+      ronin verify-certificate chance.json --quick
     """
     if asked.board or asked.layout or asked.preset or asked.rulings:
         raise click.UsageError("a certificate carries its own board and its own rulings")
     certificate = read_certificate(json_of(file, what="FILE"))
-    judge = Judge(certificate.position, certificate.game, seconds=timeout, plain=plain)
+    judge = Judge(certificate.position, certificate.game, seconds=timeout, quick=quick)
     report = Report()
     verdict, message, code = "valid", "", 0
     try:

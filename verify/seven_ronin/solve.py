@@ -17,6 +17,9 @@ from verify.seven_ronin.transition import SymRound
 RLIMIT = 30_000_000
 """z3's resource units for one question."""
 
+FURTHER, MOST_FAILED = 6, 3
+"""A further round is looked for with so much less, and no more if so often none was found."""
+
 _CLAUSES = {clause.id: clause for clause in vars(book).values() if isinstance(clause, Clause)}
 
 
@@ -179,22 +182,26 @@ class Searcher:
         """
         self._solver.push()
         self._add(wanted)
-        answer = self._asked()
+        answer = self._asked(self.rlimit)
         yield answer
+        failed = 0
         for _ in range(number - 1):
-            if not isinstance(answer, Yes):
+            if not isinstance(answer, Yes) or failed == MOST_FAILED:
                 break
             self._solver.push()
             self._add(apart(answer.model))
-            another = self._asked()
+            another = self._asked(self.rlimit // FURTHER)
             self._solver.pop()
             if isinstance(another, Yes):
                 answer = another
                 yield answer
+            else:
+                failed += 1
         self._solver.pop()
 
-    def _asked(self) -> Answer:
-        answer = _answer(self._solver, self.rlimit)
+    def _asked(self, rlimit: int) -> Answer:
+        self._solver.set("rlimit", rlimit)
+        answer = _answer(self._solver, rlimit)
         if isinstance(answer, Yes):
             return Yes(answer.model.translate(z3.main_ctx()))
         return answer

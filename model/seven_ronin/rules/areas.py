@@ -151,7 +151,8 @@ def renewed(held: frozenset[Space], table: Table) -> Table:
 
     The Passage that was emptied may still be used where that is enough, and take itself again.
     """
-    lost = table.lost | ((table.once_occupied | table.used) & frozenset(AREAS)) - held
+    used = frozenset(area for area in AREAS if area in table.used)
+    lost = table.lost | (table.once_occupied | used) - held
     retaken = lost & held
     table = table._replace(lost=lost - retaken, used=table.used - retaken)
     return table._replace(copied=()) if Space.INN in retaken else table

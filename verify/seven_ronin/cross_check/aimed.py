@@ -42,6 +42,8 @@ from model.seven_ronin.table import Table
 
 OTHER_STEP = 0.15
 """How often a use that belongs to the other step is tried."""
+FEW_MARKERS = 2
+"""With so many in the General Supply some ability may want more."""
 
 
 def aimed_at(table: Table, random: Random, number: int) -> list[Choice]:
@@ -60,18 +62,29 @@ def _use(table: Table, random: Random) -> Choice:
     if (random.random() < OTHER_STEP) != early:
         return _ronin_use(table, random)
     held = [area for area in AREAS if table.ninja[area.number] and area not in table.places]
-    area = random.choice(held or list(AREAS))
+    brittle = [area for area in held if area in _brittle(table)]
+    area = random.choice((brittle if random.random() < 0.5 else held) or held or list(AREAS))
     if area in (*FIELDS, Space.INN):
-        return UseInn(_ability(random.choice(AREAS), table, random))
+        copied = random.choice((*AREAS, *held, *_brittle(table)))
+        return UseInn(_ability(copied, table, random))
     use = _ability(area, table, random)
     assert not isinstance(use, CopyField)
     return use
 
 
+def _brittle(table: Table) -> list[Space]:
+    """The areas that something at this table may keep from being used, and the Inn if it copies."""
+    found = [Space.INN] if table.held or table.marked else []
+    found += [Space.ANIMAL_PEN] * bool(table.held) + [Space.SHRINE] * bool(table.marked)
+    if table.supply <= FEW_MARKERS:
+        found += [Space.WELL, Space.GRANARY, Space.WATCHTOWER]
+    return found
+
+
 def _ability(area: Space, table: Table, random: Random) -> Copied:
     """What an area does, with any target."""
     marked = [mark.ronin for mark in (*table.held, *table.marked)]
-    ronin = random.choice((*RONIN, *table.living, *marked))
+    ronin = random.choice(marked if marked and random.random() < 0.4 else (*RONIN, *table.living))
     crowded = [space for space in SPACES if table.ninja[space.number]] or list(SPACES)
     match area:
         case Space.WATCHTOWER:

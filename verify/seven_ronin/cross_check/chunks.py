@@ -53,8 +53,8 @@ def _mixed(kinds: tuple[str, ...], chunk: Chunk) -> list[Chunk]:
 
 _RANDOM = ("one reading away", "random rulings")
 
-_MODELS = Chunk("", models=10, each=16, near=5)
-_SHORT = Chunk("", models=10, each=14, near=5, longest=5)
+_MODELS = Chunk("", models=10, each=24, near=4)
+_SHORT = Chunk("", models=8, each=20, near=4, longest=5)
 
 PROFILES: dict[str, list[Chunk]] = {
     "quick": [
@@ -72,13 +72,13 @@ PROFILES: dict[str, list[Chunk]] = {
     ],
     "thorough": [
         chunk
-        for _ in range(20)
+        for _ in range(16)
         for chunk in (
             *_mixed(KINDS, Chunk("", rounds=300, edits=3, steps_in=3, positions=200)),
-            *_mixed(_RANDOM, Chunk("", rounds=300, edits=3, steps_in=3, positions=200)),
+            *_mixed(("strict rulings",) * 2, Chunk("", rounds=300, edits=4, steps_in=1)),
             *_mixed(("english",), _MODELS),
             *_mixed(("one reading away", "random rulings"), _SHORT),
-            Chunk("english", ends=3),
+            Chunk("english", ends=4),
         )
     ],
 }

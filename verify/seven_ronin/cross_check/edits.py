@@ -131,10 +131,10 @@ def _ronin_use_added(trace: Json, random: Random) -> None:
 def _area_use_added(trace: Json, random: Random) -> None:
     late = [number for number, use in enumerate(trace["choices"]) if use.get("use") in list(AREAS)]
     place = random.randint(late[0] if late else len(trace["choices"]), len(trace["choices"]))
-    area = random.choice(AREAS)
+    area = random.choice(SPACES)
     use: Json = {"use": area.value}
     if area is Space.INN:
-        area = random.choice(AREAS)
+        area = random.choice(SPACES)
         use["copies"] = area.value
     match area:
         case Space.WELL | Space.SHRINE | Space.ANIMAL_PEN:

@@ -48,6 +48,28 @@ def obeyed(point: type[Ambiguity]) -> list[Ambiguity]:
     return [reading for reading in point if reading in OBEYED]
 
 
+STRICT = {
+    "green-allowance-spread": "one-area-or-each-own",
+    "ronin-abilities-duty": "obligatory",
+    "idle-area-use": "refused",
+    "vain-field-copy": "refused",
+    "inn-uses": "once-per-area",
+    "pen-same-ronin-twice": "must-differ",
+    "shrine-same-ronin-twice": "must-differ",
+    "pen-again": "refused",
+    "shrine-again": "refused",
+    "shrine-on-kabe": "refused",
+    "last-round-uses": "refused",
+    "passage-unfought": "only-after-combat",
+    "area-abilities-duty": "obligatory",
+    "tasuke-on-green": "may-share",
+    "yobu-and-limits": "binding",
+    "hayai-goal": "also-to-tasuke",
+}
+"""Readings by which something is refused or met that others never ask about."""
+HOW_STRICT = 0.7
+"""How many of these readings are taken together."""
+
 KINDS = ("english", "a preset", "one reading away", "random rulings", "another layout")
 
 
@@ -68,6 +90,15 @@ def drawn(kind: str, base: Game, random: Random) -> Under:
         case "random rulings":
             taken = {name: random.choice(obeyed(point)) for name, point in points().items()}
             rulings = _with(base.rulings, taken)
+        case "strict rulings":
+            strict = {
+                name: next(
+                    one for one in obeyed(points()[name]) if one.name_on_the_command_line == reading
+                )
+                for name, reading in STRICT.items()
+                if random.random() < HOW_STRICT
+            }
+            rulings = _with(base.rulings, strict)
         case "another layout":
             layout = random.randint(2, layout_count())
             village = with_layout(village, layout)
