@@ -93,6 +93,15 @@ def tallied(
     return found
 
 
+def decisive(pair: Pair, style: str, *, seed: int, rounds: int) -> Iterator[Round]:
+    """Those of so many rounds of a style in which the winner changes with the reading."""
+    base, other = games_of(pair)
+    for each in islice(_rounds(style, base, seed, 1), rounds):
+        parted = came_up_in(each, base, {pair: other}).get(pair)
+        if parted is not None and _winner(each, parted, other) is not _won(each):
+            yield each
+
+
 def _rounds(style: str, game: Game, seed: int, first: int) -> Iterator[Round]:
     for number in count(first):
         yield from play_game(seed=seed, number=number, style=STYLES[style], game=game)

@@ -7,8 +7,8 @@ deployed, may change places, and nothing in the round can tell. Some members of 
 drawn by chance, are then looked at one by one, whatever their class. Attacks are never put into
 classes.
 
-Who wins is told by the engine alone. On demand, under the readings of the English preset, it is told
-by `short_form`, and the engine is asked about some of these pairs, drawn by chance.
+Who wins is told by the engine alone. On demand, under the readings of the English preset, it is
+told by `short_form`, and the engine is asked about some of these pairs, drawn by chance.
 """
 
 from collections.abc import Callable

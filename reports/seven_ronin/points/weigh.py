@@ -9,7 +9,9 @@ from model.seven_ronin.trace import replay
 from properties.seven_ronin.parting.never import never_part
 from properties.seven_ronin.parting.readings import Pair
 from properties.seven_ronin.parting.record import Record
-from properties.seven_ronin.parting.search import Found, games_of
+from properties.seven_ronin.parting.search import Found, games_of, record_of
+from properties.seven_ronin.play import STYLES
+from reports.seven_ronin.frequency import decisive
 from reports.seven_ronin.points.find import (
     gains_json,
     is_about_the_chooser,
@@ -20,19 +22,23 @@ from reports.seven_ronin.points.stored import FOLDER, stored
 from reports.seven_ronin.severity import severity
 
 Json = dict[str, Any]
+PLAYED = 150
+"""So many rounds of each style are played for rounds to begin with."""
 
 
 def weighed(point: str, *, seed: int, budget: int, folder: Path = FOLDER) -> Json:
-    """Severity, worth and gains of a stored point, weighed anew from its witnesses on.
+    """Severity, worth and gains of a stored point, weighed anew.
 
-    Nothing where what is stored shows a higher rung.
+    It begins with the stored witnesses, and with rounds of play in which the winner changes.
+    There is nothing where what is stored shows a higher rung.
     """
     kept = stored(point, folder)
     judged = []
     for each in kept["pairs"]:
         pair = Pair(point, each["a"], each["b"], tuple(kept["base"]["with"].items()))
         if never_part(pair) is None:
-            found = Found(pair, None, 0, tuple(records(each, pair)))
+            starts = (*records(each, pair), *_decisive(pair, seed))
+            found = Found(pair, None, 0, starts)
             judged.append((pair, severity(found, seed=seed, budget=budget)))
     now = severity_json(judged, budget)
     if not judged or _rung(now) < _rung(kept["severity"]):
@@ -52,6 +58,12 @@ def weighed(point: str, *, seed: int, budget: int, folder: Path = FOLDER) -> Jso
 def _rung(severity: Json) -> int:
     rung = severity["rung"]
     return -1 if rung is None else int(rung)
+
+
+def _decisive(pair: Pair, seed: int) -> list[Record]:
+    """Rounds of play in which the winner changes with the reading, the smallest first."""
+    played = (one for style in STYLES for one in decisive(pair, style, seed=seed, rounds=PLAYED))
+    return sorted(map(record_of, played), key=lambda record: record.size)
 
 
 def records(stored_pair: Json, pair: Pair) -> list[Record]:
