@@ -14,6 +14,7 @@ from typing import Any
 from verify.seven_ronin import transition  # noqa: F401 - loading it ties formulas to their clauses
 from verify.seven_ronin.cross_check.chunks import PROFILES
 from verify.seven_ronin.cross_check.totals import (
+    ABOUT_FORM,
     ENOUGH_EACH_WAY,
     ENOUGH_REFUSALS,
     WAYS,
@@ -81,6 +82,19 @@ def page(totals: Totals, done: int, rules: str) -> str:
         "|---|---:|---:|",
         *_uses(totals),
         "",
+        "## Refused by both for other clauses",
+        "",
+        "A round can break several rules. The engine names the first that it looks at, and the",
+        "encoding all that are broken; here the engine's is none of these.",
+        "",
+        *_other_clauses(totals),
+        "",
+        "## Refused before any rule is looked at",
+        "",
+        "The encoding has no words for such rounds, so that they are not compared.",
+        "",
+        *(f"- {clause}: {what}" for clause, what in ABOUT_FORM.items()),
+        "",
         "## Gaps",
         "",
         *([f"- {gap}" for gap in totals.gaps()] or ["None."]),
@@ -111,6 +125,16 @@ def _uses(totals: Totals) -> Iterator[str]:
     for use in sorted({use for found in counted for use in found}):
         one, other = (found.get(use, 0) for found in counted)
         yield f"| {use} | {one:,} | {other:,} |"
+
+
+def _other_clauses(totals: Totals) -> Iterator[str]:
+    if not totals.other_clause:
+        yield "None."
+        return
+    yield from ("| The engine's clause | broken by the encoding | times |", "|---|---|---:|")
+    for said, count in sorted(totals.other_clause.items(), key=lambda one: (-one[1], one[0])):
+        ours, _, theirs = said.partition(" is not among ")
+        yield f"| {ours} | {theirs} | {count:,} |"
 
 
 def main(state: str = str(STATE)) -> None:

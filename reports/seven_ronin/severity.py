@@ -47,7 +47,7 @@ from reports.seven_ronin.severity_shown import (
 from verify.search.clock import OutOfTime
 
 HIGHEST = 5
-STARTS = 6
+STARTS = 12
 """So many of the rounds that part are looked at themselves."""
 TABLES = 400
 """So many tables are looked at below one pair of deployments, under each reading."""

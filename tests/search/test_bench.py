@@ -18,7 +18,12 @@ def test_every_kind_of_question_has_a_row(monkeypatch: pytest.MonkeyPatch) -> No
     monkeypatch.setattr(bench, "PLAIN_LOOKS", 300)
     monkeypatch.setattr(bench, "CHANCE_LOOKS", 200)
     monkeypatch.setattr(bench, "solved", lambda _: [(Timed(0.1, "yes"), Timed(1.0, "yes"))])
-    told = [line(row) for row in rows(list(islice(late_positions(2), 2)))]
+    monkeypatch.setattr(bench, "BETWEEN", 1)
+    late = late_positions(2)
+    found = {row.name: row for row in rows(list(islice(late, 2)), late)}
+    told = [line(row) for row in found.values()]
+
+    assert sum(one.said == "mixed" for one in found["chance, between or not known"].fast) == 1
 
     for name in ("given", "possible", "forced", "chance", "possible, against the solver"):
         (row,) = (one for one in told if one.startswith(f"| {name} |"))

@@ -42,6 +42,8 @@ CHANCE_LOOKS = 6_000
 LATE = 7
 """The first round that is late."""
 NARROW = Fraction(1, 20)
+BETWEEN = 50
+"""Positions whose value lies strictly between 0 and 1: further ones are asked until there are."""
 
 PLAINLY: dict[Mode, int] = {"given": 200, "possible": 40, "forced": 20, "chance": 10}
 """How many positions are asked plainly as well."""
@@ -175,8 +177,8 @@ def _is_mixed_enough(found: list[Timed]) -> bool:
     return 2 * quick >= len(found) and 10 * known >= 9 * len(found)
 
 
-def rows(positions: list[Position]) -> Iterator[Measured]:
-    """Every kind of question, measured one after the other."""
+def rows(positions: list[Position], further: Iterator[Position]) -> Iterator[Measured]:
+    """Every kind of question, measured one after the other; `chance` on further positions, too."""
     fast, pairs = measured("given", positions)
     yield Measured("given", "median 1 ms", fast, _within(0.001), pairs)
     fast, pairs = measured("possible", positions)
@@ -189,6 +191,10 @@ def rows(positions: list[Position]) -> Iterator[Measured]:
     yield Measured("forced", "median 0.1 s, worst 10 s", fast, _within(0.1, 10), pairs)
     fast, pairs = measured("chance", positions)
     yield Measured("chance", "", fast, None, pairs)
+    fast = [*fast]
+    while (between := sum(one.said == "mixed" for one in fast)) < BETWEEN:
+        _progress("chance, between", between, BETWEEN)
+        fast.append(timed(Question(next(further), "chance"), CHANCE_LOOKS))
     sure = [one for one in fast if one.said in ("yes", "no")]
     if sure:
         yield Measured("chance, value 0 or 1", "median 1 s", sure, _within(1))
@@ -241,7 +247,9 @@ def page(lines: list[str], mixed: list[str], *, positions: int, seed: int) -> st
             "`ronin ask`: the plain search over the engine's choices without any reduction, or",
             f"the solver. The plain way is stopped after {PLAIN_LOOKS:,} tables; where it was,"
             " ratios are lower bounds.",
-            "A position whose value is not known within the counted looks counts as one between.",
+            "For the rows of `chance` below its first, further positions are asked until"
+            f" {BETWEEN} values lie",
+            "strictly between 0 and 1; one not known within the counted looks counts with them.",
             "",
             HEAD,
             *lines,
@@ -279,12 +287,13 @@ def main(words: list[str] | None = None) -> int:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--out", help=f"write the figures here as Markdown, {PAGE} in this repo")
     options = parser.parse_args(words)
-    positions = list(islice(late_positions(options.seed), options.positions))
+    late = late_positions(options.seed)
+    positions = list(islice(late, options.positions))
     make_ready(Clock())
     print(HEAD)
     lines: list[str] = []
     mixed: list[str] = []
-    for row in rows(positions):
+    for row in rows(positions, late):
         lines.append(line(row))
         print(lines[-1], flush=True)
         if row.meets is _is_mixed_enough:

@@ -91,6 +91,20 @@ def reached(hit: Volley, table: Table, game: Game) -> Iterator[Volley]:
             assert_never(other)
 
 
+@rule(book.AREA_WAT_03)
+def may_shoot_in_vain(acting: Space, table: Table, game: Game) -> bool:
+    """Whether the Watchtower may be used although it hits nobody."""
+    if not may_be_idle(game):
+        return False
+    match game.rulings.watchtower_short_supply:
+        case WatchtowerShortSupply.ATTACKER_SAYS | WatchtowerShortSupply.DEFENDER_SAYS:
+            return True
+        case WatchtowerShortSupply.NOBODY:
+            return not any(exposed(acting, table, game))
+        case other:
+            assert_never(other)
+
+
 @rule(book.WOUNDS_04, book.WOUNDS_08)
 def is_refilled(hit: Volley, markers: int, table: Table, game: Game) -> bool:
     """Whether a ronin who falls to the first wounds frees the markers for all the others."""
@@ -165,7 +179,7 @@ def watchtower_refusal(
         return Refusal(book.AREA_WAT_03, "no targets are named") if choice.targets else None
     possible = volleys(acting, table, game)
     if not possible:
-        if may_be_idle(game) and choice.targets is None:
+        if may_shoot_in_vain(acting, table, game) and choice.targets is None:
             return None
         if not any(exposed(acting, table, game)):
             near = ", ".join(overlooked(acting, game))
@@ -194,7 +208,7 @@ def watchtower_uses(acting: Space, table: Table, game: Game) -> Iterator[UseWatc
     possible = volleys(acting, table, game)
     if len(possible) > 1 and not defender_names(acting, table, game):
         yield from map(UseWatchtower, possible)
-    elif possible or may_be_idle(game):
+    elif possible or may_shoot_in_vain(acting, table, game):
         yield UseWatchtower(None)
 
 

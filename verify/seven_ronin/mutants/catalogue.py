@@ -9,11 +9,14 @@ from properties.seven_ronin.mutants import UNDER_OTHER_READINGS as RULES_UNDER_O
 from properties.seven_ronin.mutation import Edit, Mutant
 from verify.seven_ronin.mutants import BRIDGE, FORMULAS, UNDER_OTHER_READINGS
 from verify.seven_ronin.mutants.explained import EXPLAINED, MISSING
-from verify.seven_ronin.mutants.noticed import FEW, Notice, is_shared, noticed
+from verify.seven_ronin.mutants.noticed import AREA_USES, FEW, Notice, is_shared, noticed
 from verify.seven_ronin.not_encoded import NOT_ENCODED
 
 Json = dict[str, Any]
 
+PROVED = (
+    f"equivalent: z3 proves that the same rounds of at most {AREA_USES} uses in step 3 are legal"
+)
 ENGINE, ENCODING, BETWEEN = "engine", "encoding", "bridge"
 
 
@@ -52,7 +55,9 @@ class Outcome:
     @property
     def explained(self) -> str | None:
         """Why nothing can notice it, if nothing did and a reason is known."""
-        return None if self.notice.check else reason(self.listed)
+        if self.notice.check:
+            return None
+        return PROVED if self.notice.equivalent else reason(self.listed)
 
     @property
     def survives(self) -> bool:
@@ -74,6 +79,7 @@ class Outcome:
             "shown": notice.shown,
             "of": notice.of,
             "solver": notice.solver,
+            "equivalent": notice.equivalent,
         }
 
 
@@ -81,7 +87,14 @@ def outcome_of(listed: Listed, found: Mapping[str, Any]) -> Outcome:
     """The inverse of `as_json`."""
     return Outcome(
         listed,
-        Notice(found["check"], found["rounds"], found["shown"], found["of"], found["solver"]),
+        Notice(
+            found["check"],
+            found["rounds"],
+            found["shown"],
+            found["of"],
+            found["solver"],
+            found.get("equivalent", False),
+        ),
     )
 
 

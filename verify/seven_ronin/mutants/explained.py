@@ -18,6 +18,9 @@ EXPLAINED: dict[str, str] = {
 } | {
     "engine, SETUP-11: ninja are deployed in any step": "a round that is told has one deployment "
     "of each side and no place for another; the tests of the clause notice it",
+    "engine, WOUNDS-03: the Defender may give a ronin more wounds than fit": "equivalent but for "
+    "the clause that is named: what does not fit is no possible division either, which is "
+    "looked at next; the tests of the clause notice it",
     **{
         f"{side}, END-06: casualties leave the game": "a position says what lies where, and the "
         "General Supply is what lies nowhere else: the next position is the same"
@@ -45,18 +48,11 @@ MISSING: dict[str, str] = {
     "engine, PLAN-A-11: nobody goes to the Green unless an area is attacked": "a deployment on the "
     "Green alone has to be tried, as the solver does when it is asked for one",
     "engine, GREEN-03: the Green has a limit of 5": "a crowded Green has to be asked of the solver",
-    "engine, GREEN-14: the Passage brings ninja to the Green": _GREEN,
     "engine, GREEN-14: the Burial Grounds take ninja from the Green": _GREEN,
-    "engine, RONIN-GEN-03: ronin use their abilities in step 3 as well": "no edit puts an ability "
-    "of a ronin after the use of an area where he could still use it",
     "engine, RONIN-YOB-02: Yobu drives all ninja to one area": _YOBU,
     "engine, RONIN-YOB-03: Yobu fills an area up to its limit only": _YOBU,
-    "engine, WOUNDS-03: the Defender may give a ronin more wounds than fit": "divisions are "
-    "changed by one or two wounds and seldom reach beyond the room on a tile",
     "engine, AREA-GEN-03: an area that was lost and taken again is fresh": "an area that was used, "
     "lost and taken again has to be tried once more",
-    "engine, AREA-GEN-04: areas are used in step 1": "a round that is told writes an area's use "
-    "after all abilities; only choices at a table of step 1 could show it",
     "engine, INN-05: an Inn that is taken in step 3 may not be used": "the Passage has to take the "
     "Inn, as in rounds that the solver is asked for",
     "engine, INN-06: an Inn that copied a Field keeps its bonus when the Field is lost": "a Field "
@@ -82,9 +78,6 @@ MISSING: dict[str, str] = {
     "encoding, INN-06: an Inn that copied a Field and was lost still counts": _LOST,
     "encoding, AREA-WEL-02: the Well may be used in vain": "the Well has to be tried where the "
     "General Supply is empty",
-    "encoding, GREEN-14: the Passage brings ninja to the Green": _GREEN,
-    "encoding, GREEN-14: the Burial Grounds take ninja from the Green": _GREEN,
-    "encoding, RONIN-YOB-01: Yobu drives out three": _YOBU,
     "encoding, RONIN-HAY-03: Hayai rides to a Tasuke who bears a Shrine Marker": "Hayai has to be "
     "sent to a cancelled Tasuke who is attacked",
     "encoding, AREA-GEN-03: an area that was lost and taken again is fresh": "an area that was "

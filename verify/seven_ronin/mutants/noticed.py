@@ -7,7 +7,7 @@ rounds that the solver finds. The first difference ends the search.
 
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache, partial
 from itertools import islice
 from random import Random
@@ -25,6 +25,7 @@ from verify.seven_ronin.cross_check.said import Said, engine_says
 from verify.seven_ronin.cross_check.settings import Under
 from verify.seven_ronin.cross_check.steps import Parted
 from verify.seven_ronin.cross_check.wanted import WANTED
+from verify.seven_ronin.mutants.equivalent import are_equivalent
 
 Json = dict[str, Any]
 
@@ -98,6 +99,8 @@ class Notice:
     of: int
     solver: bool = False
     """Whether the solver was asked, too."""
+    equivalent: bool = False
+    """Whether z3 proved that nothing can notice it, in rounds of a few uses in step 3."""
 
     @property
     def is_rare(self) -> bool:
@@ -154,12 +157,16 @@ def noticed(*mutants: Mutant, most: int = MANY, solver: bool = True) -> Notice:
         try:
             watching = watching or Watching(_under(rulings), seed=SEED, longest=AREA_USES)
             search = _Search(watching, rounds or watching.told_rounds(), is_measured=sound)
-            return search.run(most, solver=solver)
+            notice = search.run(most, solver=solver)
         except Exception as fault:  # A broken rule may make either side stumble in any way.
             check = f"it breaks down: {type(fault).__name__}"
             if search is None:
                 return Notice(check, 0, 0, 0)
             return Notice(search.check or check, search.of, search.shown, search.of)
+    if notice.check is None and solver and sound and len(mutants) == 1:
+        proved = are_equivalent(mutants[0], rulings, AREA_USES)
+        return replace(notice, equivalent=proved)
+    return notice
 
 
 def _under(rulings: Rulings) -> Under:
