@@ -96,8 +96,8 @@ def crosscheck(
     Board and rulings are drawn at random besides the usual ones, unless they are given. Every
     difference is made small, printed and saved, and the exit code is then 1.
 
-    `thorough` takes a processor an hour or two. It keeps its totals in a file after each chunk, so that it can be
-    stopped at any time and goes on when it is started again.
+    `thorough` takes a processor an hour or two. It keeps its totals in a file after each chunk, so
+    that it can be stopped at any time and goes on when it is started again.
 
     \b
     Examples:
