@@ -33,7 +33,7 @@ def _seconds(_: click.Context, __: click.Parameter, value: float | None) -> floa
 def verify_certificate(
     asked: Asked, file: str, timeout: float | None, seed: int, quick: bool
 ) -> int:
-    """Check what `ronin ask --certificate FILE` wrote, with nothing but the engine.
+    """Check what `ronin ask --certificate FILE` wrote, with the engine alone.
 
     In mode `chance` hundreds of thousands of pairs of deployments may have to be played, which can
     take long. With --quick, under English readings, a short form of the rules judges them, and only
