@@ -147,6 +147,7 @@ def _area_use(made: Stretch) -> Stretch:
 
 
 def _end(made: Stretch) -> Stretch:
+    """`after` is the table as the End Phase finds it, with what lapses already gone."""
     table = made.before
     lapsed: tuple[Claim, ...] = ()
     if may_be(EffectAfterLoss.LAPSES, made.rulings):
@@ -161,7 +162,7 @@ def _end(made: Stretch) -> Stretch:
         made.village,
         made.rulings,
     )
-    return replace(made, before=table, after=table, claims=(*lapsed, *claims))
+    return replace(made, after=table, claims=(*lapsed, *claims))
 
 
 def _lapsed(table: SymTable) -> tuple[SymTable, tuple[Claim, ...]]:

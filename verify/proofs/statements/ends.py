@@ -88,7 +88,7 @@ def wounds_last_overnight(made: Stretch) -> Term:
 @proves(Stage.END, fails=Without(Stage.END, book.END_03), speaks_of=(Space.ANIMAL_PEN,))
 def only_the_penned_stay(made: Stretch) -> Term:
     """Of every End Phase after which a round follows."""
-    table = made.before
+    table = made.after
     kept = (
         made.then.stayed[r]
         == z3.If(z3.And(table.held[r], in_village(r, table)), table.place[r], NONE)
@@ -100,7 +100,7 @@ def only_the_penned_stay(made: Stretch) -> Term:
 @proves(Stage.END, fails=Without(Stage.END, book.END_02), speaks_of=(Space.SHRINE,))
 def shrine_markers_lie_for_a_round(made: Stretch) -> Term:
     """Of every End Phase after which a round follows."""
-    return z3.Implies(_goes_on(made), same(made.then.shrine, made.before.marks))
+    return z3.Implies(_goes_on(made), same(made.then.shrine, made.after.marks))
 
 
 def _counted(table: SymTable) -> Term:
