@@ -191,7 +191,8 @@ def test_a_false_statement_is_refuted_by_a_round_that_the_engine_replays() -> No
     """If the Green is cleared first, the Defender can win while ninja face a ronin elsewhere."""
     rulings = replace(ENGLISH, reveal_order=RevealOrder.CLEAR_FIRST)
     statement = STATEMENTS["nothing_stays_contested"]
-    found = refuted(statement, replace(CASE, rulings=rulings), Limits())
+    patient = Limits(rlimit=600_000_000)
+    found = refuted(statement, replace(CASE, rulings=rulings), patient)
 
     assert isinstance(found, Counterexample)
     game = Game(VILLAGE, rulings)
