@@ -29,7 +29,7 @@ from model.seven_ronin.position import SETUP
 from model.seven_ronin.rules.planning import attack_count, defence_count
 from model.seven_ronin.table import Table
 from properties.seven_ronin.parting.brink import on_the_brink
-from properties.seven_ronin.parting.lockstep import choices_apart
+from properties.seven_ronin.parting.lockstep import choices_apart, choices_apart_on_the_way
 from properties.seven_ronin.parting.nearby import nearby, settled
 from properties.seven_ronin.parting.prospects import Explorer, Prospect, TooMany
 from properties.seven_ronin.parting.readings import Pair
@@ -103,9 +103,17 @@ def severity(found: Found, *, seed: int, budget: int) -> Severity:
 
 
 def shown_at(record: Record, pair: Pair) -> Shown | None:
-    """The highest rung that one position shows."""
+    """The highest rung that one position shows.
+
+    Where its plays are too many to go through, what its own round shows still counts.
+    """
     judge = _Judge(pair)
     judge.look_at(record)
+    if judge.best is None and judge.is_legal_in_both(record):
+        apart = choices_apart_on_the_way(record, *games_of(pair))
+        if apart is not None:
+            bare = replace(record, entries=())
+            return Shown(1, pair, bare, True, only(*apart), only(*apart[::-1]))
     return judge.best
 
 
@@ -190,6 +198,11 @@ class _Judge:
         if counts[0] != counts[1]:
             a, b = ({"defences": count} for count in counts)
             self._keep(1, record, a, b, deployed=False)
+
+    def is_legal_in_both(self, record: Record) -> bool:
+        """Whether position and deployments are."""
+        possible = is_possible(record.position, self.a, self.b)
+        return possible and self._revealed(record) is not None
 
     def _revealed(self, record: Record) -> tuple[Table, Table] | None:
         """The table under each reading once both plans lie on the board, if both are legal."""

@@ -13,9 +13,10 @@ from properties.seven_ronin.parting.readings import pairs_of
 from reports.seven_ronin.points.stored import FOLDER, faults, file_of
 from reports.seven_ronin.points.stored import stored as found_of
 from reports.seven_ronin.reached import FILE
-from reports.seven_ronin.reaching import near_play, of_witness, reach
+from reports.seven_ronin.reaching import near_play, of_witness, reach, record_of
 from reports.seven_ronin.report.reach_parts import beyond_play_parts, reach_words
 from reports.seven_ronin.report.stored import severity_of, stored
+from reports.seven_ronin.severity import shown_at
 from verify.reach.answering import replayed
 
 GAME = Game(standard_village(), ENGLISH)
@@ -111,3 +112,17 @@ def test_what_is_said_is_about_stored_points_and_some_games_were_found() -> None
 
     assert set(known) <= {name for name in points() if file_of(name).exists()}
     assert any(games)
+
+
+def test_a_witness_with_too_many_plays_still_shows_where_its_own_choices_differ() -> None:
+    pair = pairs_of("shrine-again")[0]
+    known = found_of("shrine-again")["pairs"][0]["reachable"]
+    shown = shown_at(record_of(known["trace"], pair), pair)
+    target = known["trace"]["choices"][known["at"]]
+
+    assert shown is not None
+    assert shown.rung == 1
+    assert isinstance(shown.a, dict)
+    assert isinstance(shown.b, dict)
+    assert target in shown.a["only_here"]
+    assert shown.b["only_here"] == []

@@ -7,11 +7,12 @@ the shortest line in which the readings part.
 from collections import deque
 from collections.abc import Iterator
 
+from model.errors import IllegalChoice
 from model.seven_ronin import engine
 from model.seven_ronin.line import PASS, Choice
 from model.seven_ronin.pieces import Step
 from model.seven_ronin.table import Game, Table
-from model.seven_ronin.trace import trace_json
+from model.seven_ronin.trace import Outcome, replay, trace_json
 from properties.seven_ronin.parting.record import Record, parting
 
 Line = tuple[Choice, ...]
@@ -39,6 +40,29 @@ def choices_apart(
         if in_a != in_b:
             return in_a, in_b
     return None
+
+
+def choices_apart_on_the_way(
+    record: Record, a: Game, b: Game
+) -> tuple[frozenset[Choice], frozenset[Choice]] | None:
+    """The same along the choices of one round, which may be one of very many."""
+    played = next(filter(None, (_outcome(record, game) for game in (a, b))), None)
+    if played is None:
+        return None
+    in_a, in_b = _revealed(record, a), _revealed(record, b)
+    for choice in played.choices:
+        one, other = frozenset(engine.choices(in_a, a)), frozenset(engine.choices(in_b, b))
+        if one != other:
+            return one, other
+        in_a, in_b = engine.carried_out(in_a, choice, a), engine.carried_out(in_b, choice, b)
+    return None
+
+
+def _outcome(record: Record, game: Game) -> Outcome | None:
+    try:
+        return replay(record.trace, game)
+    except IllegalChoice:
+        return None
 
 
 def _after(start: Record, line: Line, game: Game) -> Table:
