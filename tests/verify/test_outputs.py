@@ -134,11 +134,15 @@ def test_ctrl_c_that_went_astray_comes_again(monkeypatch: pytest.MonkeyPatch) ->
     told = io.StringIO()
     monkeypatch.setattr(sys, "stderr", told)
     monkeypatch.setattr(sys, "unraisablehook", _left_behind)
-    with pytest.raises(KeyboardInterrupt):  # noqa: PT012 - it comes while we wait
-        made = HalfMade()
-        del made
-        sleep(5)
-        pytest.fail("it was lost")
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    try:
+        with pytest.raises(KeyboardInterrupt):  # noqa: PT012 - it comes while we wait
+            made = HalfMade()
+            del made
+            sleep(5)
+            pytest.fail("it was lost")
+    finally:
+        signal.signal(signal.SIGINT, before)
 
     assert told.getvalue() == ""
 
