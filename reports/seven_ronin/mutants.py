@@ -22,6 +22,7 @@ from properties.seven_ronin.caught import broken_properties, rounds_to_look_at
 from properties.seven_ronin.mutants import MUTANTS
 from properties.seven_ronin.mutation import Mutant, applied
 from reports.seven_ronin.played_examples import examples, played
+from verify.seven_ronin.cross_check.chunks import digest_of_rules
 from verify.seven_ronin.encodes import ENCODES
 from verify.seven_ronin.mutants.both import ON_BOTH_SIDES
 from verify.seven_ronin.mutants.catalogue import (
@@ -164,6 +165,7 @@ def page(record: dict[str, Json]) -> str:
         "",
         f"{len(unseen)} errors were put into both sides at once, where no comparison can see them.",
         f"{len(waiting(record))} errors wait to be put in.",
+        f"Rules and checks at that time: {_versions(record)}.",
         "",
     ]
     for side in (ENGINE, ENCODING, BETWEEN):
@@ -189,6 +191,12 @@ def page(record: dict[str, Json]) -> str:
     return "\n".join(lines)
 
 
+def _versions(record: dict[str, Json]) -> str:
+    """The digests that `ronin crosscheck` keeps its totals under, most frequent first."""
+    counted = Counter(line.get("rules", "an earlier version") for line in record.values())
+    return ", ".join(f"`{rules}` for {count}" for rules, count in counted.most_common())
+
+
 def _summary(side: str, found: Iterable[Outcome]) -> str:
     here = [one for one in found if one.listed.side == side]
     fates = Counter(
@@ -202,7 +210,7 @@ def _summary(side: str, found: Iterable[Outcome]) -> str:
 def _row(one: Outcome) -> str:
     mutant, notice = one.listed.mutant, one.notice
     nothing = "nothing" if notice.solver else "nothing yet, without the solver"
-    by = notice.check or one.explained or f"**{nothing}**: {one.missing}"
+    by = notice.check or one.explained or f"**{nothing}**"
     after = str(notice.rounds) if notice.check else ""
     under = ", ".join(mutant.under)
     shown = "" if one.listed.side == ENGINE else f"{notice.shown} of {notice.of}"
@@ -222,9 +230,10 @@ def _both_row(rule: Mutant, line: Json) -> str:
 
 def main() -> None:
     """Break what is not in the record yet, and write record and page."""
-    record = recorded()
+    record, rules = recorded(), digest_of_rules()
     with RECORD.open("a", encoding="utf-8") as file:
         for line in _missing(record):
+            line["rules"] = rules
             record[json.dumps(line["identity"])] = line
             file.write(json.dumps(line) + "\n")
             file.flush()

@@ -52,4 +52,4 @@ def _line(one: Outcome) -> str:
         return f"{one.listed}: caught, {one.notice.check}, {after}"
     if one.explained:
         return f"{one.listed}: not caught: {one.explained}"
-    return f"{one.listed}: SURVIVES, {one.listed.mutant.clause} is not protected: {one.missing}"
+    return f"{one.listed}: SURVIVES, nothing protects {one.listed.mutant.clause}"

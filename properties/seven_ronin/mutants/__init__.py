@@ -28,7 +28,7 @@ MUTANTS = (
     *victory_and_end.of_victory(),
     *victory_and_end.of_end(),
 )
-"""Every mutant under the rulings in English, in the order of the clauses."""
+"""In the order of the clauses; under the rulings in English, but for one that names another."""
 
 UNDER_OTHER_READINGS = tuple(readings.of_readings())
 """Mutants that show only under other readings, which each of them names."""

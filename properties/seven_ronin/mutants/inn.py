@@ -116,4 +116,5 @@ def of_inn() -> Iterator[Mutant]:
         "INN-09",
         "an Inn that is exempt may copy the same area again and again",
         Edit("rules.inn:is_copied_again", "return area in table.copied", "return False"),
+        under=("inn-uses=once-per-area",),
     )

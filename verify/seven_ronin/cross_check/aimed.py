@@ -157,7 +157,7 @@ def edge_positions(random: Random, rulings: Rulings) -> Iterator[Position]:
     Reserves of a marker or two.
     """
     while True:
-        position = _edge_position(random)
+        position = random.choice((_edge_position, _edge_position, _dry_position))(random)
         if not defects(position, rulings):
             yield position
 
@@ -189,4 +189,27 @@ def _edge_position(random: Random) -> Position:
         eliminated=tuple(ronin for ronin in RONIN if ronin not in living),
         stayed=tuple(stayed),
         shrine=random.choice(((), (), (Ronin.TASUKE,), tuple(others[:1]))),
+    )
+
+
+def _dry_position(random: Random) -> Position:
+    """Healthy ronin beside the Watchtower, the Well held, and a General Supply of a marker or none.
+
+    So nobody falls, no marker comes back, and abilities that lay wounds find too few.
+    """
+    first, second, *others = random.sample(RONIN, random.randint(3, 6))
+    stayed = list(NOBODY)
+    stayed[first.number], stayed[second.number] = (AREAS[1], AREAS[-1])
+    ninja = [0] * len(SPACES)
+    for area in (Space.WATCHTOWER, Space.WELL, random.choice(AREAS[2:-1])):
+        ninja[area.number] = random.choice((1, 2))
+    left = NINJA_MARKERS - sum(ninja)
+    return Position(
+        round=random.randint(1, ROUNDS),
+        reserves=left - random.choice((0, 0, 1, 1, 2)),
+        ninja=tuple(ninja),
+        wounds=(0,) * len(RONIN),
+        eliminated=tuple(ronin for ronin in RONIN if ronin not in (first, second, *others)),
+        stayed=tuple(stayed),
+        shrine=(),
     )

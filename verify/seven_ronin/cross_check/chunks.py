@@ -7,7 +7,7 @@ so totals are the same whatever the number of workers, and a run can be taken up
 import hashlib
 import signal
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from multiprocessing import get_context, resource_tracker
 from pathlib import Path
 from random import Random
@@ -41,6 +41,8 @@ class Chunk:
     """Models of each question at most."""
     near: int = 2
     """Rounds near to each model."""
+    first: tuple[str, ...] = ()
+    """Questions that are asked before others, which are drawn."""
     longest: int | None = None
     """So many uses in step 3 at most, so that the solver has less to search."""
     ends: int = 0
@@ -48,7 +50,7 @@ class Chunk:
 
 
 def _mixed(kinds: tuple[str, ...], chunk: Chunk) -> list[Chunk]:
-    return [Chunk(**{**vars(chunk), "kind": kind}) for kind in kinds]
+    return [replace(chunk, kind=kind) for kind in kinds]
 
 
 _RANDOM = ("one reading away", "random rulings")
@@ -78,6 +80,7 @@ PROFILES: dict[str, list[Chunk]] = {
             *_mixed(("strict rulings",) * 2, Chunk("", rounds=300, edits=4, steps_in=1)),
             *_mixed(("english",), _MODELS),
             *_mixed(("one reading away", "random rulings"), _SHORT),
+            replace(_SHORT, kind="strict rulings", first=("pair on the green",)),
             Chunk("english", ends=4),
         )
     ],
@@ -106,14 +109,19 @@ class Plan:
         check = CrossCheck(under, seed=seed, longest=chunk.longest)
         check.rounds(chunk.rounds, edits=chunk.edits, steps_in=chunk.steps_in)
         check.positions(chunk.positions)
-        ModelsCheck(check).run(chunk.models, each=chunk.each, near=chunk.near)
+        models = ModelsCheck(check)
+        models.run(chunk.models, each=chunk.each, near=chunk.near, first=chunk.first)
         EndsCheck(check).run(chunk.ends)
         return check.totals
 
 
+FRESH_AFTER = 8
+"""A process ends after so many chunks: the solver does not give back all its memory before."""
+
+
 def results(plan: Plan, first: int, last: int, workers: int) -> Iterator[Totals]:
     """The totals of each chunk from `first` to before `last`, in their order."""
-    if workers == 1:
+    if workers == 1 and last - first <= FRESH_AFTER:
         yield from map(plan.compared, range(first, last))
         return
     resource_tracker.ensure_running()  # Started later, it would let Ctrl-C through again.
@@ -121,7 +129,7 @@ def results(plan: Plan, first: int, last: int, workers: int) -> Iterator[Totals]
     # they do not hear it, because a signal that is blocked here is blocked in them.
     heard = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
     try:
-        pool = get_context("spawn").Pool(workers)
+        pool = get_context("spawn").Pool(workers, maxtasksperchild=FRESH_AFTER)
     except BaseException:
         signal.pthread_sigmask(signal.SIG_SETMASK, heard)
         raise

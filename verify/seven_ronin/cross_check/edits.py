@@ -179,7 +179,7 @@ def _other_value(trace: Json, random: Random) -> None:
         case _ if isinstance(value, str):
             use[field] = _space(random)
         case _:
-            _plus(value, random.choice((*sorted(value), _space(random))), 1)
+            _plus(value, random.choice((*sorted(value), _space(random))), random.choice((1, 1, -1)))
 
 
 def _share_moved(trace: Json, random: Random) -> None:

@@ -23,7 +23,7 @@ from verify.seven_ronin.cross_check.totals import TO_ENGINE
 from verify.seven_ronin.cross_check.wanted import WANTED
 from verify.seven_ronin.encodes import Term
 from verify.seven_ronin.judging.computing import Undetermined
-from verify.seven_ronin.solve import No, Searcher, Unknown, Yes
+from verify.seven_ronin.solve import Answer, No, Searcher, Unknown, Yes
 
 Json = dict[str, Any]
 
@@ -42,14 +42,13 @@ class ModelsCheck:
         self._found: set[str] = set()
 
     @cached_property
-    def searcher(self) -> Searcher:
-        """One solver for all that is asked here."""
-        return Searcher(self.check.asker.encoded, seed=self.random.randrange(1000))
+    def _searcher(self) -> Searcher:
+        return self._fresh()
 
-    def run(self, number: int, *, each: int, near: int) -> None:
+    def run(self, number: int, *, each: int, near: int, first: tuple[str, ...] = ()) -> None:
         """So many questions, each answered by several rounds, and so many near to each round."""
         if number:
-            names = self.random.sample(list(WANTED), len(WANTED))
+            names = [*first, *self.random.sample(list(WANTED), len(WANTED))]
             for at in range(number):
                 if not self.check.goes_on:
                     return
@@ -60,7 +59,7 @@ class ModelsCheck:
         """Rounds of one kind that the solver is asked for."""
         check, encoded = self.check, self.check.asker.encoded
         wanted = list(WANTED[name](encoded, self.random))
-        for answer in self.searcher.found(wanted, self._apart, each):
+        for answer in self._answers(wanted, each):
             match answer:
                 case Yes(model):
                     trace = concretize_trace(model, encoded.position, encoded.line)
@@ -69,6 +68,20 @@ class ModelsCheck:
                     check.totals.counts[f"given up by the solver: {name}"] += 1
                 case No():
                     check.totals.counts[f"no such round: {name}"] += 1
+
+    def _answers(self, wanted: list[Term], each: int) -> Iterator[Answer]:
+        """One solver answers all questions; if it gives up, what it learnt may be in its way."""
+        answers = self._searcher.found(wanted, self._apart, each)
+        first = next(answers)
+        if isinstance(first, Unknown):
+            self._searcher = self._fresh()
+            yield from self._searcher.found(wanted, self._apart, each)
+        else:
+            yield first
+            yield from answers
+
+    def _fresh(self) -> Searcher:
+        return Searcher(self.check.asker.encoded, seed=self.random.randrange(1000))
 
     def _apart(self, model: z3.ModelRef) -> Iterator[Term]:
         """That another round differs from this one in some of its position and deployments."""

@@ -111,6 +111,20 @@ class Steps:
                 yield from self.tables_alike(moment.stage, moment.after, judged.values, upto)
             yield from self._pairs_alike(moment, judged.values)
             yield from self._choices_alike(moment, judged.values, random)
+        yield from self._supplies_alike(played, judged.values)
+
+    def _supplies_alike(self, played: Round, values: Values) -> Iterator[Parted]:
+        """What both count in the General Supply after the End Phase.
+
+        A next position does not tell: there the Supply is what lies nowhere else.
+        """
+        if played.is_over or self._lends:
+            return
+        unknown = self.judge.formulas.unknown(self.judge.encoded.then.supply.decl().name())
+        ours, theirs, rule = played.tables[-1].supply, values[unknown], "next General Supply"
+        self.totals.rules[rule] += 1
+        if ours != theirs:
+            yield Parted(rule, book.END_06.id, ours, theirs, played.all_choices)
 
     def tables_alike(
         self, stage: int, table: Table, values: Values, choices: tuple[Choice, ...]

@@ -6,7 +6,16 @@ from random import Random
 
 import z3
 
-from model.seven_ronin.pieces import AREAS, FIELDS, RONIN, SHRINE_MARKERS, SPACES, Ronin, Space
+from model.seven_ronin.pieces import (
+    AREAS,
+    FIELDS,
+    RONIN,
+    ROUNDS,
+    SHRINE_MARKERS,
+    SPACES,
+    Ronin,
+    Space,
+)
 from verify.seven_ronin.encodes import Term
 from verify.seven_ronin.encoding.reveal import is_occupied
 from verify.seven_ronin.symbols import NONE, RONIN_USES, SymTable, Verdict
@@ -87,6 +96,15 @@ def short_supply(encoded: SymRound, random: Random) -> Iterator[Term]:
     use = encoded.line.area_uses[slot]
     yield use.targets_given
     yield _before_area_uses(encoded)[slot].supply <= random.randint(1, 2)
+
+
+def two_of_three_hit(encoded: SymRound, random: Random) -> Iterator[Term]:
+    """The Watchtower has three ronin to hit or more, and two markers."""
+    slot = random.randint(0, 2)
+    use = encoded.line.area_uses[slot]
+    yield use.targets_given
+    yield _count(list(use.hit.values())) == 2
+    yield _before_area_uses(encoded)[slot].supply == 2
 
 
 def markers_run_out(encoded: SymRound, random: Random) -> Iterator[Term]:
@@ -180,12 +198,18 @@ def inn_copies_each(encoded: SymRound, random: Random) -> Iterator[Term]:
     yield slot.copies == copied.number
 
 
-def field_copied_then_lost(encoded: SymRound, random: Random) -> Iterator[Term]:
-    """The Inn copied a Field, and the Inn or that Field is not Occupied at the end."""
-    late = encoded.tables[-1]
-    field = random.choice(FIELDS)
+def copied_field_lost(encoded: SymRound, random: Random) -> Iterator[Term]:
+    """The Inn copied a Field, and at the end that Field is lost and the Inn is not."""
+    late, field = encoded.tables[-1], random.choice(FIELDS)
     yield late.copied[field]
-    yield z3.Not(z3.And(is_occupied(field, late), is_occupied(Space.INN, late)))
+    yield z3.And(z3.Not(is_occupied(field, late)), is_occupied(Space.INN, late))
+
+
+def copying_inn_lost(encoded: SymRound, random: Random) -> Iterator[Term]:
+    """The Inn copied a Field, and at the end the Inn is lost and that Field is not."""
+    late, field = encoded.tables[-1], random.choice(FIELDS)
+    yield late.copied[field]
+    yield z3.And(is_occupied(field, late), z3.Not(is_occupied(Space.INN, late)))
 
 
 def used_lost_and_retaken(encoded: SymRound, random: Random) -> Iterator[Term]:
@@ -246,6 +270,32 @@ def pair_on_the_green(encoded: SymRound, random: Random) -> Iterator[Term]:
         yield encoded.line.defence[ronin] == Space.GREEN.number
 
 
+def starved(encoded: SymRound, random: Random) -> Iterator[Term]:
+    """No ninja is left on the board, and the casualties take the last one of the Reserves."""
+    late = encoded.tables[-1]
+    yield z3.And(late.verdict == int(Verdict.OPEN), late.reserves == 1)
+    yield z3.Sum(*late.ninja.values()) == 0
+    yield encoded.then.reserves == 0
+    yield encoded.position.round <= random.randint(5, 7)
+
+
+def starved_at_last(encoded: SymRound, random: Random) -> Iterator[Term]:
+    """The same in the last round, in which the Defender wins anyway."""
+    late = encoded.tables[-1]
+    yield encoded.position.round == ROUNDS
+    yield z3.And(late.verdict == int(Verdict.OPEN), late.reserves == 1)
+    yield z3.Sum(*late.ninja.values()) == 0
+    yield encoded.position.reserves >= random.randint(1, 5)
+
+
+def won_from_the_reserves(encoded: SymRound, random: Random) -> Iterator[Term]:
+    """The last ronin falls while no ninja is on the board."""
+    late = encoded.tables[-1]
+    yield encoded.verdict == int(Verdict.LAST_RONIN_FELL)
+    yield z3.Sum(*late.ninja.values()) == 0
+    yield late.reserves >= random.randint(1, 9)
+
+
 def won_by(encoded: SymRound, random: Random) -> Iterator[Term]:
     """A given way to win, in a round in which something was done."""
     verdict = random.choice([verdict for verdict in Verdict if verdict is not Verdict.OPEN])
@@ -262,6 +312,7 @@ WANTED: dict[str, Wanted] = {
         chain_through_passage_and_inn,
         taken_in_step_3_and_used,
         short_supply,
+        two_of_three_hit,
         markers_run_out,
         stayed_and_shrined,
         cancelled_tasuke_shares,
@@ -272,7 +323,8 @@ WANTED: dict[str, Wanted] = {
         all_five_ronin,
         eight_areas,
         inn_copies_each,
-        field_copied_then_lost,
+        copied_field_lost,
+        copying_inn_lost,
         used_lost_and_retaken,
         green_cleared,
         above_limits,
@@ -280,6 +332,9 @@ WANTED: dict[str, Wanted] = {
         green_touched,
         crowded_green,
         pair_on_the_green,
+        starved,
+        starved_at_last,
+        won_from_the_reserves,
         won_by,
     )
 }

@@ -8,7 +8,7 @@ from properties.seven_ronin.mutants import MUTANTS
 from properties.seven_ronin.mutants import UNDER_OTHER_READINGS as RULES_UNDER_OTHER_READINGS
 from properties.seven_ronin.mutation import Edit, Mutant
 from verify.seven_ronin.mutants import BRIDGE, FORMULAS, UNDER_OTHER_READINGS
-from verify.seven_ronin.mutants.explained import EXPLAINED, MISSING
+from verify.seven_ronin.mutants.explained import EXPLAINED
 from verify.seven_ronin.mutants.noticed import AREA_USES, FEW, Notice, is_shared, noticed
 from verify.seven_ronin.not_encoded import NOT_ENCODED
 
@@ -63,11 +63,6 @@ class Outcome:
     def survives(self) -> bool:
         """Whether it was not noticed and nobody can say why."""
         return self.notice.check is None and self.explained is None
-
-    @property
-    def missing(self) -> str:
-        """What the cross-check would need to notice a mutant that survives."""
-        return MISSING.get(str(self.listed), "the solver has to be asked")
 
     def as_json(self) -> Json:
         """One line of the record."""

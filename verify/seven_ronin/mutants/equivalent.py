@@ -9,6 +9,9 @@ from verify.seven_ronin.encodes import Term
 from verify.seven_ronin.solve import Answer, No, Searcher
 from verify.seven_ronin.transition import SymRound, encoded_round
 
+RLIMIT = 150_000_000
+"""z3's resource units for one proof."""
+
 
 def are_equivalent(mutant: Mutant, rulings: Rulings, longest: int) -> bool:
     """Whether z3 proves that exactly the same rounds are legal with the broken formula.
@@ -34,4 +37,5 @@ def _follows(given: SymRound, wanted: SymRound) -> bool:
 
 def _one_without(given: SymRound, claims: list[Term]) -> Answer:
     """A round that breaks one of the claims."""
-    return next(Searcher(given).found([z3.Not(z3.And(*claims))], lambda _: (), 1))
+    searcher = Searcher(given, rlimit=RLIMIT)
+    return next(searcher.found([z3.Not(z3.And(*claims))], lambda _: (), 1))
