@@ -19,7 +19,6 @@ from verify.seven_ronin.cross_check.totals import (
     ENOUGH_REFUSALS,
     WAYS,
     Totals,
-    refusal_clauses,
 )
 from verify.seven_ronin.encodes import ENCODES
 
@@ -74,7 +73,7 @@ def page(totals: Totals, done: int, rules: str) -> str:
         "",
         f"| Clause | {WAYS[0]} | {WAYS[1]} | refused by both |",
         "|---|---:|---:|---:|",
-        *(_row(clause, totals) for clause in sorted({*ENCODES, *refusal_clauses()})),
+        *(_row(clause, totals) for clause in sorted({*ENCODES, *totals.refusing})),
         "",
         "## By ability",
         "",
@@ -116,7 +115,7 @@ def _listed(counted: dict[str, int]) -> str:
 
 def _row(clause: str, totals: Totals) -> str:
     met = [f"{totals.met(way, clause):,}" if clause in ENCODES else "" for way in WAYS]
-    refused = f"{totals.refusals[clause]:,}" if clause in refusal_clauses() else ""
+    refused = f"{totals.refusals[clause]:,}" if clause in totals.refusing else ""
     return f"| {clause} | {met[0]} | {met[1]} | {refused} |"
 
 

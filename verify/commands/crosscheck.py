@@ -12,13 +12,14 @@ from model.seven_ronin.rulings import rulings_json
 from model.seven_ronin.table import Game
 from model.strict_json import expect_integer, expect_object
 from verify.seven_ronin.cross_check.chunks import PROFILES, Plan, digest_of_rules, results
-from verify.seven_ronin.cross_check.totals import WAYS, Totals
+from verify.seven_ronin.cross_check.totals import Totals
 from verify.seven_ronin.encodes import NotEncoded, expect_obeyed
 from verify.shell.answers import Progress, print_json, write_whole
 from verify.shell.inputs import json_of
 from verify.shell.options import Asked, command
 from verify.shell.outputs import expect_writable, prints_file
 from verify.shell.setting import Setting, setting_of
+from verify.shell.told_cross_check import told
 from verify.shell.told_mutants import tell_mutants
 
 MOST_DIFFERENCES = 5
@@ -151,7 +152,8 @@ def crosscheck(
     if asked.json:
         print_json({**answer, **setting.said_about()})
     elif not printed:
-        _tell(totals, saved, full=profile == "thorough")
+        for line in told(totals, saved, full=profile == "thorough"):
+            click.echo(line)
         click.echo(f"{done} of {len(plan.chunks)} chunks of the profile {profile}.")
         click.echo(setting.in_words())
     return 1 if totals.differences else 0
@@ -219,38 +221,3 @@ def _saved(totals: Totals, folder: str) -> list[str]:
         write_whole(file, json.dumps({**difference, "replay": replay}, indent=2) + "\n")
         names.append(file)
     return names
-
-
-def _tell(totals: Totals, saved: list[str], *, full: bool) -> None:
-    click.echo("Compared")
-    click.echo(f"  {totals.rules.total():>9,}  single rules on one table")
-    for what, count in sorted(totals.counts.items()):
-        click.echo(f"  {count:>9,}  {what}")
-    click.echo(f"Under: {_listed(totals.settings)}")
-    click.echo(f"Rules: {_listed(totals.rules)}")
-    for way in WAYS:
-        click.echo(f"Uses, {way}: {_listed(totals.uses.get(way, {}))}")
-        click.echo(f"Clauses, {way}: {_listed(totals.clauses.get(way, {}))}")
-    click.echo(f"Refused by both, by the engine's clause: {_listed(totals.refusals)}")
-    for what, count in sorted(totals.other_clause.items(), key=lambda found: -found[1])[:12]:
-        click.echo(f"  refused by both for other clauses, {count} times: {what}")
-    gaps = totals.gaps()
-    if full:
-        for gap in gaps:
-            click.echo(f"  gap: {gap}")
-    elif gaps:
-        click.echo(f"{len(gaps)} clauses were met rarely; --json lists them.")
-    for difference, file in zip(totals.differences, saved, strict=True):
-        click.echo(f"Difference, saved as {file}: {difference['note']}")
-        click.echo(f"  engine    {json.dumps(difference['engine'])}")
-        click.echo(f"  encoding  {json.dumps(difference['encoding'])}")
-        trace = {name: difference[name] for name in _TRACE if name in difference}
-        click.echo(f"  trace     {json.dumps(trace)}")
-    click.echo(f"{len(totals.differences) or 'No'} differences.")
-
-
-_TRACE = ("position", "attacker", "defender", "choices")
-
-
-def _listed(counted: Any) -> str:
-    return ", ".join(f"{name} {count}" for name, count in sorted(counted.items()))

@@ -1,106 +1,109 @@
 """How long the solver takes, next to other ways of asking the same: `make bench`.
 
-The question is whether a round can end in the Attacker's win, put to positions from play: early,
-middle and late, with a yes and with a no. All ways get the same positions in one run, so that their
-ratios mean something on any machine; what a way gives up on counts with the time it took. Times are
-of the processor, so that other work on the machine matters little.
+`benched.py` says what is asked. All ways get the same questions in one run, so that their ratios
+mean something on any machine; what a way gives up on counts with the time it took. Slow ways get
+the first few of each kind only, and their ratio is to the first way on the same ones. Times are of
+the processor, so that other work on the machine matters little. Every answer is held against that
+of the search over the engine's choices, and one that differs ends the run with exit code 1.
 """
 
+import argparse
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
 from importlib import import_module
-from itertools import count
-from pathlib import Path
 from statistics import median
 from time import process_time
 from typing import Any
 
 import z3
 
-from model.seven_ronin.notation import format_position, position_json
-from model.seven_ronin.position import Position
-from model.seven_ronin.rulings import ENGLISH
-from model.seven_ronin.table import Game
-from model.seven_ronin.village import standard_village
+from model.seven_ronin.notation import position_json
+from model.seven_ronin.pieces import SPACES
 from properties.seven_ronin.play import STYLES, play_game
-from verify.search.questions import Question, answered
+from verify.search.clock import Clock
+from verify.seven_ronin.benched import GAME, PHASES, SAID, Asked, questions, searched
 from verify.seven_ronin.bridge import symbolize_position
 from verify.seven_ronin.cross_check.said import judge_says
 from verify.seven_ronin.encodes import Term
 from verify.seven_ronin.judging.judge import Judge
-from verify.seven_ronin.solve import WAYS, Asker, No, Yes
+from verify.seven_ronin.solve import RLIMIT, WAYS, Answer, Asker, No, Searcher, Yes
 from verify.seven_ronin.symbols import Verdict
-from verify.seven_ronin.transition import encoded_round
+from verify.seven_ronin.transition import SymRound, encoded_round
 from verify.shell.answers import write_whole
 
-GAME = Game(standard_village(), ENGLISH)
-PHASES = {"early": (1, 2), "middle": (3, 4, 5), "late": (6, 7, 8)}
-RLIMIT = 20_000_000
+EACH = 5
+"""Questions of each phase and answer, 30 in all."""
+FEW = 2
+"""Of each, those that slow ways are asked, too."""
 CVC5_RLIMIT = 1_000_000
 """Of another kind than z3's, and about as long."""
-MOST_LOOKED_AT = 120
-PAGE = Path(__file__).parents[2] / "reports" / "seven_ronin" / "bench_encoding.md"
-
-Answers = Callable[[Position], str]
-Asked = tuple[str, str, Position]
-"""A phase, the right answer, and the position."""
 
 
-def asked_positions(each: int) -> Iterator[Asked]:
-    """So many positions of each phase and answer, as far as play has them."""
-    wanted = {(phase, said): each for phase in PHASES for said in ("yes", "no")}
-    looked_at = 0
-    for number in count(1):
-        for style in STYLES.values():
-            for played in play_game(seed=1, number=number, style=style, game=GAME):
-                (phase,) = (p for p, rounds in PHASES.items() if played.position.round in rounds)
-                if not wanted[phase, "yes"] + wanted[phase, "no"]:
-                    continue
-                said = by_search(played.position)
-                looked_at += 1
-                if wanted.get((phase, said)):
-                    wanted[phase, said] -= 1
-                    yield phase, said, played.position
-                if looked_at == MOST_LOOKED_AT or not sum(wanted.values()):
-                    return
+@dataclass(frozen=True)
+class Asking:
+    """A way of asking."""
+
+    name: str
+    said: Callable[[Asked], str]
+    is_slow: bool = False
 
 
-def by_search(position: Position) -> str:
-    """The answer of `ronin ask --mode possible`."""
-    return answered(Question(position, "possible"), GAME).said
+@dataclass(frozen=True)
+class Timed:
+    """One question, asked in one way."""
+
+    asked: Asked
+    said: str
+    seconds: float
 
 
-def question(position: Position, asker: Asker) -> list[Term]:
-    """The position, and that the Attacker wins."""
-    encoded = asker.encoded
+class Differs(Exception):
+    """A way of asking answered otherwise than the search."""
+
+
+def wanted(asked: Asked, encoded: SymRound) -> list[Term]:
+    """The position, the attack if it is known, and that the Attacker wins."""
     his = (Verdict.LAST_RONIN_FELL, Verdict.FIVE_AREAS)
-    facts = symbolize_position(position_json(position), encoded.position)
-    won = z3.Or(*(encoded.verdict == int(verdict) for verdict in his))
-    return [*(fact.term for fact in facts), won]
+    terms = [f.term for f in symbolize_position(position_json(asked.position), encoded.position)]
+    if asked.attack is not None:
+        sent = zip(SPACES, asked.attack.ninja, strict=True)
+        terms += [encoded.line.attack[space] == number for space, number in sent]
+    return [*terms, z3.Or(*(encoded.verdict == int(verdict) for verdict in his))]
 
 
-def by_solver(asker: Asker, name: str) -> Answers:
-    """The answer of z3, asked in one of several ways."""
-
-    def said(position: Position) -> str:
-        answer = asker.found(question(position, asker), way=WAYS[name])
-        return "yes" if isinstance(answer, Yes) else "no" if isinstance(answer, No) else "unknown"
-
-    return said
+def by_solver(asker: Asker, name: str) -> Callable[[Asked], str]:
+    """The answer of z3, a solver for each question, made in one of several ways."""
+    return lambda asked: _told(asker.found(wanted(asked, asker.encoded), way=WAYS[name]))
 
 
-def by_cvc5(asker: Asker) -> Answers | None:
+def by_one_solver(encoded: SymRound) -> Callable[[Asked], str]:
+    """The answer of one solver that is asked everything, one question after the other."""
+    searcher = Searcher(encoded)
+    return lambda asked: _told(next(searcher.found(wanted(asked, encoded), lambda _: (), 1)))
+
+
+def _told(answer: Answer) -> str:
+    return "yes" if isinstance(answer, Yes) else "no" if isinstance(answer, No) else "unknown"
+
+
+def by_search(asked: Asked) -> str:
+    """The answer of the search over the engine's choices."""
+    return searched(asked.position, asked.attack, Clock())
+
+
+def by_cvc5(asker: Asker) -> Callable[[Asked], str] | None:
     """The answer of cvc5 on the exported question; None if it is not installed."""
     try:
         cvc5: Any = import_module("cvc5")
     except ImportError:
         return None
 
-    def said(position: Position) -> str:
+    def said(asked: Asked) -> str:
         solver = cvc5.Solver()
         solver.setOption("rlimit", str(CVC5_RLIMIT))
         parser = cvc5.InputParser(solver)
-        text = "(set-logic ALL)\n" + asker.exported(question(position, asker))
+        text = "(set-logic ALL)\n" + asker.exported(wanted(asked, asker.encoded))
         parser.setStringInput(cvc5.InputLanguage.SMT_LIB_2_6, text, "round")
         symbols, found = parser.getSymbolManager(), ""
         while not (command := parser.nextCommand()).isNull():
@@ -110,29 +113,86 @@ def by_cvc5(asker: Asker) -> Answers | None:
     return said
 
 
-def measured(ways: dict[str, Answers], positions: list[Asked]) -> list[str]:
-    """A line for each way: median and worst time, against the first, and what it gave up on."""
-    times: dict[str, list[float]] = {name: [] for name in ways}
-    unknown = dict.fromkeys(ways, 0)
-    for _, right, position in positions:
-        for name, said in ways.items():
+def ways_of_asking(asker: Asker) -> Iterator[Asking]:
+    """All of them, the one in use first."""
+    for name in WAYS:
+        yield Asking(name, by_solver(asker, name), name in SLOW)
+    yield Asking("one solver for all questions", by_one_solver(asker.encoded))
+    yield Asking("search over the engine's choices", by_search)
+    cvc5 = by_cvc5(asker)
+    if cvc5 is not None:
+        yield Asking("cvc5, as exported", cvc5, is_slow=True)
+
+
+SLOW = frozenset({"every table named, newer arithmetic", "tactic qflia", "default tactic"})
+
+
+def measured(ways: Sequence[Asking], asked: Iterable[Asked]) -> dict[str, list[Timed]]:
+    """Every question in every way; Differs if an answer is not that of the search."""
+    found: dict[str, list[Timed]] = {way.name: [] for way in ways}
+    met: dict[tuple[str, str], int] = {}
+    for number, question in enumerate(asked, start=1):
+        met[question.kind] = met.get(question.kind, 0) + 1
+        print(f"{number}: {question}", end="", file=sys.stderr, flush=True)
+        for way in ways:
+            if way.is_slow and met[question.kind] > FEW:
+                continue
             start = process_time()
-            answer = said(position)
-            times[name].append(process_time() - start)
-            unknown[name] += answer == "unknown"
-            if answer not in (right, "unknown"):
-                raise AssertionError(f"{name} says {answer}: {format_position(position)}")
-    first = median(next(iter(times.values())))
-    lines = [f"{'':40}{'median s':>10}{'worst s':>10}{'ratio':>8}{'unknown':>9}"]
-    for name, seen in times.items():
-        middle = median(seen)
-        lines.append(
-            f"{name:40}{middle:10.2f}{max(seen):10.2f}{middle / first:8.2f}{unknown[name]:9}"
-        )
-    return lines
+            said = way.said(question)
+            found[way.name].append(Timed(question, said, process_time() - start))
+            print(f" {found[way.name][-1].seconds:.1f}", end="", file=sys.stderr, flush=True)
+            if said not in (question.said, "unknown"):
+                raise Differs(f"{way.name} says {said}, and the search otherwise: {question}")
+        print(file=sys.stderr)
+    return found
 
 
-def told_about_building(asker: Asker, built: float) -> list[str]:
+def told_of_ways(found: dict[str, list[Timed]]) -> Iterator[str]:
+    """A row for each way, with its ratio to the first on the same questions."""
+    heads = ("", "asked", "unknown", "median", "worst", "ratio")
+    yield from _head(*heads, *(f"{one} {said}" for said in SAID for one in ("median", "worst")))
+    first = {timed.asked: timed for timed in next(iter(found.values()))}
+    for name, timed in found.items():
+        same = [first[one.asked] for one in timed]
+        ratio = _median(timed) / _median(same)
+        cells = [str(len(timed)), str(_unknown(timed)), *_seconds(timed), f"{ratio:.2f}"]
+        for said in SAID:
+            cells += _seconds([one for one in timed if one.asked.said == said])
+        yield _row(name, *cells)
+
+
+def told_of_kinds(timed: Sequence[Timed]) -> Iterator[str]:
+    """A row for each phase, and for each answer in it."""
+    yield from _head("", "asked", "unknown", "median", "worst")
+    for phase in PHASES:
+        for answers in (SAID, *((said,) for said in SAID)):
+            some = [t for t in timed if t.asked.phase == phase and t.asked.said in answers]
+            name = phase if answers == SAID else f"{phase}, {answers[0]}"
+            yield _row(name, str(len(some)), str(_unknown(some)), *_seconds(some))
+
+
+def _median(timed: Sequence[Timed]) -> float:
+    return median(one.seconds for one in timed)
+
+
+def _unknown(timed: Sequence[Timed]) -> int:
+    return sum(one.said == "unknown" for one in timed)
+
+
+def _seconds(timed: Sequence[Timed]) -> tuple[str, str]:
+    return f"{_median(timed):.2f}", f"{max(one.seconds for one in timed):.2f}"
+
+
+def _head(*names: str) -> Iterator[str]:
+    yield _row(*names)
+    yield _row("---", *("---:" for _ in names[1:]))
+
+
+def _row(*cells: str) -> str:
+    return f"| {' | '.join(cells)} |"
+
+
+def told_of_building(asker: Asker, built: float) -> str:
     """How long it takes to build the encoding, and to judge a round of which all is known."""
     start = process_time()
     judge = Judge(asker.encoded)
@@ -142,57 +202,63 @@ def told_about_building(asker: Asker, built: float) -> list[str]:
     for trace in traces * 20:
         judge_says(trace, judge)
     taken = (process_time() - start) / len(traces) / 20
-    return [
-        f"The encoding of a round takes {built:.2f} s to build,",
-        f"and {programs:.2f} s more to be worked out without a solver;",
-        f"a known round is then judged in {taken * 1000:.1f} ms.",
-    ]
-
-
-def told_about_positions(positions: list[Asked]) -> str:
-    """How many positions of which kind are asked about."""
-    kinds = sorted({(phase, said) for phase, said, _ in positions})
-    counted = [sum(found[:2] == kind for found in positions) for kind in kinds]
-    told = ", ".join(f"{n} {' '.join(kind)}" for n, kind in zip(counted, kinds, strict=True))
-    return f"Can this round end in the Attacker's win? {len(positions)} positions: {told}."
-
-
-def page(lines: list[str]) -> str:
-    """What was measured, as a page."""
-    return "\n".join(
-        (
-            "# How long the solver takes",
-            "",
-            "Written by `python -m verify.seven_ronin.bench`: seconds of the processor, in",
-            "one run. What counts are the ratios to the first line, the formulation in use.",
-            "",
-            "```",
-            *lines,
-            "```",
-            "",
-        )
+    return (
+        f"The encoding of a round takes {built:.2f} s to build, and {programs:.2f} s more to be\n"
+        f"worked out without a solver; a known round is then judged in {taken * 1000:.1f} ms."
     )
 
 
-def main(each: int = 1) -> None:
-    """Measure everything, print it and write the page; `each` positions of each phase and answer.
+def page(building: str, found: dict[str, list[Timed]], each: int, minutes: float) -> str:
+    """What was measured, as a page."""
+    in_use, timed = next(iter(found.items()))
+    return f"""\
+# How long the solver takes
 
-    With 5 there are up to 30 positions.
-    """
+Written by `python -m verify.seven_ronin.bench --each {each} --out FILE`: seconds of the processor,
+in one run of {minutes:.0f} minutes. What counts are the ratios.
+
+{building}
+
+The question is whether a round can end in the Attacker's win: {len(timed)} positions from play, no
+two the same, {each} of each phase (rounds 1 and 2, 3 to 5, 6 to 8) and answer. He can nearly always
+win before round 6 if the Defender plays along; there a no is one to the same question with the
+deployment that he made in that game. The positions are the first whose answer the search finds
+within a counted number of looks. No way has answered otherwise than the search.
+
+## Ways of asking
+
+The first is in use. Slow ways were asked {FEW} of each phase and answer; the ratio is that of the
+medians on the same questions. z3 may use {RLIMIT:,} of its resource units for a question, in
+every way, and cvc5 {CVC5_RLIMIT:,} of its own; what was given up counts with the time it took.
+
+{chr(10).join(told_of_ways(found))}
+
+## The way in use: {in_use}
+
+{chr(10).join(told_of_kinds(timed))}
+"""
+
+
+def main(words: list[str] | None = None) -> int:
+    """Measure, print, and write the page if that is wanted; 1 if two ways differ."""
+    parser = argparse.ArgumentParser(prog="python -m verify.seven_ronin.bench", description=__doc__)
+    parser.add_argument("--each", type=int, choices=range(1, 101), default=EACH, metavar="N")
+    parser.add_argument("--out", help="write the page here, reports/seven_ronin/bench_encoding.md")
+    options = parser.parse_args(words)
     start = process_time()
-    asker = Asker(encoded_round(GAME.village, GAME.rulings), rlimit=RLIMIT)
-    lines = told_about_building(asker, process_time() - start)
-    positions = list(asked_positions(each))
-    lines.append(told_about_positions(positions))
-    ways: dict[str, Answers] = {name: by_solver(asker, name) for name in WAYS}
-    ways["search over the engine's choices"] = by_search
-    cvc5 = by_cvc5(asker)
-    if cvc5 is not None:
-        ways["cvc5, as exported"] = cvc5
-    lines += measured(ways, positions)
-    print("\n".join(lines))
-    write_whole(str(PAGE), page(lines))
+    asker = Asker(encoded_round(GAME.village, GAME.rulings))
+    building = told_of_building(asker, process_time() - start)
+    try:
+        found = measured([*ways_of_asking(asker)], questions(options.each))
+    except Differs as difference:
+        print(difference, file=sys.stderr)
+        return 1
+    text = page(building, found, options.each, (process_time() - start) / 60)
+    print(text, end="")
+    if options.out:
+        write_whole(options.out, text)
+    return 0
 
 
 if __name__ == "__main__":
-    main(*map(int, sys.argv[1:]))
+    sys.exit(main())

@@ -65,6 +65,8 @@ STRICT = {
     "tasuke-on-green": "may-share",
     "yobu-and-limits": "binding",
     "hayai-goal": "also-to-tasuke",
+    "tasuke-joins-stayed": "may-not-join",
+    "five-areas-moment": "during-step-3",
 }
 """Readings by which something is refused or met that others never ask about."""
 HOW_STRICT = 0.7

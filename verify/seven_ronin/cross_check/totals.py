@@ -90,6 +90,11 @@ class Totals:
         named = self.clauses.get(way, Counter())[clause]
         return max(named, self.carried_out.get(way, Counter())[clause])
 
+    @property
+    def refusing(self) -> set[str]:
+        """The clauses by which the engine can refuse, or did."""
+        return {*refusal_clauses(), *self.refusals}
+
     def gaps(self) -> list[str]:
         """What was met too rarely, a line each."""
         found = []
@@ -97,7 +102,7 @@ class Totals:
             counts = [self.met(way, clause) for way in WAYS]
             if min(counts) < ENOUGH_EACH_WAY:
                 found.append(f"{clause}: met {counts[0]} and {counts[1]} times, each way")
-        for clause in sorted(refusal_clauses() - {*ABOUT_FORM}):
+        for clause in sorted(self.refusing - {*ABOUT_FORM}):
             if self.refusals[clause] < ENOUGH_REFUSALS:
                 found.append(f"{clause}: refused {self.refusals[clause]} times")
         return found
@@ -129,18 +134,30 @@ def _sorted(value: object) -> object:
 
 @cache
 def refusal_clauses() -> frozenset[str]:
-    """Every clause by which the engine can refuse: those that its source gives to a refusal."""
+    """Clauses by which the engine can refuse: those that its source gives to a refusal.
+
+    Those by which a game is over, and then refuses everything, are not among them.
+    """
     found = set()
     folder = Path(engine_package.__path__[0])
     for file in sorted(folder.rglob("*.py")):
         for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.Call) and getattr(node.func, "id", "") in _REFUSING:
-                found |= {
-                    name.attr
-                    for name in ast.walk(node)
-                    if isinstance(name, ast.Attribute) and getattr(name.value, "id", "") == "book"
-                }
+            found |= {
+                name.attr
+                for part in _refusing_parts(node)
+                for name in ast.walk(part)
+                if isinstance(name, ast.Attribute) and getattr(name.value, "id", "") == "book"
+            }
     return frozenset(getattr(book, name).id for name in found if hasattr(book, name))
+
+
+def _refusing_parts(node: ast.AST) -> list[ast.AST]:
+    """A call that refuses, or the body of a function that returns the clause in the way."""
+    if isinstance(node, ast.FunctionDef) and node.name.endswith("_bar"):
+        return [*node.body]
+    if isinstance(node, ast.Call) and getattr(node.func, "id", "") in _REFUSING:
+        return [node]
+    return []
 
 
 _REFUSING = ("Refusal", "Defect", "_refuse", "_crowd_refusal", "_named", "_some", "read_split")

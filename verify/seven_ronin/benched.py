@@ -1,0 +1,96 @@
+"""What the benchmark of the encoding asks, and how search answers it.
+
+The question is whether a round can end in the Attacker's win. It is put to positions from play:
+early, middle and late, with a yes and with a no. Early and in the middle he can nearly always win
+if the Defender plays along; there a no is one about the deployment he made in that game.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import count
+
+from model.seven_ronin.line import AttackerPlan
+from model.seven_ronin.notation import format_position
+from model.seven_ronin.position import Position
+from model.seven_ronin.rulings import ENGLISH
+from model.seven_ronin.table import Game
+from model.seven_ronin.village import standard_village
+from properties.seven_ronin.play import STYLES, Round, play_game
+from verify.search.budget import Budget
+from verify.search.clock import Clock, OutOfTime
+from verify.search.contest import Contest
+from verify.search.possible import possible
+
+GAME = Game(standard_village(), ENGLISH)
+PHASES = {"early": (1, 2), "middle": (3, 4, 5), "late": (6, 7, 8)}
+SAID = ("yes", "no")
+LOOKS = 2_000
+"""Of the search at one question, before the next one from play is taken instead."""
+
+
+@dataclass(frozen=True)
+class Asked:
+    """A question and the right answer."""
+
+    phase: str
+    said: str
+    position: Position
+    attack: AttackerPlan | None = None
+    """The Attacker's deployment, if it is known."""
+
+    @property
+    def kind(self) -> tuple[str, str]:
+        """Under which questions it counts."""
+        return self.phase, self.said
+
+    def __str__(self) -> str:
+        told = " ".join((*self.kind, format_position(self.position)))
+        return told if self.attack is None else f"{told} with {self.attack.ninja}"
+
+
+class _Searched(Contest):
+    """A contest in which both sides want the Attacker to win, perhaps with a known attack."""
+
+    def __init__(self, position: Position, attack: AttackerPlan | None, clock: Clock) -> None:
+        super().__init__(position, GAME, clock, cooperative=True)
+        self._known = attack
+
+    def attacks(self) -> list[AttackerPlan]:
+        """The one that is known, or every legal one."""
+        return super().attacks() if self._known is None else [self._known]
+
+
+def searched(position: Position, attack: AttackerPlan | None, clock: Clock) -> str:
+    """The answer of the search over the engine's choices, as in `ronin ask --mode possible`."""
+    try:
+        found = possible(_Searched(position, attack, clock))
+    except OutOfTime:
+        return "unknown"
+    return "no" if found.attack is None else "yes"
+
+
+def questions(each: int) -> Iterator[Asked]:
+    """So many questions of each phase and answer: one of a kind from a game, no position twice."""
+    wanted = {(phase, said): each for phase in PHASES for said in SAID}
+    taken: set[Position] = set()
+    games = ((number, style) for number in count(1) for style in STYLES.values())
+    while any(wanted.values()):
+        number, style = next(games)
+        open_kinds = {kind for kind, left in wanted.items() if left}
+        for played in play_game(seed=1, number=number, style=style, game=GAME):
+            for asked in _about(played):
+                if asked.kind not in open_kinds or asked.position in taken:
+                    continue
+                if searched(asked.position, asked.attack, Budget(LOOKS)) == asked.said:
+                    open_kinds.remove(asked.kind)
+                    taken.add(asked.position)
+                    wanted[asked.kind] -= 1
+                    yield asked
+
+
+def _about(played: Round) -> Iterator[Asked]:
+    """What may be asked about a round from play, with the answer that is hoped for."""
+    (phase,) = (name for name, rounds in PHASES.items() if played.position.round in rounds)
+    known = None if phase == "late" else played.line.attacker
+    yield Asked(phase, "yes", played.position)
+    yield Asked(phase, "no", played.position, known)
