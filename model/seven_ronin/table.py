@@ -49,7 +49,7 @@ class Table(NamedTuple):
     """The Shrine Markers laid in this round."""
     held: tuple[Mark, ...] = ()
     """Whom the Animal Pen named in this round."""
-    named_in_vain: frozenset[Ronin] = frozenset()
+    named_in_vain: frozenset[Mark] = frozenset()
     """Whom it named although he was eliminated."""
     used: frozenset[Ronin | Space] = frozenset()
     """The ronin and the areas whose ability was used in this round."""
@@ -75,6 +75,8 @@ class Table(NamedTuple):
     """The ronin who were on Free ground when Combat step 1 began."""
     arrived: tuple[int, ...] = (0,) * len(SPACES)
     """How many ninja were deployed or brought to each space in this round."""
+    attacked: frozenset[Space] = frozenset()
+    """The spaces to which some were, also where they went back to the Reserves."""
     once_occupied: frozenset[Space] = frozenset()
     """The areas that were Occupied at some moment of step 3."""
     kept_occupied: frozenset[Space] = frozenset()

@@ -331,7 +331,11 @@ class WatchtowerShortSupply(Ambiguity):
     english=coin_flip("supply-before"),
     french=coin_flip("supply-before"),
     summary=coin_flip("supply-before"),
-    needs={"ninja-marker-limit": ("binding",), "fallen-ronins-markers": ("at-once",)},
+    needs={
+        "ninja-marker-limit": ("binding",),
+        "fallen-ronins-markers": ("at-once",),
+        "watchtower-short-supply": ("attacker-says", "defender-says"),
+    },
 )
 class WatchtowerRefill(Ambiguity):
     """Do markers freed by a ronin whom the Watchtower eliminates pay for its further wounds?"""

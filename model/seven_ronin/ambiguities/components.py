@@ -140,7 +140,6 @@ class ShrineMarkerLimit(Ambiguity):
     english=coin_flip("stays"),
     french=coin_flip("returns"),
     summary=coin_flip("stays"),
-    needs={"shrine-marker-limit": ("refused",)},
 )
 class FallenShrineMarker(Ambiguity):
     """What becomes of a Shrine Marker on the tile of an eliminated ronin?"""

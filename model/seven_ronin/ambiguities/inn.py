@@ -162,7 +162,7 @@ class CopiedOnceUsed(Ambiguity):
         wording="The Inn may copy an area whether or not it has been used in this round.",
     )
     MAY_NOT_COPY = reading(
-        "No: each ability works once a round, whoever uses it.",
+        "No: what has had its use is not to be had from the Inn either.",
         book.AREA_GEN_03,
         wording="The Inn may not copy an area that has been used in this round.",
     )

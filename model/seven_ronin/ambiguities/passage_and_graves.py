@@ -205,8 +205,8 @@ class PassageUnfought(Ambiguity):
         "No: only one won by a fight.",
         book.AREA_PAS_03,
         wording=(
-            "An area occupied by means of the Passage may be used in the same step only if a "
-            "ronin was eliminated there."
+            "An area occupied by means of the Passage may be used in the same step only if there "
+            "was a fight there."
         ),
     )
 

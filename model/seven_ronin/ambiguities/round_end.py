@@ -109,17 +109,20 @@ class ShrineRemoval(Ambiguity):
         wording="Only Shrine Markers laid in the previous round are removed.",
     )
     SAME_TILE = reading(
-        "All on a tile that bears one from the previous round.",
+        "Those, and with them all laid on the same tile in this round.",
         book.END_02,
         wording=(
-            "If a tile bears a Shrine Marker from the previous round, all Shrine Markers on "
-            "it are removed."
+            "If a tile bears a Shrine Marker from the previous round, those laid on it in this "
+            "round are removed with it."
         ),
     )
     ALL = reading(
-        "All, on whatever tile, if the Shrine was used in the previous round.",
+        "Those, and with them all laid in this round, on whatever tile.",
         book.END_02,
-        wording="If the Shrine was used in the previous round, all Shrine Markers are removed.",
+        wording=(
+            "If a Shrine Marker from the previous round lies on a tile, all that were laid in this "
+            "round are removed with it."
+        ),
     )
 
 

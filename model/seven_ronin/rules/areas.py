@@ -51,13 +51,14 @@ def is_spent(area: Space, table: Table, game: Game) -> bool:
 
 @rule(book.AREA_PEN_01, book.END_03)
 def may_name_another(area: Space, table: Table, game: Game) -> bool:
-    """Whether the Animal Pen, or the Inn as such, may act again since nobody it named lives."""
+    """Whether the Animal Pen, or the Inn as such, may act again since all it named have fallen."""
     match game.rulings.pen_target_falls:
         case PenTargetFalls.NOBODY_HELD:
             return False
         case PenTargetFalls.ANOTHER_HELD:
             named = [mark.ronin for mark in table.held if mark.by is area]
-            return bool(named) and not any(ronin in table.living for ronin in named)
+            in_vain = any(mark.by is area for mark in table.named_in_vain)
+            return bool(named) and not in_vain and not any(one in table.living for one in named)
         case other:
             assert_never(other)
 

@@ -67,15 +67,21 @@ def is_copied_out(area: Space, table: Table, game: Game) -> bool:
 
 
 @rule(book.INN_09)
-def is_copied_again(area: Space, table: Table, game: Game) -> bool:
-    """Whether the Inn has copied this area in this round, and may not do so again."""
+def may_copy_several(game: Game) -> bool:
+    """Whether the Inn copies more than one area in a round."""
     match game.rulings.inn_uses:
         case InnUses.ONCE:
             return False
         case InnUses.ONCE_PER_AREA:
-            return area in table.copied
+            return True
         case other:
             assert_never(other)
+
+
+@rule(book.INN_09)
+def is_copied_again(area: Space, table: Table, game: Game) -> bool:
+    """Whether the Inn has copied this area in this round, and may not do so again."""
+    return may_copy_several(game) and area in table.copied
 
 
 @rule(book.AREA_FIE_03, book.INN_03)
@@ -98,12 +104,14 @@ def copying_refusal(area: Space, table: Table, game: Game) -> Refusal | None:
     held = is_held_for_copying(area, table, game)
     if not held and not is_defended_watchtower(area, table, game):
         return Refusal(book.INN_01, f"the Inn cannot copy {area}, which is not Occupied")
+    names_another = Space.INN in table.used and may_name_another(Space.INN, table, game)
+    if names_another and area is Space.ANIMAL_PEN:
+        return None
+    if names_another and not may_copy_several(game):
+        return Refusal(book.AREA_GEN_03, "the Inn may only name another ronin to be held")
     if is_copied_out(area, table, game):
         return Refusal(book.AREA_GEN_03, f"the Inn cannot copy {area}, which has been used")
-    if Space.INN in table.used and may_name_another(Space.INN, table, game):
-        if area is not Space.ANIMAL_PEN:
-            return Refusal(book.AREA_GEN_03, "the Inn may only name another ronin to be held")
-    elif is_copied_again(area, table, game):
+    if is_copied_again(area, table, game):
         return Refusal(book.INN_09, f"the Inn has copied {area} in this round")
     if is_vain_copy(area, table, game):
         return Refusal(book.AREA_FIE_03, "both Fields are held: copying one adds nothing")

@@ -128,7 +128,7 @@ def one_attack_too_many(area: Space, table: Table, game: Game) -> Refusal | None
     """Whether an attack on this area would be one more than the Threat Level allows."""
     before = table._replace(ninja=tuple(int(space in table.held_before) for space in SPACES))
     attacked = [
-        other for other in AREAS if table.arrived[other.number] and uses_threat(other, before, game)
+        other for other in AREAS if other in table.attacked and uses_threat(other, before, game)
     ]
     if area in attacked or not uses_threat(area, before, game):
         return None
@@ -192,6 +192,7 @@ def ninja_brought(choice: UsePassage, table: Table, game: Game) -> Table:
         reserves=table.reserves - choice.count,
         ninja=plus(table.ninja, area.number, choice.count),
         arrived=plus(table.arrived, area.number, choice.count),
+        attacked=table.attacked | ({area} if choice.count else set()),
     )
     if not is_contested(area, table):
         return taken_unfought(area, before, table, game)

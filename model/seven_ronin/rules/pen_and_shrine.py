@@ -73,8 +73,7 @@ def may_be_held_twice(ronin: Ronin, table: Table, game: Game) -> bool:
         case PenSameRoninTwice.ALLOWED_IN_VAIN:
             return True
         case PenSameRoninTwice.MUST_DIFFER:
-            named = {mark.ronin for mark in table.held} | table.named_in_vain
-            return ronin not in named
+            return all(mark.ronin is not ronin for mark in (*table.held, *table.named_in_vain))
         case other:
             assert_never(other)
 
@@ -128,7 +127,7 @@ def animal_pen_uses(table: Table, game: Game) -> Iterator[UseAnimalPen]:
 def ronin_held(target: Ronin, acting: Space, table: Table, game: Game) -> Table:
     """The chosen ronin will stay on the board at the end of the round."""
     if target not in table.living:
-        return table._replace(named_in_vain=table.named_in_vain | {target})
+        return table._replace(named_in_vain=table.named_in_vain | {Mark(target, acting)})
     game.tell(book.AREA_PEN_01, "{} will be held on the board", target)
     return table._replace(held=(*table.held, Mark(target, acting)))
 

@@ -59,6 +59,7 @@ def revealed(plan: DefenderPlan, table: Table, game: Game) -> Table:
         places=tuple(goal or old for goal, old in sent),
         stayed=tuple(None if goal else old for goal, old in sent),
         arrived=new,
+        attacked=frozenset(space for space in SPACES if new[space.number]),
         attack=None,
     )
     table = allowance_spent(before, table, game)

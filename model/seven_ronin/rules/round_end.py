@@ -90,7 +90,7 @@ def marks_kept(table: Table, game: Game) -> tuple[Ronin, ...]:
 
 @rule(book.END_02, book.INN_08)
 def marks_for_a_second_round(table: Table, game: Game) -> tuple[Ronin, ...]:
-    """Of the ronin who bear two of last round's markers, those who keep one."""
+    """All but one of last round's markers on each tile: one cancels, the others wait."""
     match game.rulings.shrine_duration:
         case ShrineDuration.NEXT_ROUND:
             pass
@@ -102,7 +102,7 @@ def marks_for_a_second_round(table: Table, game: Game) -> tuple[Ronin, ...]:
         case ShrineSameRoninTwice.IN_VAIN | ShrineSameRoninTwice.MUST_DIFFER:
             return ()
         case ShrineSameRoninTwice.TWO_ROUNDS:
-            return tuple(ronin for ronin, n in Counter(table.cancelled).items() if n > 1)
+            return tuple((Counter(table.cancelled) - Counter({*table.cancelled})).elements())
         case other:
             assert_never(other)
 
@@ -141,6 +141,7 @@ def time_advanced(table: Table, game: Game) -> Table:
         stands_for=(),
         on_free_ground=frozenset(),
         arrived=(0,) * len(SPACES),
+        attacked=frozenset(),
         once_occupied=frozenset(),
         kept_occupied=frozenset(),
     )

@@ -72,6 +72,22 @@ def exposed(acting: Space, table: Table, game: Game) -> tuple[Volley, ...]:
 
 
 @rule(book.AREA_WAT_03)
+def short_supply(game: Game) -> WatchtowerShortSupply:
+    """Who is hit where markers are short: a question where nothing but the Supply pays."""
+    match game.rulings.ninja_marker_limit:
+        case NinjaMarkerLimit.BINDING:
+            return game.rulings.watchtower_short_supply
+        case (
+            NinjaMarkerLimit.SUBSTITUTES
+            | NinjaMarkerLimit.FROM_RESERVES
+            | NinjaMarkerLimit.NOT_SAID
+        ):
+            return WatchtowerShortSupply.ATTACKER_SAYS
+        case other:
+            assert_never(other)
+
+
+@rule(book.AREA_WAT_03)
 def reached(hit: Volley, table: Table, game: Game) -> Iterator[Volley]:
     """Whom of those exposed the markers reach."""
     markers = markers_for_wounds(table, game)
@@ -81,7 +97,7 @@ def reached(hit: Volley, table: Table, game: Game) -> Iterator[Volley]:
     if is_refilled(hit, markers, table, game):
         yield hit
         hit = tuple(ronin for ronin in hit if room(ronin, table, game) > 1)
-    match game.rulings.watchtower_short_supply:
+    match short_supply(game):
         case WatchtowerShortSupply.ATTACKER_SAYS | WatchtowerShortSupply.DEFENDER_SAYS:
             if len(hit) >= markers:
                 yield from combinations(hit, markers)
@@ -96,7 +112,7 @@ def may_shoot_in_vain(acting: Space, table: Table, game: Game) -> bool:
     """Whether the Watchtower may be used although it hits nobody."""
     if not may_be_idle(game):
         return False
-    match game.rulings.watchtower_short_supply:
+    match short_supply(game):
         case WatchtowerShortSupply.ATTACKER_SAYS | WatchtowerShortSupply.DEFENDER_SAYS:
             return True
         case WatchtowerShortSupply.NOBODY:
@@ -126,6 +142,13 @@ def is_refilled(hit: Volley, markers: int, table: Table, game: Game) -> bool:
             return False
         case limit_other:
             assert_never(limit_other)
+    match game.rulings.watchtower_short_supply:
+        case WatchtowerShortSupply.ATTACKER_SAYS | WatchtowerShortSupply.DEFENDER_SAYS:
+            pass
+        case WatchtowerShortSupply.NOBODY:
+            return False
+        case short_other:
+            assert_never(short_other)
     match game.rulings.fallen_ronins_markers:
         case FallenRoninsMarkers.AT_ONCE:
             return markers > 0 and any(room(ronin, table, game) == 1 for ronin in hit)
@@ -146,7 +169,7 @@ def volleys(acting: Space, table: Table, game: Game) -> tuple[Volley, ...]:
 @rule(book.AREA_WAT_03)
 def names_the_hit(game: Game) -> Side:
     """Who says whom the markers reach where there are too few."""
-    match game.rulings.watchtower_short_supply:
+    match short_supply(game):
         case WatchtowerShortSupply.ATTACKER_SAYS | WatchtowerShortSupply.NOBODY:
             return Side.ATTACKER
         case WatchtowerShortSupply.DEFENDER_SAYS:

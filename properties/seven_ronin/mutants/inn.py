@@ -115,6 +115,6 @@ def of_inn() -> Iterator[Mutant]:
     yield Mutant(
         "INN-09",
         "an Inn that is exempt may copy the same area again and again",
-        Edit("rules.inn:is_copied_again", "return area in table.copied", "return False"),
+        Edit("rules.inn:is_copied_again", "and area in table.copied", "and False"),
         under=("inn-uses=once-per-area",),
     )

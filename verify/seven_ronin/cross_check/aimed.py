@@ -42,6 +42,8 @@ from model.seven_ronin.table import Table
 
 OTHER_STEP = 0.15
 """How often a use that belongs to the other step is tried."""
+NAMED_AGAIN = 0.4
+"""How often another is named for the Animal Pen, if one whom it named has fallen."""
 FEW_MARKERS = 2
 """With so many in the General Supply some ability may want more."""
 
@@ -61,6 +63,10 @@ def _use(table: Table, random: Random) -> Choice:
     early = table.step is Step.RONIN_ABILITIES
     if (random.random() < OTHER_STEP) != early:
         return _ronin_use(table, random)
+    fallen = [mark for mark in table.held if mark.ronin not in table.living]
+    if fallen and table.living and random.random() < NAMED_AGAIN:
+        another = UseAnimalPen(random.choice(table.living))
+        return UseInn(another) if random.choice(fallen).by is Space.INN else another
     held = [area for area in AREAS if table.ninja[area.number] and area not in table.places]
     brittle = [area for area in held if area in _brittle(table)]
     area = random.choice((brittle if random.random() < 0.5 else held) or held or list(AREAS))

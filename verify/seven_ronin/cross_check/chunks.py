@@ -80,7 +80,8 @@ PROFILES: dict[str, list[Chunk]] = {
             *_mixed(("strict rulings",) * 2, Chunk("", rounds=300, edits=4, steps_in=1)),
             *_mixed(("english",), _MODELS),
             *_mixed(("one reading away", "random rulings"), _SHORT),
-            replace(_SHORT, kind="strict rulings", first=("pair on the green",)),
+            replace(_SHORT, kind="strict rulings", first=("pair on the green", "inn used twice")),
+            replace(_SHORT, kind="random rulings", first=("named anew", "parted tasuke penned")),
             Chunk("english", ends=4),
         )
     ],

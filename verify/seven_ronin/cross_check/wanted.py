@@ -296,6 +296,30 @@ def won_from_the_reserves(encoded: SymRound, random: Random) -> Iterator[Term]:
     yield late.reserves >= random.randint(1, 9)
 
 
+def named_anew(encoded: SymRound, random: Random) -> Iterator[Term]:
+    """The Animal Pen, or the Inn as such, names one after the other, where a reading allows it."""
+    pen = Space.ANIMAL_PEN.number
+    pairs = combinations(encoded.line.area_uses[: random.randint(3, 4)], 2)
+    twice = [z3.And(a.area == b.area, a.ability == pen, b.ability == pen) for a, b in pairs]
+    yield z3.Or(*twice)
+
+
+def inn_used_twice(encoded: SymRound, random: Random) -> Iterator[Term]:
+    """The Inn is used twice, where a reading allows it."""
+    uses = encoded.line.area_uses[: random.randint(3, 5)]
+    yield _count([use.area == Space.INN.number for use in uses]) >= 2
+
+
+def parted_tasuke_penned(encoded: SymRound, random: Random) -> Iterator[Term]:
+    """Tasuke, who bears a Shrine Marker and stayed with another, is named by the Animal Pen."""
+    stayed = encoded.position.stayed
+    other = random.choice([ronin for ronin in RONIN if ronin is not Ronin.TASUKE])
+    yield z3.And(stayed[other] != NONE, stayed[other] == stayed[Ronin.TASUKE])
+    yield encoded.position.shrine[Ronin.TASUKE] >= 1
+    use = encoded.line.area_uses[random.randint(0, 1)]
+    yield z3.And(use.ability == Space.ANIMAL_PEN.number, use.target == Ronin.TASUKE.number)
+
+
 def won_by(encoded: SymRound, random: Random) -> Iterator[Term]:
     """A given way to win, in a round in which something was done."""
     verdict = random.choice([verdict for verdict in Verdict if verdict is not Verdict.OPEN])
@@ -335,6 +359,9 @@ WANTED: dict[str, Wanted] = {
         starved,
         starved_at_last,
         won_from_the_reserves,
+        named_anew,
+        inn_used_twice,
+        parted_tasuke_penned,
         won_by,
     )
 }

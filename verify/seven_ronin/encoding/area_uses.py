@@ -42,6 +42,8 @@ def used_once(use: SymAreaUse, so_far: SymSoFar, rulings: Rulings) -> Iterator[C
 
 def unspent(use: SymAbility, so_far: SymSoFar, rulings: Rulings) -> Term:
     """No earlier use has spent what this one needs, or it has come back since."""
+    numbers = range(len(so_far.uses))
+    names_another = z3.Or(*(another_to_name(use, one, so_far, rulings) for one in numbers))
     return z3.And(
         z3.BoolVal(True),
         *(
@@ -54,6 +56,7 @@ def unspent(use: SymAbility, so_far: SymSoFar, rulings: Rulings) -> Term:
                 z3.Or(
                     z3.Not(spends_copy(earlier, use, rulings)),
                     taken_anew(use.copies, number, so_far, rulings),
+                    names_another,
                 ),
             )
             for number, earlier in enumerate(so_far.uses)
@@ -80,16 +83,23 @@ def spends_area(earlier: SymAbility, later: SymAbility, rulings: Rulings) -> Ter
             assert_never(spends_other)
 
 
-@encodes(book.AREA_GEN_03, book.INN_01, obeys=(CopiedOnceUsed,))
+@encodes(book.AREA_GEN_03, book.INN_01, obeys=(CopiedOnceUsed, CopySpendsOriginal))
 def spends_copy(earlier: SymAbility, later: SymAbility, rulings: Rulings) -> Term:
     """After the earlier use the Inn may not copy what the later one copies."""
     match rulings.copied_once_used:
         case CopiedOnceUsed.MAY_COPY:
             return z3.BoolVal(False)
         case CopiedOnceUsed.MAY_NOT_COPY:
+            pass
+        case copied_other:
+            assert_never(copied_other)
+    match rulings.copy_spends_original:
+        case CopySpendsOriginal.INN_ONLY:
+            return z3.And(later.copies != NONE, earlier.area == later.copies)
+        case CopySpendsOriginal.BOTH:
             return z3.And(later.copies != NONE, earlier.ability == later.copies)
-        case other:
-            assert_never(other)
+        case spends_other:
+            assert_never(spends_other)
 
 
 @encodes(book.AREA_GEN_03, book.AREA_GEN_06, obeys=(UsedAreaRetaken,))

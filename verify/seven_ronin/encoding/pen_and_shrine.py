@@ -22,6 +22,8 @@ from model.seven_ronin.pieces import AREAS, RONIN, ROUNDS, SHRINE_MARKERS, Ronin
 from model.seven_ronin.rulings import Rulings
 from verify.seven_ronin.encodes import Claim, Term, encodes
 from verify.seven_ronin.encoding.area_uses import carries_out
+from verify.seven_ronin.encoding.attack_size import larger
+from verify.seven_ronin.encoding.planning import stayed_places
 from verify.seven_ronin.encoding.reveal import is_occupied
 from verify.seven_ronin.encoding.watchtower_and_well import may_be_named
 from verify.seven_ronin.symbols import NONE, SymAreaUse, SymPosition, SymSoFar, SymTable
@@ -63,7 +65,7 @@ def may_be_held_again(ronin: Ronin, position: SymPosition, rulings: Rulings) -> 
             assert_never(again_other)
     match rulings.pen_duration:
         case PenDuration.ONE_ROUND:
-            return position.stayed[ronin] == NONE
+            return stayed_places(position, rulings)[ronin] == NONE
         case PenDuration.WHILE_PEN_HELD | PenDuration.FOR_GOOD:
             return z3.BoolVal(True)
         case other:
@@ -301,6 +303,18 @@ def lasting_holds(so_far: SymSoFar, rulings: Rulings) -> dict[Ronin, Term]:
             assert_never(other)
 
 
+def lapses(ronin: Ronin, number: int, so_far: SymSoFar, rulings: Rulings) -> Term:
+    """The marker that the use of that number laid lies on his tile, and what laid it is lost."""
+    use, then = so_far.uses[number], so_far.tables[number]
+    fell = z3.And(then.alive[ronin], z3.Not(so_far.now.alive[ronin]))
+    return z3.And(
+        carries_out(Space.SHRINE, use),
+        use.target == ronin.number,
+        z3.Not(still_held_by(use, so_far.now)),
+        left_on_tile(z3.IntVal(1), fell, rulings) == 1,
+    )
+
+
 @encodes(book.AREA_SHR_01, obeys=(EffectAfterLoss,))
 def lasting_marks(so_far: SymSoFar, rulings: Rulings) -> dict[Ronin, Term]:
     """How many of this round's Shrine Markers lie on each tile when step 3 is over."""
@@ -311,26 +325,14 @@ def lasting_marks(so_far: SymSoFar, rulings: Rulings) -> dict[Ronin, Term]:
             lapsed = {
                 ronin: z3.Sum(
                     *(
-                        z3.If(
-                            z3.And(
-                                carries_out(Space.SHRINE, use),
-                                use.target == ronin.number,
-                                z3.Not(still_held_by(use, so_far.now)),
-                            ),
-                            1,
-                            0,
-                        )
-                        for use in so_far.uses
+                        z3.If(lapses(ronin, number, so_far, rulings), 1, 0)
+                        for number in range(len(so_far.uses))
                     )
                 )
                 for ronin in RONIN
             }
             return {
-                ronin: z3.If(
-                    lapsed[ronin] <= so_far.now.marks[ronin],
-                    so_far.now.marks[ronin] - lapsed[ronin],
-                    0,
-                )
+                ronin: larger(so_far.now.marks[ronin] - lapsed[ronin], z3.IntVal(0))
                 for ronin in RONIN
             }
         case other:

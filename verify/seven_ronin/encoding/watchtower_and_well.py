@@ -342,7 +342,8 @@ def wound_unanswered(use: SymAreaUse, table: SymTable, village: Village, rulings
         case NinjaMarkerLimit.NOT_SAID:
             due = wounds_due(all_near(use, table, village, rulings), table, rulings)
             arrows = z3.And(carries_out(Space.WATCHTOWER, use), table.supply < due)
-            poison = z3.And(carries_out(Space.WELL, use), table.supply == 0)
+            living = z3.Or(*(z3.And(use.target == r.number, table.alive[r]) for r in RONIN))
+            poison = z3.And(carries_out(Space.WELL, use), living, table.supply == 0)
             return z3.Or(arrows, poison)
         case other:
             assert_never(other)
