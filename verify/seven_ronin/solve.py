@@ -192,7 +192,15 @@ class Searcher:
         does not say that there is no other at all.
         """
         self._solver.push()
-        self._add(wanted)
+        try:
+            self._add(wanted)
+            yield from self._each_apart(apart, number)
+        finally:  # also if nobody asks for the further rounds
+            self._solver.pop()
+
+    def _each_apart(
+        self, apart: Callable[[z3.ModelRef], Iterable[Term]], number: int
+    ) -> Iterator[Answer]:
         answer = self._asked(self.rlimit)
         yield answer
         failed = 0
@@ -208,7 +216,6 @@ class Searcher:
                 yield answer
             else:
                 failed += 1
-        self._solver.pop()
 
     def _asked(self, rlimit: int) -> Answer:
         self._solver.set("rlimit", rlimit)
