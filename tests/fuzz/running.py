@@ -10,9 +10,8 @@ from typing import Any, NoReturn
 from click.testing import Result
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from jsonschema import Draft202012Validator
 
-from tests.verify.running import ronin
+from tests.forms import form
 
 PER_EXAMPLE = 40
 """So many inputs from one seed: drawing a seed takes longer than spoiling a document."""
@@ -58,12 +57,7 @@ def in_time(seconds: int = SECONDS) -> Iterator[None]:
         signal.signal(signal.SIGALRM, before)
 
 
-def validator(name: str) -> Draft202012Validator:
-    """What checks an answer against the schema that `ronin schema` prints."""
-    return Draft202012Validator(json.loads(ronin("schema", name).stdout))
-
-
-ERROR = validator("error")
+ERROR = form("error")
 
 
 def one_object(text: str) -> dict[str, Any]:

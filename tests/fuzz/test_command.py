@@ -16,8 +16,9 @@ from tests.fuzz.test_files import bytes_of, codes_of, lines_of, spoiled_line
 from tests.verify.running import QUIET, ronin
 
 COMMAND_LINES = 2000
-BATCHES, LINES_OF_A_BATCH = 10, 25
-SINGLE = 60
+BATCHES, LINES_OF_A_BATCH = 6, 50
+SINGLE = 18
+"""A process takes half a second to start; many more documents are tried in this one."""
 
 _COMMANDS = {
     "board": ["r5,12,inn=1"],

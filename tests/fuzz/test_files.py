@@ -8,7 +8,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from model.errors import RoninError
@@ -266,7 +266,6 @@ _ANYTHING = st.recursive(
 )
 
 
-@settings(max_examples=3 * settings().max_examples)
 @given(st.lists(_ANYTHING.map(json.dumps).map(str.encode) | st.binary(max_size=30), max_size=8))
 def test_random_json_and_random_bytes_are_refused_line_by_line(contents: list[bytes]) -> None:
     contents = [on_one_line(content) for content in contents]

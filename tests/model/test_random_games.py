@@ -5,7 +5,7 @@ from itertools import islice
 from random import Random
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from model.seven_ronin.pieces import ROUNDS, Space
@@ -20,9 +20,12 @@ from properties.seven_ronin.strategies import NO_RINGS, RINGS, VILLAGES, games, 
 
 SEEDS = st.integers(0, 2**32)
 ENGLISH_GAME = Game(standard_village(), ENGLISH)
+A_QUARTER = settings(max_examples=max(1, settings().max_examples // 4))
+"""A game has up to eight rounds; `ronin check --profile ci` looks at some thousand more."""
 
 
 @pytest.mark.parametrize("style", STYLES.values(), ids=STYLES)
+@A_QUARTER
 @given(seed=SEEDS)
 def test_whole_games_keep_every_property(style: Style, seed: int) -> None:
     """Rests on the clauses that each property names; on the readings of `english`."""
@@ -31,6 +34,7 @@ def test_whole_games_keep_every_property(style: Style, seed: int) -> None:
 
 
 @pytest.mark.parametrize("village", VILLAGES[1:], ids=lambda village: village.name)
+@A_QUARTER
 @given(seed=SEEDS, style=styles())
 def test_on_every_other_village_whole_games_keep_every_property(
     village: Village, seed: int, style: Style

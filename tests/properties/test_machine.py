@@ -3,4 +3,6 @@ from hypothesis import settings
 from properties.seven_ronin.machine import SevenRonin
 
 TestSevenRonin = SevenRonin.TestCase
-TestSevenRonin.settings = settings(stateful_step_count=40)
+TestSevenRonin.settings = settings(
+    max_examples=max(1, settings().max_examples // 2), stateful_step_count=40
+)

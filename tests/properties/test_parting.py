@@ -81,7 +81,7 @@ def test_what_is_found_parts_the_readings(point: str) -> None:
 
 
 def test_the_same_seed_finds_the_same() -> None:
-    one, other = (search_pair(YOBU, seed=3, budget=120) for _ in range(2))
+    one, other = (search_pair(YOBU, seed=3, budget=60) for _ in range(2))
 
     assert one.smallest is not None
     assert other.smallest is not None
@@ -127,7 +127,7 @@ def test_readings_marked_as_never_parting_have_a_proof_and_no_counterexample(
     pair = next(pair for pair in EVERY_PAIR if (pair.point, pair.a, pair.b) == names)
 
     assert never_part(pair)
-    assert search_pair(pair, seed=1, budget=150).smallest is None
+    assert search_pair(pair, seed=1, budget=60).smallest is None
 
 
 def with_greater_minimum(by: int) -> Village:

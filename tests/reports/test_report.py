@@ -5,7 +5,6 @@ from pathlib import Path
 from posixpath import dirname, join, normpath
 
 import pytest
-from jsonschema import Draft202012Validator
 
 from model.ambiguity import REGISTER
 from model.seven_ronin.rulings import ENGLISH, FRENCH
@@ -15,8 +14,8 @@ from reports.seven_ronin.report.json_form import report_json
 from reports.seven_ronin.report.ranking import ranked
 from reports.seven_ronin.report.site import site
 from reports.seven_ronin.report.told import told
+from tests.forms import form
 from tests.reports.stored_points import RIDE, SHARED, a_few, pair, point, store, witness
-from verify.schemas import bundled
 from verify.shell.decisions import ASKED, NOT_ASKED
 from verify.shell.register import clauses_of
 from verify.shell.setting import Setting
@@ -259,7 +258,7 @@ def test_pages_ask_the_network_for_nothing(files: dict[str, str]) -> None:
 def test_json_has_the_form_that_its_schema_tells(report: Report, files: dict[str, str]) -> None:
     value = json.loads(files["report.json"])
 
-    Draft202012Validator(bundled("report")).validate(value)
+    form("report").validate(value)
     assert value == json.loads(json.dumps(report_json(report)))
 
 

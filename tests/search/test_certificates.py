@@ -9,7 +9,6 @@ from random import Random
 from typing import Any
 
 import pytest
-from jsonschema import Draft202012Validator
 
 from model.errors import RoninError
 from model.seven_ronin import engine
@@ -21,6 +20,7 @@ from model.seven_ronin.rulings import ENGLISH, FRENCH, Rulings
 from model.seven_ronin.table import Game
 from model.seven_ronin.trace import read_attacker, read_defender
 from model.seven_ronin.village import standard_village
+from tests.forms import form
 from tests.search.small import small_positions
 from tests.search.tables import english, many, tables, tight_tables
 from tests.verify.running import ronin
@@ -29,7 +29,6 @@ from verify.certificates.chance import class_of
 from verify.certificates.checks import Report, check
 from verify.certificates.form import read_certificate
 from verify.certificates.judge import Invalid, Judge, OutOfTime, is_hopeless
-from verify.schemas import bundled
 from verify.search import proofs
 from verify.search.clock import Clock
 from verify.search.plain import PlainSearch
@@ -104,7 +103,7 @@ def test_a_certificate_of_every_mode_and_answer_is_valid(
 
     assert f"{certificate['mode']} {certificate['answer']}" == name
     assert checked(certificate).how
-    Draft202012Validator(bundled("certificate")).validate(certificate)
+    form("certificate").validate(certificate)
 
 
 def every_change(value: Json) -> Iterator[tuple[str, Json]]:
@@ -341,7 +340,7 @@ def test_ask_writes_a_certificate_that_verify_certificate_accepts(tmp_path: Path
         verified = ronin("verify-certificate", str(file), *words)
         assert verified.exit_code == 0
     answer = json.loads(ronin("verify-certificate", str(file), "--json").stdout)
-    Draft202012Validator(bundled("verify-certificate-answer")).validate(answer)
+    form("verify-certificate-answer").validate(answer)
     assert answer["verdict"] == "valid"
 
 

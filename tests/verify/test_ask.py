@@ -3,12 +3,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from jsonschema import Draft202012Validator
 
 from model.seven_ronin.trace import replay
+from tests.forms import form
 from tests.verify.running import FALLEN, answer, answers, lines, ronin
 from verify.commands import ask as ask_module
-from verify.schemas import bundled
 from verify.search import lines as search_lines
 
 DUEL = "r8,2,well=1,watchtower=1,inn=1,granary=1,yobu-x,tasuke-x,yumi-x,taiko-x,hayai-x,kabe-x"
@@ -68,7 +67,7 @@ def test_an_answer_has_the_form_of_its_schema_and_lines_that_replay(
 ) -> None:
     told = answer(*words)
 
-    Draft202012Validator(bundled("ask-answer")).validate(told)
+    form("ask-answer").validate(told)
     assert told["answer"] == said
     if said == "no":
         assert told["line"] is None
@@ -95,7 +94,7 @@ def test_chance_tells_the_value_and_both_strategies() -> None:
 def test_what_is_not_decided_in_time_is_unknown(mode: str) -> None:
     told = answer("ask", EARLY, "--mode", mode, "--timeout", "0", code=3)
 
-    Draft202012Validator(bundled("ask-answer")).validate(told)
+    form("ask-answer").validate(told)
     assert told["answer"] == "unknown"
     assert told["line"] is None
     assert told.get("bounds") == ([0, 1] if mode == "chance" else None)

@@ -2,12 +2,11 @@ import json
 from typing import Any
 
 import pytest
-from jsonschema import Draft202012Validator
 
 from model.seven_ronin.notation import parse_position, position_json
 from model.seven_ronin.rulings import ENGLISH
+from tests.forms import form
 from tests.verify.running import answer, answers, lines, ronin
-from verify.schemas import bundled
 from verify.seven_ronin import forbidden
 
 DUEL = "r8,2,well=1,watchtower=1,inn=1,granary=1,yobu-x,tasuke-x,yumi-x,taiko-x,hayai-x,kabe-x"
@@ -16,7 +15,7 @@ HOPELESS = "r8,1,well=1,yobu-x,tasuke-x,yumi-x,taiko-x,hayai-x,musashi-x"
 
 def told(*words: str, code: int = 0) -> dict[str, Any]:
     found: dict[str, Any] = answer("ask", *words, code=code)
-    Draft202012Validator(bundled("ask-answer")).validate(found)
+    form("ask-answer").validate(found)
     return found
 
 

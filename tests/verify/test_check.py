@@ -14,8 +14,8 @@ from properties.seven_ronin.claimed import BY_NAME
 from properties.seven_ronin.mutants import MUTANTS
 from properties.seven_ronin.mutation import applied
 from properties.seven_ronin.parting import never
+from tests.forms import form
 from tests.verify.running import ronin
-from verify.schemas import bundled
 
 SCHEMAS = Path(__file__).parents[1] / "schemas"
 JUNIT = xmlschema.XMLSchema(SCHEMAS / "junit-10.xsd")
@@ -26,13 +26,19 @@ ONLY = ("--select", "the_granary_feeds_two", "--select", "five_areas_win", "--wo
 
 def fits(answer: object) -> bool:
     """Whether an answer has the form that `ronin schema check-answer` tells."""
-    return jsonschema.Draft202012Validator(bundled("check-answer")).is_valid(answer)
+    return form("check-answer").is_valid(answer)
 
 
 @pytest.fixture
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.chdir(tmp_path)
     return tmp_path
+
+
+@pytest.fixture
+def few_rounds(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where the form of an answer is at stake, and not how much was looked at."""
+    monkeypatch.setitem(check.PROFILES, "quick", check.Profile(rounds=6, others=2, rounds_each=5))
 
 
 def generous_granary(*words: str) -> Result:
@@ -77,7 +83,7 @@ def test_the_answer_in_json_tells_every_property() -> None:
     assert answer["rounds"] == 680
 
 
-@pytest.mark.usefixtures("folder")
+@pytest.mark.usefixtures("folder", "few_rounds")
 def test_a_run_says_the_same_whatever_the_number_of_workers() -> None:
     alone = ronin("check", *ONLY, "--json")
     together = ronin("check", *ONLY, "--json", "--workers", "2")
@@ -85,13 +91,14 @@ def test_a_run_says_the_same_whatever_the_number_of_workers() -> None:
     assert alone.stdout == together.stdout
 
 
-@pytest.mark.usefixtures("folder")
+@pytest.mark.usefixtures("folder", "few_rounds")
 def test_another_seed_looks_at_other_rounds() -> None:
     met = [json.loads(ronin("check", *ONLY, "--json", "--seed", n).stdout) for n in ("0", "1")]
 
     assert met[0]["properties"] != met[1]["properties"]
 
 
+@pytest.mark.usefixtures("few_rounds")
 def test_the_junit_file_is_what_jenkins_reads(folder: Path) -> None:
     generous_granary("--junit", "check.xml")
 
@@ -101,6 +108,7 @@ def test_the_junit_file_is_what_jenkins_reads(folder: Path) -> None:
     assert 'type="broken"' in text
 
 
+@pytest.mark.usefixtures("few_rounds")
 def test_a_property_that_is_not_claimed_is_skipped_in_the_junit_file(folder: Path) -> None:
     rulings = ("--rulings", "idle-area-use=used-in-vain")
     result = ronin("check", *ONLY, *rulings, "--junit", "check.xml")
@@ -111,6 +119,7 @@ def test_a_property_that_is_not_claimed_is_skipped_in_the_junit_file(folder: Pat
     assert "<skipped" in (folder / "check.xml").read_text(encoding="utf-8")
 
 
+@pytest.mark.usefixtures("few_rounds")
 def test_the_sarif_file_points_at_the_rule_and_tells_the_round(folder: Path) -> None:
     generous_granary("--sarif", "check.sarif")
     log = json.loads((folder / "check.sarif").read_text(encoding="utf-8"))
@@ -124,6 +133,7 @@ def test_the_sarif_file_points_at_the_rule_and_tells_the_round(folder: Path) -> 
     assert any("Granary" in step["location"]["message"]["text"] for step in steps)
 
 
+@pytest.mark.usefixtures("few_rounds")
 def test_nothing_found_is_a_valid_sarif_file_too(folder: Path) -> None:
     ronin("check", *ONLY, "--sarif", "check.sarif")
 
@@ -181,7 +191,7 @@ def test_wrong_usage_is_told_before_the_work(
     assert list(folder.iterdir()) == []
 
 
-@pytest.mark.usefixtures("folder")
+@pytest.mark.usefixtures("folder", "few_rounds")
 def test_a_full_disk_leaves_nothing_half_written() -> None:
     if not os.path.exists("/dev/full"):
         pytest.fail("this machine has no /dev/full to stand for a full disk")

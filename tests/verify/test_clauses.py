@@ -1,4 +1,6 @@
+from functools import cache
 from pathlib import Path
+from typing import Any
 
 from model.seven_ronin.rulebook import CLAUSES
 from tests.verify.running import answer, ronin
@@ -6,8 +8,15 @@ from verify.commands.clauses import clause_json, clause_lines
 from verify.shell.marked_tests import marked_tests
 
 
+@cache
+def listed() -> list[dict[str, Any]]:
+    """What `ronin clauses` tells; every test of this project is read for it."""
+    found: list[dict[str, Any]] = answer("clauses")["clauses"]
+    return found
+
+
 def test_every_clause_is_listed_with_its_sources_and_its_rules() -> None:
-    told = answer("clauses")["clauses"]
+    told = listed()
     wounds = next(clause for clause in told if clause["id"] == "WOUNDS-04")
 
     assert [clause["id"] for clause in told] == list(CLAUSES)
@@ -16,7 +25,7 @@ def test_every_clause_is_listed_with_its_sources_and_its_rules() -> None:
 
 
 def test_every_clause_is_played_or_says_why_not() -> None:
-    told = answer("clauses")["clauses"]
+    told = listed()
 
     assert [one["id"] for one in told if bool(one["engine"]) == bool(one["not_played"])] == []
 
@@ -62,7 +71,7 @@ def test_a_clause_says_which_tests_fail_when_its_rule_is_broken() -> None:
 
 
 def test_every_played_clause_has_a_test_and_a_way_to_make_it_fail() -> None:
-    told = answer("clauses")["clauses"]
+    told = listed()
 
     for clause in told:
         assert bool(clause["tests"]) == bool(clause["fails_when"]) == bool(clause["engine"])

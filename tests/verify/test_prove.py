@@ -3,11 +3,10 @@
 import json
 import os
 
-import jsonschema
 import pytest
-from referencing import Registry, Resource
 
 from properties.seven_ronin.claimed import BY_NAME
+from tests.forms import form
 from tests.verify.running import ronin
 from verify.commands import prove as command
 from verify.proofs import confirming, running
@@ -18,15 +17,10 @@ from verify.proofs.results import PROVED, REFUTED, Result
 from verify.proofs.statement import Statement
 from verify.proofs.statements import STATEMENTS
 from verify.proofs.stretches import Stage
-from verify.schemas import bundled, schema_names
 
 
 def fits(answer: object) -> bool:
-    registry = Registry().with_resources(
-        (f"ronin:{one}/1", Resource.from_contents(bundled(one))) for one in schema_names()
-    )
-    validator = jsonschema.Draft202012Validator(bundled("prove-answer"), registry=registry)
-    return bool(validator.is_valid(answer))
+    return form("prove-answer").is_valid(answer)
 
 
 @pytest.fixture

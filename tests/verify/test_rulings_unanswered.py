@@ -4,10 +4,8 @@ import json
 from pathlib import Path
 from typing import Any
 
-from jsonschema import Draft202012Validator
-
+from tests.forms import form
 from tests.verify.running import AFTER_QUIET, QUIET, answer, answers, lines, ronin
-from verify.schemas import bundled
 
 NOT_SAID = ["--rulings", "ninja-marker-limit=not-said"]
 
@@ -32,7 +30,7 @@ REASON = {
 
 def expect_to_fit(name: str, value: object) -> None:
     """Fail unless a value has the form that a schema tells."""
-    Draft202012Validator(bundled(name)).validate(value)
+    form(name).validate(value)
 
 
 def test_a_round_without_an_answer_has_no_winner_and_the_board_as_it_stood() -> None:

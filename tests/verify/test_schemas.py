@@ -5,10 +5,10 @@ from typing import Any
 
 import pytest
 from jsonschema import Draft202012Validator
-from referencing import Registry, Resource
 
+from tests.forms import form
 from tests.verify.running import LAST_STAND, QUIET, answer, answers, lines, ronin
-from verify.schemas import bundled, schema_names
+from verify.schemas import schema_names
 
 EVERY_ENTRY = {
     "position": {
@@ -44,7 +44,7 @@ EVERY_ENTRY = {
 
 def fits(name: str, value: object) -> bool:
     """Whether a value has the form that a schema tells."""
-    return not list(Draft202012Validator(bundled(name)).iter_errors(value))
+    return not list(form(name).iter_errors(value))
 
 
 @pytest.mark.parametrize("name", schema_names())
@@ -94,7 +94,7 @@ def test_an_unknown_schema_is_answered_with_the_nearest() -> None:
     ids=lambda value: value if isinstance(value, str) else " ".join(value)[:44],
 )
 def test_answers_have_the_form_that_their_schema_tells(name: str, words: list[str]) -> None:
-    Draft202012Validator(bundled(name)).validate(answer(*words))
+    form(name).validate(answer(*words))
 
 
 def test_the_rulings_of_an_answer_have_the_form_that_is_read() -> None:
@@ -119,7 +119,7 @@ def test_errors_have_the_form_that_their_schema_tells(words: list[str]) -> None:
     told = ronin(*words, "--json")
 
     assert told.exit_code in (1, 2)
-    Draft202012Validator(bundled("error")).validate(json.loads(told.stdout))
+    form("error").validate(json.loads(told.stdout))
 
 
 def test_the_lines_of_a_batch_have_the_form_of_an_answer_or_an_error() -> None:
@@ -163,15 +163,10 @@ def changes(value: Any) -> Iterator[Any]:
 def test_what_a_schema_accepts_is_never_unreadable(
     name: str, command: str, example: dict[str, Any]
 ) -> None:
-    # Alone, the schema would be searched for its parts again and again.
-    registry = Registry().with_resources(
-        (f"ronin:{one}/1", Resource.from_contents(bundled(one))) for one in schema_names()
-    )
-    validator = Draft202012Validator(bundled(name), registry=registry.crawl())
     changed = [value for value in changes(example) if isinstance(value, dict)]
     ended = ronin(command, "--batch", "-", stdin=lines(*changed))
     told = answers(ended)
-    accepted = [validator.is_valid(value) for value in changed]
+    accepted = [form(name).is_valid(value) for value in changed]
     readable = ["error" not in line or line["error"]["clause"] is not None for line in told]
 
     assert ended.exit_code == 2
