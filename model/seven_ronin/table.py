@@ -49,8 +49,8 @@ class Table(NamedTuple):
     """The Shrine Markers laid in this round."""
     held: tuple[Mark, ...] = ()
     """Whom the Animal Pen named in this round."""
-    named_in_vain: frozenset[Mark] = frozenset()
-    """Whom it named although he was eliminated."""
+    named: tuple[Mark, ...] = ()
+    """The same, and those whom it named in vain, who were eliminated."""
     used: frozenset[Ronin | Space] = frozenset()
     """The ronin and the areas whose ability was used in this round."""
     lost: frozenset[Space] = frozenset()

@@ -32,6 +32,7 @@ MENDED_IN_THE_ENCODING = {
     "poison for the fallen needs no marker",
     "a Shrine Marker that returned cannot lapse",
     "a copy is no use of the copied area",
+    "to name another needs no unspent Inn",
 }
 
 

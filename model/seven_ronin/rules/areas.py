@@ -51,14 +51,14 @@ def is_spent(area: Space, table: Table, game: Game) -> bool:
 
 @rule(book.AREA_PEN_01, book.END_03)
 def may_name_another(area: Space, table: Table, game: Game) -> bool:
-    """Whether the Animal Pen, or the Inn as such, may act again since all it named have fallen."""
+    """Whether the Animal Pen, or the Inn as such, may act again: the last it named has fallen."""
     match game.rulings.pen_target_falls:
         case PenTargetFalls.NOBODY_HELD:
             return False
         case PenTargetFalls.ANOTHER_HELD:
-            named = [mark.ronin for mark in table.held if mark.by is area]
-            in_vain = any(mark.by is area for mark in table.named_in_vain)
-            return bool(named) and not in_vain and not any(one in table.living for one in named)
+            last = next((mark for mark in reversed(table.named) if mark.by is area), None)
+            in_vain = table.named.count(last) > table.held.count(last)
+            return last is not None and not in_vain and last.ronin not in table.living
         case other:
             assert_never(other)
 

@@ -73,7 +73,7 @@ def may_be_held_twice(ronin: Ronin, table: Table, game: Game) -> bool:
         case PenSameRoninTwice.ALLOWED_IN_VAIN:
             return True
         case PenSameRoninTwice.MUST_DIFFER:
-            return all(mark.ronin is not ronin for mark in (*table.held, *table.named_in_vain))
+            return all(mark.ronin is not ronin for mark in table.named)
         case other:
             assert_never(other)
 
@@ -126,8 +126,9 @@ def animal_pen_uses(table: Table, game: Game) -> Iterator[UseAnimalPen]:
 @rule(book.AREA_PEN_01, book.INN_07)
 def ronin_held(target: Ronin, acting: Space, table: Table, game: Game) -> Table:
     """The chosen ronin will stay on the board at the end of the round."""
+    table = table._replace(named=(*table.named, Mark(target, acting)))
     if target not in table.living:
-        return table._replace(named_in_vain=table.named_in_vain | {Mark(target, acting)})
+        return table
     game.tell(book.AREA_PEN_01, "{} will be held on the board", target)
     return table._replace(held=(*table.held, Mark(target, acting)))
 

@@ -133,7 +133,7 @@ def time_advanced(table: Table, game: Game) -> Table:
         step=Step.FINISHED,
         round=table.round + 1,
         held=(),
-        named_in_vain=frozenset(),
+        named=(),
         used=frozenset(),
         lost=frozenset(),
         unfought=frozenset(),

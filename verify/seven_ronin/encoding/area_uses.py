@@ -44,24 +44,23 @@ def unspent(use: SymAbility, so_far: SymSoFar, rulings: Rulings) -> Term:
     """No earlier use has spent what this one needs, or it has come back since."""
     numbers = range(len(so_far.uses))
     names_another = z3.Or(*(another_to_name(use, one, so_far, rulings) for one in numbers))
-    return z3.And(
+    nothing_spent = z3.And(
         z3.BoolVal(True),
         *(
             z3.And(
                 z3.Or(
                     z3.Not(spends_area(earlier, use, rulings)),
                     taken_anew(use.area, number, so_far, rulings),
-                    another_to_name(use, number, so_far, rulings),
                 ),
                 z3.Or(
                     z3.Not(spends_copy(earlier, use, rulings)),
                     taken_anew(use.copies, number, so_far, rulings),
-                    names_another,
                 ),
             )
             for number, earlier in enumerate(so_far.uses)
         ),
     )
+    return z3.Or(z3.simplify(names_another), nothing_spent)
 
 
 @encodes(book.AREA_GEN_03, book.INN_09, obeys=(InnUses, CopySpendsOriginal))
@@ -131,9 +130,14 @@ def occupied_anew(area: Space, tables: tuple[SymTable, ...]) -> Term:
             return z3.BoolVal(False)
 
 
+def names_for(area: Term, use: SymAbility) -> Term:
+    """The area of that name acts as the Animal Pen."""
+    return z3.And(use.area == area, carries_out(Space.ANIMAL_PEN, use))
+
+
 @encodes(book.AREA_PEN_01, book.END_03, obeys=(PenTargetFalls,))
 def another_to_name(use: SymAbility, number: int, so_far: SymSoFar, rulings: Rulings) -> Term:
-    """The ronin whom the Animal Pen named in the use of that number has fallen since.
+    """The ronin whom the Animal Pen named in the use of that number, its last, has fallen since.
 
     To name another is written as one more use of the Animal Pen, or of the Inn that copies it.
     """
@@ -150,11 +154,8 @@ def another_to_name(use: SymAbility, number: int, so_far: SymSoFar, rulings: Rul
                 )
                 for ronin in RONIN
             )
-            both = z3.And(
-                carries_out(Space.ANIMAL_PEN, earlier),
-                carries_out(Space.ANIMAL_PEN, use),
-                earlier.area == use.area,
-            )
-            return z3.And(both, z3.Or(*fell))
+            both = z3.And(carries_out(Space.ANIMAL_PEN, use), names_for(use.area, earlier))
+            since = (names_for(use.area, later) for later in so_far.uses[number + 1 :])
+            return z3.And(both, z3.Or(*fell), z3.Not(z3.Or(*since)))
         case other:
             assert_never(other)
