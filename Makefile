@@ -64,6 +64,7 @@ format: $(READY) ## Repair style and format where a tool can
 	$(BIN)/ruff check --fix
 	$(BIN)/ruff format
 
+# The last asks the solver about 30 positions in several ways: ten minutes of the processor.
 bench: $(READY) ## Measure the engine, the searches behind ask, and the encoding against other ways
 	$(BIN)/python -m properties.seven_ronin.bench
 	$(BIN)/python -m verify.search.bench

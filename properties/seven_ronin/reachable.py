@@ -11,7 +11,8 @@ from model.seven_ronin import rulebook as book
 from model.seven_ronin.rulings import ENGLISH
 from properties.seven_ronin.play import Round
 from properties.seven_ronin.property import of_rounds
-from verify.reach.bounds import BOUNDS, MOST_ON, broken_by
+from verify.reach.bounds import BOUNDS, MOST_ON
+from verify.reach.bounds_counted import broken_by, is_kept_by
 
 THE_PRESET = tuple(getattr(ENGLISH, field.name) for field in fields(ENGLISH))
 _BY_NAME = {bound.name: bound for bound in BOUNDS}
@@ -21,7 +22,7 @@ def _keeps(played: Round, *names: str) -> bool | None:
     """Whether the next round begins within some bounds, if this one began within all."""
     if played.is_over or broken_by(played.position):
         return None
-    return all(_BY_NAME[name].is_kept_by(played.next_position) for name in names)
+    return all(is_kept_by(played.next_position, _BY_NAME[name]) for name in names)
 
 
 @of_rounds(book.GREEN_04, book.PLAN_A_11, readings=THE_PRESET, standard_board=True)

@@ -8,7 +8,7 @@ from tests.encoding.askers import GAME, english
 from tests.verify.running import QUIET
 from verify.seven_ronin.bridge import Fact, symbolize_line, symbolize_position
 from verify.seven_ronin.encodes import Term
-from verify.seven_ronin.solve import Asker, No, Unknown, Yes, labelled, why_not
+from verify.seven_ronin.solve import Asker, No, Searcher, Unknown, Yes, labelled, why_not
 from verify.seven_ronin.symbols import NONE, Verdict
 from verify.seven_ronin.transition import encoded_round
 
@@ -89,3 +89,12 @@ def test_the_last_ninja_cannot_starve_before_round_4() -> None:
     answer = short().found([encoded.verdict == int(Verdict.STARVED), encoded.position.round <= 3])
 
     assert isinstance(answer, No)
+
+
+def test_a_searcher_forgets_a_question_of_which_only_the_first_answer_was_wanted() -> None:
+    encoded = short().encoded
+    searcher = Searcher(encoded)
+    for round_ in (2, 3):
+        answer = next(searcher.found([encoded.position.round == round_], lambda _: (), 2))
+
+        assert isinstance(answer, Yes)

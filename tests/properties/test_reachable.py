@@ -13,7 +13,7 @@ from properties.seven_ronin.claimed import BY_NAME
 from properties.seven_ronin.mutants import MUTANTS
 from properties.seven_ronin.mutation import applied
 from properties.seven_ronin.play import STYLES, play_round
-from verify.reach.bounds import broken_by
+from verify.reach.bounds_counted import broken_by
 
 VILLAGE = standard_village()
 GAME = Game(VILLAGE, ENGLISH)

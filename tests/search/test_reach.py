@@ -11,7 +11,7 @@ from properties.seven_ronin.play import STYLES, play_game
 from verify import reach
 from verify.reach.answering import is_provable, replayed
 from verify.reach.bench import late_positions, page, reached
-from verify.reach.bounds import broken_by
+from verify.reach.bounds_counted import broken_by
 from verify.reach.positions import refuted, searched
 from verify.reach.solving import Limits
 from verify.search.clock import OutOfTime

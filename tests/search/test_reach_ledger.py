@@ -11,7 +11,9 @@ from model.seven_ronin.rulings import ENGLISH
 from model.seven_ronin.table import Game
 from model.seven_ronin.village import standard_village
 from properties.seven_ronin.play import STYLES, Round, play_game, user_of
-from verify.reach.bounds import BOUNDS, Bound, believable, numbers_of, reachable_bounds
+from verify.reach.bounds import BOUNDS, Bound
+from verify.reach.bounds_counted import counted
+from verify.reach.bounds_stated import believable, reachable_bounds, stated
 from verify.reach.fights import fights
 from verify.reach.induction import is_kept_by_the_set_up, is_proved
 from verify.reach.ledger import Account, known_account, ledger_round
@@ -114,10 +116,10 @@ def test_bounds_tell_a_solver_which_positions_players_believe(text: str, possibl
 def test_bounds_say_the_same_of_numbers_and_of_terms() -> None:
     for played in rounds(10):
         position = played.position
-        account, numbers = known_account(position), numbers_of(position)
+        account = known_account(position)
         for bound in BOUNDS:
-            term = z3.simplify(bound.quantity(account))
-            assert term.as_long() == bound.quantity(numbers), bound.name
+            term = z3.simplify(stated(bound.of, account))
+            assert term.as_long() == counted(bound.of, position), bound.name
 
 
 def test_a_solver_can_be_told_to_begin_where_a_game_may_come_to() -> None:

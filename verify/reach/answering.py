@@ -12,7 +12,7 @@ from model.seven_ronin.rulings import ENGLISH
 from model.seven_ronin.table import Game
 from model.seven_ronin.trace import Outcome, replay
 from model.seven_ronin.village import standard_village
-from verify.reach.bounds import kept
+from verify.reach.bounds_stated import kept
 from verify.reach.calm import choices_made, stays
 from verify.reach.calm_rounds import calm_game
 from verify.reach.exact import exact_game

@@ -276,7 +276,7 @@ class _Builder:
             both = z3.And(self._holds(area), self._holds(Space.INN))
             self.claim(z3.Implies(inn.used[area], both))
         reserves = reserves - self._passage(reserves)
-        gains = total(if_so(doing.used[Space.GRANARY], 2) for doing in self.doings)
+        gains = total(if_so(doing.used[Space.GRANARY], number(2)) for doing in self.doings)
         paid = gains + self._aimed()
         self.claim(paid <= before.supply)
         reserves = reserves + gains + self._burial_grounds()

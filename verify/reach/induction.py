@@ -10,14 +10,15 @@ import z3
 from model.seven_ronin.pieces import ROUNDS
 from model.seven_ronin.position import SETUP
 from model.seven_ronin.village import Village, standard_village
-from verify.reach.bounds import BOUNDS, Bound, kept
+from verify.reach.bounds import BOUNDS, Bound
+from verify.reach.bounds_stated import is_kept, kept
 from verify.reach.ledger import known_account, ledger_round, new_account
 from verify.reach.solving import Limits, solved
 
 
 def is_kept_by_the_set_up(bound: Bound) -> bool:
     """Whether the induction begins."""
-    return bool(z3.is_true(z3.simplify(bound.kept(known_account(SETUP), 1))))
+    return bool(z3.is_true(z3.simplify(is_kept(bound, known_account(SETUP), 1))))
 
 
 def is_proved(bound: Bound, round_: int, village: Village, limits: Limits) -> bool:
@@ -25,7 +26,7 @@ def is_proved(bound: Bound, round_: int, village: Village, limits: Limits) -> bo
     before, sound = new_account("before")
     accounts = ledger_round(round_, before, village)
     terms = [*sound, *kept(before, round_), *accounts.claims, *accounts.goes_on]
-    terms.append(z3.Not(bound.kept(accounts.after, round_ + 1)))
+    terms.append(z3.Not(is_kept(bound, accounts.after, round_ + 1)))
     return solved(terms, limits) is False
 
 

@@ -11,7 +11,8 @@ from model.seven_ronin.rulings import ENGLISH
 from model.seven_ronin.table import Game
 from model.seven_ronin.trace import replay
 from model.seven_ronin.village import standard_village
-from verify.reach.bounds import broken_by, kept
+from verify.reach.bounds_counted import broken_by
+from verify.reach.bounds_stated import kept
 from verify.reach.calm import POSTS, CalmRound, leads_to, nobody_marked
 from verify.reach.calm_rounds import calm_game
 from verify.reach.counts import one_if

@@ -1,7 +1,7 @@
 """How long the solver takes, next to other ways of asking the same: `make bench`.
 
 `benched.py` says what is asked. All ways get the same questions in one run, so that their ratios
-mean something on any machine; what a way gives up on counts with the time it took. Slow ways get
+mean something on any machine; a ratio is of questions that both ways answered. Most ways get
 the first few of each kind only, and their ratio is to the first way on the same ones. Times are of
 the processor, so that other work on the machine matters little. Every answer is held against that
 of the search over the engine's choices, and one that differs ends the run with exit code 1.
@@ -9,7 +9,7 @@ of the search over the engine's choices, and one that differs ends the run with 
 
 import argparse
 import sys
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from importlib import import_module
 from statistics import median
@@ -22,22 +22,27 @@ from model.seven_ronin.notation import position_json
 from model.seven_ronin.pieces import SPACES
 from properties.seven_ronin.play import STYLES, play_game
 from verify.search.clock import Clock
-from verify.seven_ronin.benched import GAME, PHASES, SAID, Asked, questions, searched
+from verify.seven_ronin.benched import GAME, LOOKS, PHASES, SAID, Asked, questions, searched
 from verify.seven_ronin.bridge import symbolize_position
 from verify.seven_ronin.cross_check.said import judge_says
 from verify.seven_ronin.encodes import Term
 from verify.seven_ronin.judging.judge import Judge
-from verify.seven_ronin.solve import RLIMIT, WAYS, Answer, Asker, No, Searcher, Yes
+from verify.seven_ronin.solve import WAYS, Answer, Asker, No, Searcher, Yes
 from verify.seven_ronin.symbols import Verdict
 from verify.seven_ronin.transition import SymRound, encoded_round
 from verify.shell.answers import write_whole
 
 EACH = 5
 """Questions of each phase and answer, 30 in all."""
-FEW = 2
-"""Of each, those that slow ways are asked, too."""
+FEW = 1
+"""Of each, those that all ways are asked; most are slow."""
+RLIMIT = 60_000_000
+"""Of z3, in every way: twice what is usual, since ways spend it at different speeds."""
 CVC5_RLIMIT = 1_000_000
 """Of another kind than z3's, and about as long."""
+
+ASKED_ALL = ("every table named, older arithmetic", "known values put in, older arithmetic")
+"""The way in use and the next best."""
 
 
 @dataclass(frozen=True)
@@ -46,7 +51,7 @@ class Asking:
 
     name: str
     said: Callable[[Asked], str]
-    is_slow: bool = False
+    asks_few: bool = True
 
 
 @dataclass(frozen=True)
@@ -79,7 +84,7 @@ def by_solver(asker: Asker, name: str) -> Callable[[Asked], str]:
 
 def by_one_solver(encoded: SymRound) -> Callable[[Asked], str]:
     """The answer of one solver that is asked everything, one question after the other."""
-    searcher = Searcher(encoded)
+    searcher = Searcher(encoded, rlimit=RLIMIT)
     return lambda asked: _told(next(searcher.found(wanted(asked, encoded), lambda _: (), 1)))
 
 
@@ -116,18 +121,17 @@ def by_cvc5(asker: Asker) -> Callable[[Asked], str] | None:
 def ways_of_asking(asker: Asker) -> Iterator[Asking]:
     """All of them, the one in use first."""
     for name in WAYS:
-        yield Asking(name, by_solver(asker, name), name in SLOW)
+        yield Asking(name, by_solver(asker, name), name not in ASKED_ALL)
     yield Asking("one solver for all questions", by_one_solver(asker.encoded))
-    yield Asking("search over the engine's choices", by_search)
+    yield Asking("search over the engine's choices", by_search, asks_few=False)
     cvc5 = by_cvc5(asker)
     if cvc5 is not None:
-        yield Asking("cvc5, as exported", cvc5, is_slow=True)
+        yield Asking("cvc5, as exported", cvc5)
 
 
-SLOW = frozenset({"every table named, newer arithmetic", "tactic qflia", "default tactic"})
-
-
-def measured(ways: Sequence[Asking], asked: Iterable[Asked]) -> dict[str, list[Timed]]:
+def measured(
+    ways: Sequence[Asking], asked: Iterable[Asked], few: int = FEW
+) -> dict[str, list[Timed]]:
     """Every question in every way; Differs if an answer is not that of the search."""
     found: dict[str, list[Timed]] = {way.name: [] for way in ways}
     met: dict[tuple[str, str], int] = {}
@@ -135,7 +139,7 @@ def measured(ways: Sequence[Asking], asked: Iterable[Asked]) -> dict[str, list[T
         met[question.kind] = met.get(question.kind, 0) + 1
         print(f"{number}: {question}", end="", file=sys.stderr, flush=True)
         for way in ways:
-            if way.is_slow and met[question.kind] > FEW:
+            if way.asks_few and met[question.kind] > few:
                 continue
             start = process_time()
             said = way.said(question)
@@ -153,9 +157,7 @@ def told_of_ways(found: dict[str, list[Timed]]) -> Iterator[str]:
     yield from _head(*heads, *(f"{one} {said}" for said in SAID for one in ("median", "worst")))
     first = {timed.asked: timed for timed in next(iter(found.values()))}
     for name, timed in found.items():
-        same = [first[one.asked] for one in timed]
-        ratio = _median(timed) / _median(same)
-        cells = [str(len(timed)), str(_unknown(timed)), *_seconds(timed), f"{ratio:.2f}"]
+        cells = [str(len(timed)), str(_unknown(timed)), *_seconds(timed), _ratio(timed, first)]
         for said in SAID:
             cells += _seconds([one for one in timed if one.asked.said == said])
         yield _row(name, *cells)
@@ -171,6 +173,19 @@ def told_of_kinds(timed: Sequence[Timed]) -> Iterator[str]:
             yield _row(name, str(len(some)), str(_unknown(some)), *_seconds(some))
 
 
+def _ratio(timed: Sequence[Timed], first: Mapping[Asked, Timed]) -> str:
+    """Of medians where both answered: who gives up soon is not quick."""
+    both = [
+        (one, first[one.asked])
+        for one in timed
+        if "unknown" not in (one.said, first[one.asked].said)
+    ]
+    if not both:
+        return ""
+    ours, others = zip(*both, strict=True)
+    return f"{_median(ours) / _median(others):.2f}"
+
+
 def _median(timed: Sequence[Timed]) -> float:
     return median(one.seconds for one in timed)
 
@@ -180,6 +195,8 @@ def _unknown(timed: Sequence[Timed]) -> int:
 
 
 def _seconds(timed: Sequence[Timed]) -> tuple[str, str]:
+    if not timed:
+        return "", ""
     return f"{_median(timed):.2f}", f"{max(one.seconds for one in timed):.2f}"
 
 
@@ -208,28 +225,29 @@ def told_of_building(asker: Asker, built: float) -> str:
     )
 
 
-def page(building: str, found: dict[str, list[Timed]], each: int, minutes: float) -> str:
+def page(building: str, found: dict[str, list[Timed]], asked: str, minutes: float) -> str:
     """What was measured, as a page."""
     in_use, timed = next(iter(found.items()))
     return f"""\
 # How long the solver takes
 
-Written by `python -m verify.seven_ronin.bench --each {each} --out FILE`: seconds of the processor,
-in one run of {minutes:.0f} minutes. What counts are the ratios.
+Written by `python -m verify.seven_ronin.bench {asked} --out FILE`: seconds of the
+processor, in one run of {minutes:.0f} minutes. What counts are the ratios.
 
 {building}
 
-The question is whether a round can end in the Attacker's win: {len(timed)} positions from play, no
-two the same, {each} of each phase (rounds 1 and 2, 3 to 5, 6 to 8) and answer. He can nearly always
-win before round 6 if the Defender plays along; there a no is one to the same question with the
-deployment that he made in that game. The positions are the first whose answer the search finds
-within a counted number of looks. No way has answered otherwise than the search.
+The question is whether a round can end in the Attacker's win: {len(timed)} positions from play,
+no two the same, as many of each phase (rounds 1 and 2, 3 to 5, 6 to 8) and answer. Before round 6
+he can nearly always win if the Defender plays along; a no is there one to the same question with
+the deployment that he made in that game. The positions are the first whose answer the search finds
+within {LOOKS:,} looks. No way has answered otherwise than the search.
 
 ## Ways of asking
 
-The first is in use. Slow ways were asked {FEW} of each phase and answer; the ratio is that of the
-medians on the same questions. z3 may use {RLIMIT:,} of its resource units for a question, in
-every way, and cvc5 {CVC5_RLIMIT:,} of its own; what was given up counts with the time it took.
+The first is in use. Most ways were asked the first few of each phase and answer only; a ratio is
+that of the medians on the questions that both it and the first answered. z3 may use {RLIMIT:,}
+of its resource units for a question, in every way, and cvc5 {CVC5_RLIMIT:,} of its own; in medians
+what was given up counts with the time it took.
 
 {chr(10).join(told_of_ways(found))}
 
@@ -243,17 +261,19 @@ def main(words: list[str] | None = None) -> int:
     """Measure, print, and write the page if that is wanted; 1 if two ways differ."""
     parser = argparse.ArgumentParser(prog="python -m verify.seven_ronin.bench", description=__doc__)
     parser.add_argument("--each", type=int, choices=range(1, 101), default=EACH, metavar="N")
+    parser.add_argument("--few", type=int, choices=range(1, 101), default=FEW, metavar="N")
     parser.add_argument("--out", help="write the page here, reports/seven_ronin/bench_encoding.md")
     options = parser.parse_args(words)
     start = process_time()
-    asker = Asker(encoded_round(GAME.village, GAME.rulings))
+    asker = Asker(encoded_round(GAME.village, GAME.rulings), rlimit=RLIMIT)
     building = told_of_building(asker, process_time() - start)
     try:
-        found = measured([*ways_of_asking(asker)], questions(options.each))
+        found = measured([*ways_of_asking(asker)], questions(options.each), options.few)
     except Differs as difference:
         print(difference, file=sys.stderr)
         return 1
-    text = page(building, found, options.each, (process_time() - start) / 60)
+    asked = f"--each {options.each} --few {options.few}"
+    text = page(building, found, asked, (process_time() - start) / 60)
     print(text, end="")
     if options.out:
         write_whole(options.out, text)

@@ -36,7 +36,7 @@ class Asked:
     said: str
     position: Position
     attack: AttackerPlan | None = None
-    """The Attacker's deployment, if it is known."""
+    """The Attacker's deployment, a legal one, if it is known."""
 
     @property
     def kind(self) -> tuple[str, str]:

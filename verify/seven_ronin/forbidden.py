@@ -19,7 +19,7 @@ from model.seven_ronin.table import Game
 from model.seven_ronin.village import Village
 from verify.seven_ronin.bridge import Fact, symbolize_position
 from verify.seven_ronin.encodes import NotEncoded, Term
-from verify.seven_ronin.solve import Asker, No, Unknown, from_a_position, why_not
+from verify.seven_ronin.solve import Asker, No, Unknown, why_not
 from verify.seven_ronin.symbols import Verdict
 from verify.seven_ronin.transition import SymRound, encoded_round
 
@@ -57,7 +57,7 @@ def can_win(position: Position, game: Game, *, rlimit: int = RLIMIT) -> bool | N
     encoded = _encoded(game.village.digest, game.village, game.rulings)
     facts = symbolize_position(position_json(position), encoded.position)
     terms = [*(fact.term for fact in facts), _won(encoded)]
-    found = Asker(encoded, rlimit=rlimit).found(terms, way=from_a_position)
+    found = Asker(encoded, rlimit=rlimit).found(terms)
     return None if isinstance(found, Unknown) else not isinstance(found, No)
 
 

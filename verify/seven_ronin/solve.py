@@ -90,8 +90,8 @@ def from_a_position(seed: int, rlimit: int, context: z3.Context) -> z3.Solver:
 
 
 WAYS: dict[str, Way] = {
-    "known values put in, older arithmetic": from_a_position,
     "every table named, older arithmetic": _searching,
+    "known values put in, older arithmetic": from_a_position,
     "every table named, newer arithmetic": _newer_arithmetic,
     "tables put into each other": _by_tactics("simplify", "propagate-values", "solve-eqs", "smt"),
     "tactic qflia": _by_tactics("qflia"),
