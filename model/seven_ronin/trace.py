@@ -412,6 +412,8 @@ class _Player:
                 )
             self.play(Divide(choice.to, split))
         elif split is not None:
+            if choice.count == 0:
+                raise _refuse(book.WOUNDS_10, "nobody was brought: no wounds are to be divided")
             ninja = plus(before.ninja, choice.to.number, choice.count)
             arrived = before._replace(ninja=ninja)
             refused = wounds.divide_refusal(Divide(choice.to, split), arrived, self.game)

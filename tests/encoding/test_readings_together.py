@@ -33,6 +33,8 @@ MENDED_IN_THE_ENCODING = {
     "a Shrine Marker that returned cannot lapse",
     "a copy is no use of the copied area",
     "to name another needs no unspent Inn",
+    "nobody need be named where nobody can be hit",
+    "nobody is not a target",
 }
 
 

@@ -96,7 +96,7 @@ class ShrineSameRoninTwice(Ambiguity):
     MUST_DIFFER = reading(
         "No: two different tiles are to be marked.",
         book.INN_08,
-        wording="The Shrine and its copy must name different ronin.",
+        wording="The Shrine and its copy may not both have a marker on one ronin's tile.",
     )
     TWO_ROUNDS = reading(
         "Yes, and his ability is cancelled for two rounds.",

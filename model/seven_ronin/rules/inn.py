@@ -104,10 +104,10 @@ def copying_refusal(area: Space, table: Table, game: Game) -> Refusal | None:
     held = is_held_for_copying(area, table, game)
     if not held and not is_defended_watchtower(area, table, game):
         return Refusal(book.INN_01, f"the Inn cannot copy {area}, which is not Occupied")
-    names_another = Space.INN in table.used and may_name_another(Space.INN, table, game)
+    names_another = may_name_another(Space.INN, table, game)
     if names_another and area is Space.ANIMAL_PEN:
         return None
-    if names_another and not may_copy_several(game):
+    if names_another and Space.INN in table.used and not may_copy_several(game):
         return Refusal(book.AREA_GEN_03, "the Inn may only name another ronin to be held")
     if is_copied_out(area, table, game):
         return Refusal(book.AREA_GEN_03, f"the Inn cannot copy {area}, which has been used")
@@ -126,7 +126,8 @@ def copy_counted(area: Space, table: Table, game: Game) -> Table:
         case CopySpendsOriginal.INN_ONLY:
             return table
         case CopySpendsOriginal.BOTH:
-            return table._replace(used=table.used | {area})
+            lost = table.lost if is_occupied(area, table) else table.lost | {area}
+            return table._replace(used=table.used | {area}, lost=lost)
         case other:
             assert_never(other)
 

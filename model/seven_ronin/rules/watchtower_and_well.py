@@ -94,13 +94,12 @@ def reached(hit: Volley, table: Table, game: Game) -> Iterator[Volley]:
     if markers >= len(hit):
         yield hit
         return
-    if is_refilled(hit, markers, table, game):
-        yield hit
-        hit = tuple(ronin for ronin in hit if room(ronin, table, game) > 1)
     match short_supply(game):
         case WatchtowerShortSupply.ATTACKER_SAYS | WatchtowerShortSupply.DEFENDER_SAYS:
-            if len(hit) >= markers:
-                yield from combinations(hit, markers)
+            for number in range(len(hit) + 1):
+                for some in combinations(hit, number):
+                    if number == min(len(hit), markers + refilled(some, markers, table, game)):
+                        yield some
         case WatchtowerShortSupply.NOBODY:
             return
         case other:
@@ -122,11 +121,11 @@ def may_shoot_in_vain(acting: Space, table: Table, game: Game) -> bool:
 
 
 @rule(book.WOUNDS_04, book.WOUNDS_08)
-def is_refilled(hit: Volley, markers: int, table: Table, game: Game) -> bool:
-    """Whether a ronin who falls to the first wounds frees the markers for all the others."""
+def refilled(hit: Volley, markers: int, table: Table, game: Game) -> int:
+    """How many markers those who fall first free for the wounds of the others."""
     match game.rulings.watchtower_refill:
         case WatchtowerRefill.SUPPLY_BEFORE:
-            return False
+            return 0
         case WatchtowerRefill.AS_THEY_FALL:
             pass
         case other:
@@ -139,21 +138,15 @@ def is_refilled(hit: Volley, markers: int, table: Table, game: Game) -> bool:
             | NinjaMarkerLimit.FROM_RESERVES
             | NinjaMarkerLimit.NOT_SAID
         ):
-            return False
+            return 0
         case limit_other:
             assert_never(limit_other)
-    match game.rulings.watchtower_short_supply:
-        case WatchtowerShortSupply.ATTACKER_SAYS | WatchtowerShortSupply.DEFENDER_SAYS:
-            pass
-        case WatchtowerShortSupply.NOBODY:
-            return False
-        case short_other:
-            assert_never(short_other)
     match game.rulings.fallen_ronins_markers:
         case FallenRoninsMarkers.AT_ONCE:
-            return markers > 0 and any(room(ronin, table, game) == 1 for ronin in hit)
+            falling = [ronin for ronin in hit if room(ronin, table, game) == 1]
+            return sum(table.wounds[ronin.number] + 1 for ronin in falling) if markers else 0
         case FallenRoninsMarkers.END_OF_STEP:
-            return False
+            return 0
         case late_other:
             assert_never(late_other)
 
@@ -199,7 +192,9 @@ def watchtower_refusal(
 ) -> Refusal | None:
     """Why the Watchtower may not shoot like this; None if it may."""
     if is_shortage_unanswered(game) and is_short(acting, table, game):
-        return Refusal(book.AREA_WAT_03, "no targets are named") if choice.targets else None
+        if choice.targets is None:
+            return None
+        return Refusal(book.AREA_WAT_03, "no targets are named")
     possible = volleys(acting, table, game)
     if not possible:
         if may_shoot_in_vain(acting, table, game) and choice.targets is None:

@@ -283,12 +283,14 @@ def watchtower_shoots(
     yield Claim(book.AREA_WAT_01, z3.Implies(used, somebody_to_hit(due, rulings)))
     yield Claim(book.AREA_WAT_03, z3.Implies(used, enough_for_all(due, table, rulings)))
     yield from right_number_hit(use, due, table, rulings)
+    one_of_two = z3.And(pair, wounds_at_hand(table, rulings) >= 1)
     chosen = z3.And(
-        z3.Or(pair, choice_of_targets(reached, due, table, rulings)),
+        z3.Or(one_of_two, choice_of_targets(reached, due, table, rulings)),
         z3.Not(wound_unanswered(use, table, village, rulings)),
     )
     yield Claim(book.AREA_WAT_03, z3.Implies(z3.And(used, chosen), use.targets_given))
     yield Claim(book.AREA_WAT_01, z3.Implies(use.targets_given, used))
+    yield Claim(book.AREA_WAT_03, z3.Implies(use.targets_given, how_many(use.hit) >= 1))
 
 
 @encodes(book.WOUNDS_09, book.GREEN_13, obeys=(EliminatedTarget,))

@@ -93,8 +93,8 @@ def of_areas() -> Iterator[Mutant]:
         "AREA-WAT-03",
         "whom the Watchtower hits need not be said when the Supply runs short",
         f"{well}:watchtower_shoots",
-        "z3.Or(pair, choice_of_targets(reached, due, table, rulings))",
-        "pair",
+        "z3.Or(one_of_two, choice_of_targets(reached, due, table, rulings))",
+        "one_of_two",
     )
     yield broken(
         "AREA-GRA-01",
