@@ -35,6 +35,7 @@ MENDED_IN_THE_ENCODING = {
     "to name another needs no unspent Inn",
     "nobody need be named where nobody can be hit",
     "nobody is not a target",
+    "one Reserve that cannot go to the Green counts",
 }
 
 

@@ -37,6 +37,8 @@ class Duty(NamedTuple):
     on_areas: int
     is_bound: bool
     """Whether Threat Level and Deployment Limits hold for him."""
+    all_count: bool = False
+    """Whether the force is all that he deploys, wherever it goes."""
 
 
 @rule(book.PLAN_A_10)
@@ -47,12 +49,14 @@ def duty_and_attacks(table: Table, game: Game) -> tuple[Duty, AttackTree]:
     meeting = attack_tree(_frame(minimum, table, game))
     if meeting.count():
         return minimum, meeting
-    everything = Duty(book.PLAN_A_10, table.reserves, on_areas=0, is_bound=False)
-    if not do_limits_give_way(table, game):
-        everything = everything._replace(force=force, is_bound=True)
-    frame = with_greatest_force(_frame(everything, table, game))
+    duty = minimum._replace(clause=book.PLAN_A_10)
+    frame = with_greatest_force(_frame(duty, table, game))
     frame = frame._replace(on_areas=areas_first(frame, game))
-    return everything._replace(force=frame.force, on_areas=frame.on_areas), attack_tree(frame)
+    if do_limits_give_way(table, game):
+        first = frame.on_areas if table.reserves < force else 0
+        duty = Duty(book.PLAN_A_10, table.reserves, first, is_bound=False, all_count=True)
+        frame = with_greatest_force(_frame(duty, table, game))
+    return duty._replace(force=frame.force, on_areas=frame.on_areas), attack_tree(frame)
 
 
 @rule(book.PLAN_A_10)
@@ -157,7 +161,9 @@ def _green_refusal(plan: AttackerPlan, table: Table, game: Game) -> Refusal | No
 @rule(book.PLAN_A_08, book.PLAN_A_10)
 def _duty_refusal(plan: AttackerPlan, needed: Duty, table: Table, game: Game) -> Refusal | None:
     on_areas = sum(plan.ninja) - plan.ninja[GREEN]
-    force = limits.counted_towards_minimum(on_areas, plan.ninja[GREEN], game)
+    force = sum(plan.ninja)
+    if not needed.all_count:
+        force = limits.counted_towards_minimum(on_areas, plan.ninja[GREEN], game)
     where = f"in round {table.round} with {table.reserves} in the Reserves"
     if force < needed.force:
         return Refusal(
@@ -195,7 +201,7 @@ def _frame(needed: Duty, table: Table, game: Game) -> AttackFrame:
         markers=min(table.reserves, could_take),
         alone=limits.green_numbers(0, table, game),
         besides=besides,
-        green_counts=limits.counted_towards_minimum(0, 1, game) == 1,
+        green_counts=needed.all_count or limits.counted_towards_minimum(0, 1, game) == 1,
         force=needed.force,
         on_areas=needed.on_areas,
     )

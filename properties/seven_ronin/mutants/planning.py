@@ -183,12 +183,12 @@ def of_attackers_planning() -> Iterator[Mutant]:
     yield Mutant(
         "PLAN-A-10",
         "an Attacker who cannot reach the minimum need deploy nobody",
-        Edit("rules.planning:duty_and_attacks", "_replace(force=force,", "_replace(force=0,"),
+        Edit("rules.planning:duty_and_attacks", "_replace(clause=", "_replace(force=0, clause="),
     )
     yield Mutant(
         "PLAN-A-10",
         "limits give way to an Attacker who cannot reach the minimum",
-        Edit("rules.planning:duty_and_attacks", "force=force, is_bound=True", "force=force"),
+        Edit("rules.planning:duty_and_attacks", "if do_limits_give_way(table, game):", "if True:"),
     )
     yield Mutant(
         "PLAN-A-10",

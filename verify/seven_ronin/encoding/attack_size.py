@@ -286,7 +286,8 @@ def ninja_that_can_count(position: SymPosition, rulings: Rulings) -> Term:
         ):
             return position.reserves
         case attacker_plan.GreenMarkerNumber.EXACTLY_ONE:
-            return larger(position.reserves - 1, z3.IntVal(0))
+            enough = position.reserves >= reserves_for_green(rulings)
+            return position.reserves - z3.If(enough, 1, 0)
         case number:
             assert_never(number)
 
@@ -359,30 +360,21 @@ def _minimum_met(
     least = least_to_deploy(position, village, rulings)
     force = counted(on_areas(line), line.attack[Space.GREEN], rulings)
     fits = {level: fit(level, position, village, rulings) for level in sorted({*village.threat})}
+    free = neither_binds(position, village, rulings)
     for number, threat in enumerate(village.threat, start=1):
         most = fits[threat]
-        enough = z3.Or(force >= least, force >= most.counting)
+        enough = z3.Or(force >= least, force >= most.counting, free)
         now = position.round == number
         yield Claim(book.PLAN_A_08, z3.Implies(now, enough))
         first = areas_first(line, position, most, least, rulings)
         yield Claim(book.PLAN_A_10, z3.Implies(now, first))
 
 
-@encodes(
-    book.PLAN_A_10,
-    obeys=(attacker_plan.ShortReservesAndGreen, attacker_plan.GreenAndMinimum),
-)
+@encodes(book.PLAN_A_10, obeys=(attacker_plan.ShortReservesAndGreen,))
 def areas_first(
     line: SymLine, position: SymPosition, most: Fit, least: Term, rulings: Rulings
 ) -> Term:
     """Whether, and when, all that must be deployed goes to Village Areas as far as they take it."""
-    match rulings.green_and_minimum:
-        case attacker_plan.GreenAndMinimum.DOES_NOT_COUNT:
-            return z3.BoolVal(True)
-        case attacker_plan.GreenAndMinimum.COUNTS:
-            pass
-        case counts:
-            assert_never(counts)
     match rulings.short_reserves_and_green:
         case attacker_plan.ShortReservesAndGreen.GREEN_ALLOWED:
             return z3.BoolVal(True)
