@@ -7,6 +7,7 @@ import pytest
 from click.testing import CliRunner
 
 from model.seven_ronin.pieces import AREAS_TO_WIN, Space
+from model.seven_ronin.rulings import points
 from tests.encoding.askers import GAME, asker, english
 from tests.verify.running import QUIET
 from verify.commands import crosscheck as command
@@ -18,7 +19,7 @@ from verify.seven_ronin.cross_check.edits import EDITS, edited
 from verify.seven_ronin.cross_check.ends import EndsCheck
 from verify.seven_ronin.cross_check.models import ModelsCheck
 from verify.seven_ronin.cross_check.said import another_end, encoding_says, engine_says, model_says
-from verify.seven_ronin.cross_check.settings import KINDS, Under, drawn
+from verify.seven_ronin.cross_check.settings import KINDS, Under, drawn, in_turn, obeyed
 from verify.seven_ronin.cross_check.totals import Totals, refusal_clauses
 from verify.seven_ronin.cross_check.wanted import WANTED
 from verify.seven_ronin.encodes import OBEYED
@@ -72,6 +73,16 @@ def test_totals_add_up_and_come_back_from_json() -> None:
 
     twice.add(agreed())
     assert twice.rules.total() == 2 * agreed().rules.total()
+
+
+def test_every_reading_is_in_force_and_every_question_asked_in_ci() -> None:
+    chunks = PROFILES["ci"]
+    turns = [in_turn(chunk.turn) for chunk in chunks if chunk.kind == "readings in turn"]
+    taken = {reading for readings in turns for reading in readings.values()}
+
+    assert taken == {reading for point in points().values() for reading in obeyed(point)}
+    assert {name for chunk in chunks for name in chunk.first} == {*WANTED}
+    assert all(chunk.models == len(chunk.first) for chunk in chunks if chunk.first)
 
 
 def test_what_was_met_rarely_is_a_gap() -> None:

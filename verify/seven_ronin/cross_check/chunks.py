@@ -19,8 +19,9 @@ from model.seven_ronin.table import Game
 from verify.seven_ronin.cross_check.check import CrossCheck
 from verify.seven_ronin.cross_check.ends import EndsCheck
 from verify.seven_ronin.cross_check.models import ModelsCheck
-from verify.seven_ronin.cross_check.settings import KINDS, Under, drawn
+from verify.seven_ronin.cross_check.settings import KINDS, MOST_READINGS, Under, drawn
 from verify.seven_ronin.cross_check.totals import Totals
+from verify.seven_ronin.cross_check.wanted import WANTED
 
 
 @dataclass(frozen=True)
@@ -29,6 +30,8 @@ class Chunk:
 
     kind: str
     """How board and rulings are drawn."""
+    turn: int = 0
+    """Which of its readings each point takes, if they take them in turn."""
     rounds: int = 0
     edits: int = 2
     """Edited rounds for each round that is played."""
@@ -53,8 +56,12 @@ def _mixed(kinds: tuple[str, ...], chunk: Chunk) -> list[Chunk]:
     return [replace(chunk, kind=kind) for kind in kinds]
 
 
-_RANDOM = ("one reading away", "random rulings")
+def _asking(kind: str, names: tuple[str, ...]) -> Chunk:
+    """A chunk that asks these questions, each once."""
+    return Chunk(kind, models=len(names), each=4, near=5, first=names)
 
+
+_FEW = Chunk("", rounds=120, steps_in=4, positions=100)
 _MODELS = Chunk("", models=10, each=24, near=4)
 _SHORT = Chunk("", models=8, each=20, near=4, longest=5)
 
@@ -65,11 +72,12 @@ PROFILES: dict[str, list[Chunk]] = {
     ],
     "ci": [
         Chunk("english", rounds=600, steps_in=3, positions=400),
-        *_mixed(("english",) * 2, Chunk("", models=12, each=4, near=5)),
+        *(_asking("english", names) for names in (tuple(WANTED)[::2], tuple(WANTED)[1::2])),
         Chunk("english", ends=5),
         *_mixed(("a preset",) * 2, Chunk("", rounds=200, steps_in=4, positions=100)),
         *_mixed(("another layout",), Chunk("", rounds=150, steps_in=4, positions=50)),
-        *_mixed(_RANDOM * 3, Chunk("", rounds=120, steps_in=4, positions=100)),
+        *_mixed(("one reading away",) * 2, _FEW),
+        *(replace(_FEW, kind="readings in turn", turn=turn) for turn in range(MOST_READINGS)),
         Chunk("one reading away", models=6, each=4, near=5, longest=5),
     ],
     "thorough": [
@@ -106,7 +114,7 @@ class Plan:
         seed = f"{self.seed} {number}"
         under = Under("as asked for", self.base.village, self.base.rulings)
         if not self.only_base:
-            under = drawn(chunk.kind, self.base, Random(f"setting {seed}"))
+            under = drawn(chunk.kind, self.base, Random(f"setting {seed}"), chunk.turn)
         check = CrossCheck(under, seed=seed, longest=chunk.longest)
         check.rounds(chunk.rounds, edits=chunk.edits, steps_in=chunk.steps_in)
         check.positions(chunk.positions)

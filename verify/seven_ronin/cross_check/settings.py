@@ -75,7 +75,17 @@ HOW_STRICT = 0.7
 KINDS = ("english", "a preset", "one reading away", "random rulings", "another layout")
 
 
-def drawn(kind: str, base: Game, random: Random) -> Under:
+def in_turn(turn: int) -> dict[str, Ambiguity]:
+    """A reading of each point; turn after turn, each point takes all of its readings."""
+    every = [(name, obeyed(point)) for name, point in points().items()]
+    return {name: found[(turn + at) % len(found)] for at, (name, found) in enumerate(every)}
+
+
+MOST_READINGS = max(len(point) for point in points().values())
+"""In so many turns each reading is taken."""
+
+
+def drawn(kind: str, base: Game, random: Random, turn: int = 0) -> Under:
     """A board and rulings of this kind."""
     village, rulings, layout = base.village, base.rulings, None
     match kind:
@@ -92,6 +102,8 @@ def drawn(kind: str, base: Game, random: Random) -> Under:
         case "random rulings":
             taken = {name: random.choice(obeyed(point)) for name, point in points().items()}
             rulings = _with(base.rulings, taken)
+        case "readings in turn":
+            rulings = _with(base.rulings, in_turn(turn))
         case "strict rulings":
             strict = {
                 name: next(

@@ -320,6 +320,15 @@ def parted_tasuke_penned(encoded: SymRound, random: Random) -> Iterator[Term]:
     yield z3.And(use.ability == Space.ANIMAL_PEN.number, use.target == Ronin.TASUKE.number)
 
 
+def rode_away_and_held(encoded: SymRound, random: Random) -> Iterator[Term]:
+    """Hayai stayed, rides away, and is named by the Animal Pen where he is now."""
+    yield encoded.position.stayed[Ronin.HAYAI] != NONE
+    yield encoded.line.ronin_uses[0].ronin == Ronin.HAYAI.number
+    use = encoded.line.area_uses[random.randint(0, 1)]
+    yield z3.And(use.ability == Space.ANIMAL_PEN.number, use.target == Ronin.HAYAI.number)
+    yield encoded.verdict == int(Verdict.OPEN)
+
+
 def won_by(encoded: SymRound, random: Random) -> Iterator[Term]:
     """A given way to win, in a round in which something was done."""
     verdict = random.choice([verdict for verdict in Verdict if verdict is not Verdict.OPEN])
@@ -362,6 +371,7 @@ WANTED: dict[str, Wanted] = {
         named_anew,
         inn_used_twice,
         parted_tasuke_penned,
+        rode_away_and_held,
         won_by,
     )
 }
