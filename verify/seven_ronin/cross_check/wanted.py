@@ -199,10 +199,11 @@ def inn_copies_each(encoded: SymRound, random: Random) -> Iterator[Term]:
 
 
 def copied_field_lost(encoded: SymRound, random: Random) -> Iterator[Term]:
-    """The Inn copied a Field, and at the end that Field is lost and the Inn is not."""
-    late, field = encoded.tables[-1], random.choice(FIELDS)
+    """The Inn copied a Field that is lost at the end; the Inn and the other Field are not."""
+    late, (field, other) = encoded.tables[-1], random.sample(FIELDS, 2)
     yield late.copied[field]
-    yield z3.And(z3.Not(is_occupied(field, late)), is_occupied(Space.INN, late))
+    yield z3.And(*(is_occupied(area, late) for area in (Space.INN, other)))
+    yield z3.Not(is_occupied(field, late))
 
 
 def copying_inn_lost(encoded: SymRound, random: Random) -> Iterator[Term]:
@@ -321,8 +322,9 @@ def parted_tasuke_penned(encoded: SymRound, random: Random) -> Iterator[Term]:
 
 
 def rode_away_and_held(encoded: SymRound, random: Random) -> Iterator[Term]:
-    """Hayai stayed, rides away, and is named by the Animal Pen where he is now."""
-    yield encoded.position.stayed[Ronin.HAYAI] != NONE
+    """Hayai stayed, rides away, and is held by the Animal Pen where he is now."""
+    stayed, late = encoded.position.stayed[Ronin.HAYAI], encoded.tables[-1]
+    yield z3.And(stayed != NONE, late.alive[Ronin.HAYAI], late.place[Ronin.HAYAI] != stayed)
     yield encoded.line.ronin_uses[0].ronin == Ronin.HAYAI.number
     use = encoded.line.area_uses[random.randint(0, 1)]
     yield z3.And(use.ability == Space.ANIMAL_PEN.number, use.target == Ronin.HAYAI.number)
