@@ -69,7 +69,9 @@ def _use(table: Table, random: Random) -> Choice:
         return UseInn(another) if random.choice(fallen).by is Space.INN else another
     held = [area for area in AREAS if table.ninja[area.number] and area not in table.places]
     brittle = [area for area in held if area in _brittle(table)]
-    area = random.choice((brittle if random.random() < 0.5 else held) or held or list(AREAS))
+    used = [area for area in held if area in table.used]
+    some = random.choice((brittle, brittle, held, used))
+    area = random.choice(some or held or list(AREAS))
     if area in (*FIELDS, Space.INN):
         copied = random.choice((*AREAS, *held, *_brittle(table)))
         return UseInn(_ability(copied, table, random))
@@ -163,7 +165,8 @@ def edge_positions(random: Random, rulings: Rulings) -> Iterator[Position]:
     Reserves of a marker or two.
     """
     while True:
-        position = random.choice((_edge_position, _edge_position, _dry_position))(random)
+        kind = random.choice((_edge_position, _edge_position, _dry_position, _whole_position))
+        position = kind(random)
         if not defects(position, rulings):
             yield position
 
@@ -195,6 +198,22 @@ def _edge_position(random: Random) -> Position:
         eliminated=tuple(ronin for ronin in RONIN if ronin not in living),
         stayed=tuple(stayed),
         shrine=random.choice(((), (), (Ronin.TASUKE,), tuple(others[:1]))),
+    )
+
+
+def _whole_position(random: Random) -> Position:
+    """All ronin live and nobody has a wound, while the Attacker holds many areas."""
+    ninja = [random.choice((0, 1, 1, 2)) for _ in AREAS]
+    ninja.append(random.choice((0, 1)))
+    left = NINJA_MARKERS - sum(ninja)
+    return Position(
+        round=random.randint(1, ROUNDS),
+        reserves=random.choice((left, left - 1, random.randint(0, left))),
+        ninja=tuple(ninja),
+        wounds=(0,) * len(RONIN),
+        eliminated=(),
+        stayed=NOBODY,
+        shrine=(),
     )
 
 

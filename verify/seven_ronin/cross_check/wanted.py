@@ -206,6 +206,13 @@ def copied_field_lost(encoded: SymRound, random: Random) -> Iterator[Term]:
     yield z3.Not(is_occupied(field, late))
 
 
+def both_fields_and_a_copy(encoded: SymRound, random: Random) -> Iterator[Term]:
+    """The Inn copied a Field, and both Fields and the Inn are held."""
+    late = encoded.tables[-1]
+    yield late.copied[random.choice(FIELDS)]
+    yield z3.And(*(is_occupied(area, late) for area in (Space.INN, *FIELDS)))
+
+
 def copying_inn_lost(encoded: SymRound, random: Random) -> Iterator[Term]:
     """The Inn copied a Field, and at the end the Inn is lost and that Field is not."""
     late, field = encoded.tables[-1], random.choice(FIELDS)
@@ -359,6 +366,7 @@ WANTED: dict[str, Wanted] = {
         eight_areas,
         inn_copies_each,
         copied_field_lost,
+        both_fields_and_a_copy,
         copying_inn_lost,
         used_lost_and_retaken,
         green_cleared,
