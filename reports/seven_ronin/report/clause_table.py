@@ -41,7 +41,7 @@ def clause_rows(shown: Iterable[Played]) -> tuple[ClauseRow, ...]:
             tuple(sorted(RULES.get(clause.id, ()))),
             tuple(sorted(ENCODES.get(clause.id, ()))),
             NOT_ENCODED.get(clause, ""),
-            tuple(p.name for p in EVERY if clause in p.clauses),
+            tuple(sorted(p.name for p in EVERY if clause in p.clauses)),
             tuple(name for name, ids in met.items() if clause.id in ids),
             tuple(name for name, ids in open_points.items() if clause.id in ids),
         )
