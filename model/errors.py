@@ -1,4 +1,4 @@
-"""What can be wrong with an input, as values and as exceptions that carry them."""
+"""What can go wrong, mostly with an input, as values and as exceptions that carry them."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -75,3 +75,7 @@ class DefectivePosition(RoninError):
     def unreadable(self) -> bool:
         """Some value is not of the promised form, so the rules were not even asked."""
         return any(defect.clause is None for defect in self.defects)
+
+
+class WorkerLost(RoninError):
+    """A process that shared in the work ended before it was done; to run it again may help."""

@@ -1,6 +1,9 @@
 """`ronin`, also as `python -m verify`: Ctrl-C ends it quietly, even before anything is loaded."""
 
-import signal
+try:
+    import signal
+except KeyboardInterrupt:
+    raise SystemExit(130) from None
 
 
 def main() -> None:

@@ -155,37 +155,40 @@ def _stated(village: Village) -> Iterator[tuple[str, bool, str]]:
 _STATED_LIMITS = (1, 2, 2, 3, 2, 2, 1, 1, 2, 1)
 
 
-def rings() -> Iterator[tuple[Space, ...]]:
+@cache
+def rings() -> tuple[tuple[Space, ...], ...]:
     """Every ring of the ten areas that agrees with all that is stated, once each.
 
     Two rings are the same if the same areas are adjacent. Each is told from the Watchtower by way
     of its Field to the Inn, which fixes rotation and reflection; the first is the assumed board.
     """
     fixed = (Space.WATCHTOWER, Space.BURIAL_GROUNDS, Space.INN)
-    for near in FIELDS:
-        others = [area for area in AREAS if area not in (*fixed, near)]
-        for between in permutations(others):
-            yield (Space.WATCHTOWER, near, *between, Space.BURIAL_GROUNDS, Space.INN)
+    return tuple(
+        (Space.WATCHTOWER, near, *between, Space.BURIAL_GROUNDS, Space.INN)
+        for near in FIELDS
+        for between in permutations([area for area in AREAS if area not in (*fixed, near)])
+    )
 
 
 def layout_count() -> int:
     """How many rings agree with everything stated about adjacency."""
-    return sum(1 for _ in rings())
+    return len(rings())
 
 
 def with_layout(village: Village, number: int) -> Village:
     """The same village on the `number`-th ring, counted from 1."""
-    for found, around in enumerate(rings(), start=1):
-        if found == number:
-            pairs = (*pairwise(around), (around[-1], around[0]))
-            stated = ({Space.WATCHTOWER, Space.INN}, {Space.INN, Space.BURIAL_GROUNDS})
-            adjacency = tuple(
-                (one, other, "stated" if {one, other} in stated else "assumed", f"layout {number}")
-                for one, other in pairs
-            )
-            name = f"{village.name}, layout {number}"
-            return Village(name, adjacency, village.limit_facts, village.track)
-    raise Unreadable(f"--layout: {number} is not a number from 1 to {layout_count()}")
+    if not 1 <= number <= layout_count():
+        raise Unreadable(f"--layout: {number} is not a number from 1 to {layout_count()}")
+    around = rings()[number - 1]
+    pairs = (*pairwise(around), (around[-1], around[0]))
+    stated = ({Space.WATCHTOWER, Space.INN}, {Space.INN, Space.BURIAL_GROUNDS})
+    adjacency = tuple(
+        (one, other, "stated" if {one, other} in stated else "assumed", f"layout {number}")
+        for one, other in pairs
+    )
+    return Village(
+        f"{village.name}, layout {number}", adjacency, village.limit_facts, village.track
+    )
 
 
 @cache

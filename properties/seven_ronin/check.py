@@ -4,11 +4,8 @@ Work is cut into chunks, each determined by what it says of itself; their result
 in order, so that a run says the same whatever the number of workers.
 """
 
-import signal
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
-from concurrent.futures import ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass, field
 from itertools import chain, count, islice
 from random import Random
@@ -34,6 +31,7 @@ from properties.seven_ronin.play import (
     replayed,
 )
 from properties.seven_ronin.property import AnyProperty
+from properties.workers import shared
 
 TRIES = 3000
 """So many smaller rounds are tried before a counterexample is shown."""
@@ -115,10 +113,6 @@ class Result:
     def is_good(self) -> bool:
         """Whether nothing is broken and nothing vacuous."""
         return not self.broken and all(self.met[name] for name in self.claimed)
-
-
-class WorkerLost(RoninError):
-    """A worker ended before its work was done."""
 
 
 def chunks(
@@ -203,27 +197,11 @@ def checked(
 ) -> Result:
     """Look at all chunks; WorkerLost if a worker is killed."""
     result = Result()
-    if workers == 1:
-        for chunk in work:
-            result.add(looked_at(chunk))
-            step()
-        return result
-    pool = ProcessPoolExecutor(workers, initializer=_ended_by_ctrl_c)
-    try:
-        for found in pool.map(looked_at, work):
+    with shared(looked_at, work, workers) as results:
+        for found in results:
             result.add(found)
             step()
-        pool.shutdown()
-    except BrokenProcessPool:
-        raise WorkerLost("a worker was killed before its work was done; run it again") from None
-    finally:
-        pool.shutdown(wait=False, cancel_futures=True)
     return result
-
-
-def _ended_by_ctrl_c() -> None:
-    """Ctrl-C ends a worker at once and without a word; the process that was started tells it."""
-    signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
 def breaks(each: AnyProperty, trace: Trace, game: Game) -> bool:

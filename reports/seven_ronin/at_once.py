@@ -1,29 +1,23 @@
 """Tasks done by several workers, with a count on standard error."""
 
-import signal
 import sys
 from collections.abc import Callable, Iterator, Sequence
-from multiprocessing import Pool
+from contextlib import contextmanager
 from typing import TypeVar
+
+from properties.workers import shared
 
 Task = TypeVar("Task")
 Result = TypeVar("Result")
 
 
+@contextmanager
 def done(
     work: Callable[[Task], Result], tasks: Sequence[Task], workers: int, what: str
-) -> Iterator[tuple[Task, Result]]:
+) -> Iterator[Iterator[tuple[Task, Result]]]:
     """Each task with its result, in order, whatever the number of workers."""
-    if workers == 1:
-        yield from _counted(zip(tasks, map(work, tasks), strict=True), len(tasks), what)
-        return
-    with Pool(workers, initializer=_deaf_to_ctrl_c) as pool:
-        yield from _counted(zip(tasks, pool.imap(work, tasks), strict=True), len(tasks), what)
-
-
-def _deaf_to_ctrl_c() -> None:
-    """Ctrl-C is for the process that was started; it ends the others."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    with shared(work, tasks, workers) as results:
+        yield _counted(zip(tasks, results, strict=True), len(tasks), what)
 
 
 def _counted(results: Iterator[Result], all_of_them: int, what: str) -> Iterator[Result]:

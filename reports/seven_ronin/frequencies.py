@@ -88,13 +88,14 @@ def all_counted(
     of_styles = dict.fromkeys(STYLES, 0)
     sums: dict[str, dict[str, dict[str, list[int]]]] = {}
     work = partial(counted, seed=seed, state=state)
-    for share, counts in done(work, some, workers, "shares of the rounds"):
-        of_styles[share.style] += share.rounds
-        for point, pairs in counts.items():
-            for pair, (came_up, changed) in pairs.items():
-                styles = sums.setdefault(point, {}).setdefault(pair, {})
-                before = styles.get(share.style, [0, 0])
-                styles[share.style] = [before[0] + came_up, before[1] + changed]
+    with done(work, some, workers, "shares of the rounds") as results:
+        for share, counts in results:
+            of_styles[share.style] += share.rounds
+            for point, pairs in counts.items():
+                for pair, (came_up, changed) in pairs.items():
+                    styles = sums.setdefault(point, {}).setdefault(pair, {})
+                    before = styles.get(share.style, [0, 0])
+                    styles[share.style] = [before[0] + came_up, before[1] + changed]
     return {
         "format": FORMAT,
         "found_by": {

@@ -259,11 +259,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
     before = json.loads(file.read_text(encoding="utf-8"))["points"] if file.is_file() else {}
     found: dict[str, Any] = {name: before[name] for name in points() if name in before}
     names = [name for name in asked.names or points() if file_of(name, folder).exists()]
-    for name, told in done(partial(of_point, folder=folder), names, asked.workers, "points"):
-        found[name] = told
-        ordered = {each: found[each] for each in points() if each in found}
-        kept = {"format": FORMAT, "rlimit": RLIMIT, "points": ordered}
-        write_whole(str(file), json.dumps(kept, indent=1) + "\n")
+    with done(partial(of_point, folder=folder), names, asked.workers, "points") as results:
+        for name, told in results:
+            found[name] = told
+            ordered = {each: found[each] for each in points() if each in found}
+            kept = {"format": FORMAT, "rlimit": RLIMIT, "points": ordered}
+            write_whole(str(file), json.dumps(kept, indent=1) + "\n")
     print(figures(found))
     return 0
 

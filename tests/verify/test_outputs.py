@@ -191,18 +191,3 @@ def test_ctrl_c_that_a_library_takes_for_a_fault_is_ctrl_c(
 
     assert result.exit_code == 130
     assert json.loads(result.stdout)["error"]["message"] == "interrupted"
-
-
-def test_ctrl_c_is_quiet_even_while_the_command_line_is_being_loaded() -> None:
-    for wait in (0.03, 0.06, 0.1, 0.15):
-        started = subprocess.Popen(
-            [sys.executable, "-X", "frozen_modules=on", "-m", "verify", "count", "r1,40"],
-            stdout=subprocess.PIPE,
-            stderr=subprocess.PIPE,
-            text=True,
-        )
-        sleep(wait)
-        started.send_signal(signal.SIGINT)
-        said = started.communicate(timeout=60)[1]
-
-        assert "verify/" not in said, said

@@ -32,6 +32,7 @@ from verify.shell.asked_why import core_json, core_lines, core_of
 from verify.shell.batch import Answer as LineAnswer
 from verify.shell.batch import Line, answer_each
 from verify.shell.certified import is_certified
+from verify.shell.failures import GAVE_UP
 from verify.shell.inputs import json_of, position_of
 from verify.shell.options import Asked, command
 from verify.shell.outputs import expect_writable
@@ -40,7 +41,6 @@ from verify.shell.story import HEADINGS, consulted_lines, told
 
 Name = TypeVar("Name", bound=str)
 
-GAVE_UP = 3
 EXPECTED = ("yes", "no", "mixed")
 _WIDTH = 80
 _LINE_FIELDS = frozenset(

@@ -17,7 +17,6 @@ from properties.seven_ronin.check import (
     Broken,
     NeverParting,
     Result,
-    WorkerLost,
     checked,
     chunks,
     never_parting,
@@ -36,8 +35,6 @@ from verify.shell.outputs import expect_writable, prints_file
 from verify.shell.rounds import trace_or_case
 from verify.shell.sarif import Finding, Place, Rule, place_of, sarif
 from verify.shell.setting import Setting, setting_of
-
-GAVE_UP = 3
 
 
 @dataclass(frozen=True)
@@ -149,8 +146,6 @@ def check(
     progress = Progress(f"of {len(work)} portions", every=1)
     try:
         result = checked(work, workers=workers, step=progress.step)
-    except WorkerLost as lost:
-        return _gave_up(lost, asked, setting)
     finally:
         progress.done()
     kept = [] if chosen or select else list(_never(profile, seed, setting))
@@ -244,13 +239,6 @@ def _looked_at_one(trace: str, names: tuple[str, ...], asked: Asked, setting: Se
         holding = sum(each.met > 0 for each in seen.values()) - len(broken)
         click.echo(f"{holding} properties hold in this round, {len(broken)} are broken.")
     return 1 if broken else 0
-
-
-def _gave_up(lost: WorkerLost, asked: Asked, setting: Setting) -> int:
-    click.echo(f"ronin: {lost}; nothing was written", err=True)
-    if asked.json:
-        print_json({"error": {"clause": None, "message": str(lost)}, **setting.said_about()})
-    return GAVE_UP
 
 
 def _saved(broken: Broken, out: str, asked: Asked) -> Failure:

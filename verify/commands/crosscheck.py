@@ -1,6 +1,7 @@
 """`ronin crosscheck`: the engine against the encoding, both ways."""
 
 import json
+from contextlib import closing
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -130,13 +131,14 @@ def crosscheck(
     last = len(plan.chunks) if chunks is None else min(len(plan.chunks), done + chunks)
     progress = Progress("chunks")
     if len(totals.differences) < MOST_DIFFERENCES:
-        for compared in results(plan, done, last, workers):
-            totals.add(compared)
-            done += 1
-            kept.write(totals, done)
-            progress.step()
-            if len(totals.differences) >= MOST_DIFFERENCES:
-                break
+        with closing(results(plan, done, last, workers)) as of_chunks:
+            for compared in of_chunks:
+                totals.add(compared)
+                done += 1
+                kept.write(totals, done)
+                progress.step()
+                if len(totals.differences) >= MOST_DIFFERENCES:
+                    break
     progress.done()
     saved = _saved(totals, differences)
     answer: dict[str, Any] = {

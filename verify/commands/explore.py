@@ -21,13 +21,13 @@ from verify.reach.saying import answer_json, in_words, proof_in_words
 from verify.reach.solving import Limits
 from verify.search.clock import OutOfTime
 from verify.shell.answers import bold, print_json, write_whole
+from verify.shell.failures import GAVE_UP
 from verify.shell.inputs import position_of
 from verify.shell.options import Asked, command
 from verify.shell.outputs import expect_writable, prints_file
 from verify.shell.setting import Setting, setting_of
 from verify.shell.story import closing_line
 
-GAVE_UP = 3
 INTERRUPTED = 130
 Json = dict[str, Any]
 

@@ -10,7 +10,6 @@ import click
 
 from model.errors import Unreadable
 from model.seven_ronin.rulings import PRESETS
-from properties.seven_ronin.check import WorkerLost
 from verify.proofs import confirming
 from verify.proofs.figures import cross_checked
 from verify.proofs.proving import RLIMIT, Case, Limits, chosen
@@ -27,10 +26,9 @@ from verify.proofs.running import proved
 from verify.proofs.statement import Statement
 from verify.seven_ronin.cross_check.chunks import digest_of_rules
 from verify.shell.answers import Progress, print_json
+from verify.shell.failures import GAVE_UP
 from verify.shell.options import Asked, command
 from verify.shell.setting import Setting, setting_of
-
-GAVE_UP = 3
 
 
 @command("prove")
@@ -123,11 +121,6 @@ def prove(
     progress = Progress(f"of {portions} portions", every=1)
     try:
         results = proved(cases, statements, limits, workers=workers, step=progress.step)
-    except WorkerLost as lost:
-        click.echo(f"ronin: {lost}; nothing was written", err=True)
-        if asked.json:
-            print_json({"error": {"clause": None, "message": str(lost)}, **setting.said_about()})
-        return GAVE_UP
     finally:
         progress.done()
     figures = cross_checked(Path(totals))

@@ -11,10 +11,9 @@ from verify.certificates.checks import Report, check
 from verify.certificates.form import Certificate, read_certificate
 from verify.certificates.judge import Invalid, Judge, OutOfTime
 from verify.shell.answers import bold, print_json
+from verify.shell.failures import GAVE_UP
 from verify.shell.inputs import json_of
 from verify.shell.options import Asked, command, tool
-
-GAVE_UP = 3
 
 
 def _seconds(_: click.Context, __: click.Parameter, value: float | None) -> float | None:

@@ -4,16 +4,11 @@ A kind of stretch under one set of rulings is one portion of work. Portions are 
 order.
 """
 
-import signal
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass
 
-import z3
-
 from model.seven_ronin.table import Game
-from properties.seven_ronin.check import WorkerLost
+from properties.workers import shared
 from verify.proofs.proving import Case, Limits, Shown, lemmas_of
 from verify.proofs.results import Result, result, stages_of
 from verify.proofs.statement import Statement
@@ -60,9 +55,10 @@ def proved(
     """Where each statement stands in each case."""
     work = list(portions(cases, statements, limits))
     shown: dict[str, list[Shown]] = {case.name: [] for case in cases}
-    for portion, lemmas in zip(work, _carried_out(work, workers), strict=True):
-        shown[portion.case.name] += lemmas
-        step()
+    with shared(done, work, workers) as in_order:
+        for portion, lemmas in zip(work, in_order, strict=True):
+            shown[portion.case.name] += lemmas
+            step()
     results = []
     for case in cases:
         claimed = [each for each in statements if each.property.is_claimed(case.rulings)]
@@ -71,22 +67,3 @@ def proved(
             seen = found.get(each.name)
             results.append(result(each, case, shown[case.name], seen, limits))
     return results
-
-
-def _carried_out(work: Sequence[Portion], workers: int) -> Iterator[tuple[Shown, ...]]:
-    if workers == 1:
-        yield from map(done, work)
-        return
-    pool = ProcessPoolExecutor(workers, initializer=_ended_by_ctrl_c)
-    try:
-        yield from pool.map(done, work)
-    except BrokenProcessPool:
-        raise WorkerLost("a worker was killed before its work was done; run it again") from None
-    finally:
-        pool.shutdown(wait=False, cancel_futures=True)
-
-
-def _ended_by_ctrl_c() -> None:
-    """Ctrl-C ends a worker at once and without a word; the process that was started tells it."""
-    signal.signal(signal.SIGINT, signal.SIG_DFL)
-    z3.set_param("ctrl_c", False)

@@ -1,9 +1,17 @@
 """What went wrong, as an exit code, a sentence and a JSON value."""
 
-from model.errors import Defect, DefectivePosition, IllegalChoice, RoninError, Unreadable
+from model.errors import (
+    Defect,
+    DefectivePosition,
+    IllegalChoice,
+    RoninError,
+    Unreadable,
+    WorkerLost,
+)
 
 BROKEN_RULE = 1
 UNREADABLE = 2
+GAVE_UP = 3
 OWN_FAULT = 70
 
 
@@ -17,7 +25,7 @@ class InRound(RoninError):
 
 
 def exit_code(fault: BaseException) -> int:
-    """2 for an input that cannot be read, 1 for one that breaks a rule, else our own fault."""
+    """2 for what cannot be read, 1 for what breaks a rule, 3 for work left undone, else ours."""
     match fault:
         case InRound():
             return exit_code(fault.fault)
@@ -25,6 +33,8 @@ def exit_code(fault: BaseException) -> int:
             return BROKEN_RULE
         case DefectivePosition():
             return UNREADABLE if fault.unreadable else BROKEN_RULE
+        case WorkerLost():
+            return GAVE_UP
         case RoninError():
             return UNREADABLE
     return OWN_FAULT

@@ -37,15 +37,17 @@ def main(arguments: Sequence[str] | None = None) -> int:
     folder = Path(asked.out)
     if asked.weigh:
         of_stored = partial(_weighed, asked.seed, asked.budget, folder)
-        for name, parts in done(of_stored, names, asked.workers, "points"):
-            _write({**stored(name, folder), **parts}, folder)
+        with done(of_stored, names, asked.workers, "points") as results:
+            for name, parts in results:
+                _write({**stored(name, folder), **parts}, folder)
         return 0
     if not asked.find:
         check = found_otherwise if asked.again else faults
         return _checked(check, names, folder)
     of_point = partial(_found, asked.seed, asked.budget)
-    for _, kept in done(of_point, names, asked.workers, "points"):
-        _write(kept, folder)
+    with done(of_point, names, asked.workers, "points") as results:
+        for _, kept in results:
+            _write(kept, folder)
     return 0
 
 

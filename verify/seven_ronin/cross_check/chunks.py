@@ -5,10 +5,8 @@ so totals are the same whatever the number of workers, and a run can be taken up
 """
 
 import hashlib
-import signal
-from collections.abc import Iterator
+from collections.abc import Generator
 from dataclasses import dataclass, replace
-from multiprocessing import get_context, resource_tracker
 from pathlib import Path
 from random import Random
 
@@ -16,6 +14,7 @@ import model
 import properties.seven_ronin.play
 import verify.seven_ronin
 from model.seven_ronin.table import Game
+from properties.workers import shared
 from verify.seven_ronin.cross_check.check import CrossCheck
 from verify.seven_ronin.cross_check.ends import EndsCheck
 from verify.seven_ronin.cross_check.models import ModelsCheck
@@ -125,26 +124,19 @@ class Plan:
 
 
 FRESH_AFTER = 8
-"""A process ends after so many chunks: the solver does not give back all its memory before."""
+"""Processes end after about so many chunks: the solver does not give back all its memory before."""
 
 
-def results(plan: Plan, first: int, last: int, workers: int) -> Iterator[Totals]:
+def results(plan: Plan, first: int, last: int, workers: int) -> Generator[Totals, None, None]:
     """The totals of each chunk from `first` to before `last`, in their order."""
     if workers == 1 and last - first <= FRESH_AFTER:
         yield from map(plan.compared, range(first, last))
         return
-    resource_tracker.ensure_running()  # Started later, it would let Ctrl-C through again.
-    # Ctrl-C is for the process that counts, and it ends the others; from their first moment on
-    # they do not hear it, because a signal that is blocked here is blocked in them.
-    heard = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
-    try:
-        pool = get_context("spawn").Pool(workers, maxtasksperchild=FRESH_AFTER)
-    except BaseException:
-        signal.pthread_sigmask(signal.SIG_SETMASK, heard)
-        raise
-    with pool:
-        signal.pthread_sigmask(signal.SIG_SETMASK, heard)
-        yield from pool.imap(_Task(plan), range(first, last))
+    at_once = workers * FRESH_AFTER
+    for start in range(first, last, at_once):
+        numbers = range(start, min(last, start + at_once))
+        with shared(_Task(plan), numbers, workers, fresh=True) as compared:
+            yield from compared
 
 
 @dataclass(frozen=True)

@@ -1,0 +1,62 @@
+"""Work shared among processes, with the same results in the same order for any number of them.
+
+Ctrl-C is for the process that was started, and it ends the others. They do not hear it, from their
+first moment on, because a signal that is blocked where a process is made is blocked in it.
+"""
+
+import signal
+from collections.abc import Callable, Iterable, Iterator
+from concurrent.futures import Future, ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from contextlib import contextmanager
+from multiprocessing import active_children, get_context, resource_tracker
+from typing import TypeVar
+
+from model.errors import WorkerLost
+
+Task = TypeVar("Task")
+Result = TypeVar("Result")
+
+
+@contextmanager
+def shared(
+    do: Callable[[Task], Result], work: Iterable[Task], workers: int, *, fresh: bool = False
+) -> Iterator[Iterator[Result]]:
+    """The results of all tasks, in order; when this is left, however it is left, no worker is.
+
+    A fresh worker is not a copy of this process but loads everything itself.
+    """
+    if workers == 1 and not fresh:
+        yield map(do, work)
+        return
+    if fresh:
+        resource_tracker.ensure_running()  # Started later, it would let Ctrl-C through again.
+    others = active_children()
+    pool = ProcessPoolExecutor(workers, get_context("spawn" if fresh else None))
+    try:
+        with _deaf_to_ctrl_c():
+            # Not `pool.map`: left early, it cancels what the pool may be about to call broken,
+            # and the pool does not survive that.
+            awaited = [pool.submit(do, task) for task in work]
+        yield map(_result, awaited)
+    finally:
+        for worker in active_children():
+            if worker not in others:
+                worker.terminate()
+        pool.shutdown(cancel_futures=True)
+
+
+def _result(awaited: Future[Result]) -> Result:
+    try:
+        return awaited.result()
+    except BrokenProcessPool:
+        raise WorkerLost("a worker was killed before its work was done; run it again") from None
+
+
+@contextmanager
+def _deaf_to_ctrl_c() -> Iterator[None]:
+    heard = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, heard)
