@@ -87,7 +87,7 @@ def test_what_the_text_states_needs_no_line_unless_the_table_reads_it_otherwise(
     own = with_reading(ENGLISH, "yobu-number", "two-if-he-can")
 
     assert "yobu-number" not in said(ENGLISH)
-    assert said(own)["yobu-number"].says == "Yobu moves two ninja, or one if only one is there."
+    assert said(own)["yobu-number"].says == "Yobu moves two ninja, or one if he can move no more."
     assert said(own)["yobu-number"].differs
     assert sheet(own).own == 1
 

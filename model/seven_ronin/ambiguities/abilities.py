@@ -141,7 +141,7 @@ class RoninAbilitiesDuty(Ambiguity):
         "Yes: step 1 ends only when no ability can be used any more.",
         book.RONIN_GEN_01,
         book.RONIN_GEN_04,
-        wording="The Defender must use every ability whose condition is met.",
+        wording="The Defender may end step 1 only when no ability can be used any more.",
     )
 
 
@@ -180,9 +180,9 @@ class MusashiDuty(Ambiguity):
         wording="The Defender may leave Musashi's ability unused.",
     )
     OBLIGATORY = reading(
-        "Yes: his text orders the removal instead of allowing it.",
+        "Yes: step 1 does not end while he can, for his text orders the removal.",
         book.RONIN_MUS_01,
-        wording="If ninja are on Musashi's area, one of them must be removed.",
+        wording="Step 1 may not end while Musashi can use his ability.",
     )
 
 
@@ -304,12 +304,10 @@ class OccupiedBeforeStep3(Ambiguity):
         wording="Ninja occupy an area from the end of step 2 of the round in which they came.",
     )
     STEP_3_ONLY = reading(
-        ("None: areas are Occupied in step 3 alone, so Hayai can ride only to an attacked Tasuke."),
+        "None: areas are Occupied in step 3 alone, so Hayai can ride only to Tasuke, if at all.",
         book.REVEAL_06,
         book.RONIN_HAY_01,
-        wording=(
-            "An area is Occupied only in step 3, so Hayai may move only to an attacked Tasuke."
-        ),
+        wording="An area is Occupied only in step 3, so Hayai may move only to Tasuke, if at all.",
     )
 
 
@@ -392,9 +390,9 @@ class YobuNumber(Ambiguity):
         wording="Yobu moves one or two ninja.",
     )
     TWO_IF_HE_CAN = reading(
-        "Two, or one if there is only one.",
+        "Two, or one if he can move no more.",
         book.RONIN_YOB_01,
-        wording="Yobu moves two ninja, or one if only one is there.",
+        wording="Yobu moves two ninja, or one if he can move no more.",
     )
 
 
@@ -621,11 +619,14 @@ class UpToIncludesNone(Ambiguity):
         wording="A use of Yobu, the Passage or the Burial Grounds moves one or two ninja.",
     )
     NONE_ALLOWED = reading(
-        "Yes: a use that moves none is legal and spends the ability.",
+        "Yes, where it moves up to two: a use that moves none is legal and spends the ability.",
         book.RONIN_YOB_01,
         book.AREA_PAS_01,
         book.AREA_BUR_01,
-        wording="Yobu, the Passage and the Burial Grounds may be used to move no ninja.",
+        wording=(
+            "Where Yobu, the Passage or the Burial Grounds move up to two ninja, a use may move "
+            "none."
+        ),
     )
 
 

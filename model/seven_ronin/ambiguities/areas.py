@@ -28,9 +28,7 @@ class AreaAbilitiesDuty(Ambiguity):
         "Yes: step 3 ends only when no ability can be used any more.",
         book.AREA_GEN_05,
         book.VICTORY_04,
-        wording=(
-            "The Attacker must use the ability of every area he occupies, as far as it can be used."
-        ),
+        wording="The Attacker may end step 3 only when no area's ability can be used any more.",
     )
 
 
@@ -134,7 +132,7 @@ class IdleAreaUse(Ambiguity):
         book.AREA_WAT_01,
         wording=(
             "The Granary, the Well, the Watchtower and the Passage cannot be used when they "
-            "would do nothing."
+            "can do nothing."
         ),
     )
     USED_IN_VAIN = reading(

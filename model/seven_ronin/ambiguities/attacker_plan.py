@@ -127,7 +127,7 @@ class GreenOnlyAttack(Ambiguity):
     english=natural("green-allowed"),
     french=natural("green-allowed"),
     summary=natural("green-allowed"),
-    needs={"green-and-minimum": ("counts",)},
+    needs={"green-and-minimum": ("counts",), "minimum-disposal": ("reserves",)},
 )
 class ShortReservesAndGreen(Ambiguity):
     """When the Reserves are below the minimum and all must be deployed, may one of them go to
@@ -224,6 +224,7 @@ class MinimumDisposal(Ambiguity):
     english=natural("within-limits"),
     french=natural("within-limits"),
     summary=natural("within-limits"),
+    needs={"minimum-disposal": ("reserves",)},
 )
 class MinimumAgainstLimits(Ambiguity):
     """What gives way when the ninja that must be deployed do not fit within Threat Level and
@@ -318,21 +319,27 @@ class HeldAreasAndThreat(Ambiguity):
         ),
     )
     FREE_OF_THREAT = reading(
-        "Only areas that held no ninja and get one: to reinforce a held area is no attack.",
+        (
+            "Only areas that held no ninja when the round began and get one: to reinforce a held "
+            "area is no attack."
+        ),
         book.PLAN_A_03,
         book.END_08,
         wording=(
-            "Areas that already hold ninja may be reinforced without counting against the "
-            "Threat Level."
+            "Areas that held ninja when the round began may get more without counting against "
+            "the Threat Level."
         ),
     )
     ALL_WITH_NINJA = reading(
-        "All areas with ninja, old or new; but held ones may always be reinforced.",
+        (
+            "All that held ninja when the round began or get one; but those held then may always "
+            "be reinforced."
+        ),
         book.PLAN_A_03,
         book.END_08,
         wording=(
-            "Areas already held and areas newly attacked together may not exceed the Threat "
-            "Level; held areas may always be reinforced."
+            "Areas held when the round began and areas newly attacked together may not exceed the "
+            "Threat Level; those held then may always be reinforced."
         ),
     )
 

@@ -55,7 +55,7 @@ class GreenOpen(Ambiguity):
     summary=coin_flip("one"),
 )
 class RoninOnGreen(Ambiguity):
-    """How many ronin may be sent to the Green in one round?"""
+    """Tasuke aside, how many ronin may be sent to the Green in one round?"""
 
     ONE = reading(
         "At most one.",
@@ -64,11 +64,11 @@ class RoninOnGreen(Ambiguity):
         wording="At most one ronin may be sent to the Green.",
     )
     ANY_NUMBER = reading(
-        "Any number, Tasuke only alone: one ronin an area is a rule for Village Areas.",
+        "Any number: one ronin an area is a rule for Village Areas.",
         book.PLAN_D_02,
         book.GREEN_01,
         book.GREEN_12,
-        wording="Any number of ronin may be sent to the Green, but Tasuke only alone.",
+        wording="Any number of ronin other than Tasuke may be sent to the Green.",
     )
 
 
@@ -199,12 +199,15 @@ class JoiningStayedRonin(Ambiguity):
         wording="A ronin who stayed takes up his area; only Tasuke may be deployed there.",
     )
     ONLY_DEPLOYED_COUNT = reading(
-        ("Yes: only ronin deployed now are counted; the Defender divides wounds between the two."),
+        (
+            "Yes: only ronin deployed now are counted; the Defender divides wounds between all "
+            "who are there."
+        ),
         book.PLAN_D_02,
         book.PLAN_D_07,
         wording=(
-            "One ronin may be deployed onto an area where another stayed, and the Defender "
-            "divides wounds between them."
+            "Ronin other than Tasuke who stayed do not count when others are deployed onto their "
+            "area, and the Defender divides wounds between all who are there."
         ),
     )
 
@@ -310,11 +313,11 @@ class CancelledTasukeParted(Ambiguity):
         ),
     )
     TASUKE_IS_DEPLOYED = reading(
-        "No: she is taken up and deployed anew.",
+        "No: she is taken up and deployed anew, and held no longer.",
         book.AREA_SHR_01,
         book.PLAN_D_02,
         wording=(
             "If Tasuke's ability is cancelled and another ronin stayed on her area, she is "
-            "deployed anew."
+            "deployed anew and held no longer."
         ),
     )

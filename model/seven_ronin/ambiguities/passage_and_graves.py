@@ -231,11 +231,9 @@ class BurialGroundsNumber(Ambiguity):
         wording="The Burial Grounds return one or two ninja.",
     )
     TWO_IF_HE_CAN = reading(
-        "Two, or one if only one stands on the Village Areas.",
+        "Two, or one if they can return no more.",
         book.AREA_BUR_01,
-        wording=(
-            "The Burial Grounds return two ninja, or one if only one stands on the Village Areas."
-        ),
+        wording="The Burial Grounds return two ninja, or one if they can return no more.",
     )
 
 

@@ -39,11 +39,12 @@ class EffectAfterLoss(Ambiguity):
         wording="What an area's ability did stays done even if the area is lost.",
     )
     LAPSES = reading(
-        "No: the area must still be Occupied at the end of step 3.",
+        "No: it ends with step 3, unless the area that was used is Occupied then.",
         book.AREA_GEN_02,
         book.AREA_PEN_01,
         wording=(
-            "The Animal Pen and the Shrine take effect only if still Occupied at the end of step 3."
+            "What the Animal Pen, the Shrine or the Inn copying them did ends with step 3, unless "
+            "the area used is Occupied then."
         ),
     )
 

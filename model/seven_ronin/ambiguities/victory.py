@@ -32,9 +32,12 @@ class FiveAreasMoment(Ambiguity):
         wording="The Attacker wins as soon as he holds five areas in step 3.",
     )
     ANY_TIME = reading(
-        "As soon as he holds them, from the reveal on.",
+        "As soon as ninja and no ronin are on them, from the reveal on.",
         book.VICTORY_02,
-        wording="The Attacker wins as soon as he holds five areas.",
+        wording=(
+            "The Attacker wins as soon as he has ninja without ronin on five areas, from the "
+            "reveal on."
+        ),
     )
 
 

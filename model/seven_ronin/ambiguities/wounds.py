@@ -75,12 +75,15 @@ class TasukeDivisionTimes(Ambiguity):
         ),
     )
     ONCE_A_ROUND = reading(
-        "Once; after that her companion takes all he has room for, and she the rest.",
+        (
+            "Once, whoever divides; after that her companion takes all he has room for, and she "
+            "the rest."
+        ),
         book.RONIN_GEN_02,
         book.RONIN_TAS_02,
         wording=(
-            "The Defender divides wounds between Tasuke and her companion once a round; later "
-            "wounds go to her companion first."
+            "Wounds are divided between Tasuke and her companion once a round, whoever divides "
+            "them; later wounds go to her companion first."
         ),
     )
 
