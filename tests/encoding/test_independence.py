@@ -32,7 +32,7 @@ LOGIC = ("rules", "engine", "deployments", "trace")
 
 
 @pytest.mark.parametrize(
-    "module", ["solve", "cross_check.wanted", "cross_check.edits", "not_encoded"]
+    "module", ["solve", "cross_check.wanted", "cross_check.edits", "not_encoded", "uses_at_most"]
 )
 def test_a_formula_is_built_and_asked_without_any_rule_of_the_engine(module: str) -> None:
     program = (

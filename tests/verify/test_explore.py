@@ -3,7 +3,6 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from jsonschema import Draft202012Validator
 
 from model.seven_ronin.notation import format_position
 from model.seven_ronin.pieces import Ronin
@@ -12,10 +11,10 @@ from model.seven_ronin.table import Game
 from model.seven_ronin.village import standard_village
 from reports.seven_ronin.explore.page import PAGE, page
 from reports.seven_ronin.explore.stored import HERE, stored_answers, stored_game
+from tests.forms import form
 from tests.verify.running import QUIET, answer, ronin
 from verify.reach.answering import replayed
 from verify.reach.catalogue import GOALS
-from verify.schemas import bundled
 from verify.search.clock import OutOfTime
 
 GAME = Game(standard_village(), ENGLISH)
@@ -23,7 +22,7 @@ WITH_GAME = [name for name, said in stored_answers().items() if said["answer"] =
 
 
 def fits(found: object) -> bool:
-    return not list(Draft202012Validator(bundled("explore-answer")).iter_errors(found))
+    return form("explore-answer").is_valid(found)
 
 
 def test_every_question_has_a_stored_answer_and_most_are_closed() -> None:

@@ -269,6 +269,9 @@ def divisions_at_most(rulings: Rulings) -> int:
 def area_uses_at_most(rulings: Rulings) -> int | None:
     """How often areas can be used in a round; None where no small number is known to be enough.
 
+    The numbers are found by search in a smaller game whose steps are proved of the encoding
+    (`uses_at_most.py`); this is why they are what they are.
+
     Seven areas have an ability of their own, and there is the Inn: eight uses, each once.
 
     If the Inn may copy every other area once, that is nine copies in place of one.
