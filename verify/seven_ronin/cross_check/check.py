@@ -81,7 +81,7 @@ class CrossCheck:
             random = Random(f"edits {self.seed} {at}")
             for _ in range(edits if self.goes_on else 0):
                 name, changed = edited(trace, random)
-                self.compare_edited(name, changed, look=at % LOOKED_CLOSELY == 0)
+                self.compare_edited(f"an edit: {name}", changed)
             self.step()
 
     def _played_rounds(self) -> Iterator[Round]:
@@ -120,18 +120,17 @@ class CrossCheck:
         if played is not None and judged is not None and ours == theirs:
             self.compare_steps(played, judged, str(at))
 
-    def compare_edited(self, name: str, trace: Json, *, look: bool = False) -> None:
-        """Direction (a): one edit from what the engine plays."""
-        theirs, _ = self._encoding_says(trace)
+    def compare_edited(self, found: str, trace: Json, theirs: Said | None = None) -> None:
+        """Direction (a): one edit from a legal round; the encoding is asked if it has not been."""
+        theirs = theirs or self._encoding_says(trace)[0]
         ours = engine_says(trace, self.game)
         if ours.legal:
             self.totals.counts["whole rounds after an edit, still legal"] += 1
-            rules = self.replayed(trace, look=True)[1] if look else None
-            self.note(TO_ENCODING, trace, ours, rules)
+            self.note(TO_ENCODING, trace, ours, self.replayed(trace, look=True)[1])
         elif theirs.legal is False:
             clause = ours.clauses[0] if ours.clauses else "none"
             self.totals.refuse("a round after one edit", clause, theirs.clauses)
-        self.judge_round(f"an edit: {name}", trace, ours, theirs)
+        self.judge_round(found, trace, ours, theirs)
 
     def compare_steps(self, played: Round, judged: Judged, at: str) -> None:
         """Every table on the way through a round of which both sides say the same."""

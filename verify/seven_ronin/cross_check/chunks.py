@@ -85,7 +85,7 @@ PROFILES: dict[str, list[Chunk]] = {
         for chunk in (
             *_mixed(KINDS, Chunk("", rounds=300, edits=3, steps_in=3, positions=200)),
             *_mixed(("strict rulings",) * 2, Chunk("", rounds=300, edits=4, steps_in=1)),
-            *_mixed(("english",), _MODELS),
+            replace(_MODELS, kind="english", first=("nobody left",)),
             *_mixed(("one reading away", "random rulings"), _SHORT),
             replace(_SHORT, kind="strict rulings", first=("pair on the green", "inn used twice")),
             replace(_SHORT, kind="random rulings", first=("named anew", "parted tasuke penned")),

@@ -117,15 +117,20 @@ class ModelsCheck:
         self._compare_near(name, trace, near)
 
     def _compare_near(self, name: str, trace: Json, near: int) -> None:
-        """Rounds a few edits from a model that the formulas allow too: models as well."""
+        """Rounds a few edits from a model: those that the formulas allow too are models as well.
+
+        Both sides must refuse the others, which are an edit from a legal round.
+        """
         check, start = self.check, trace
-        for _ in range(near * NEAR_TRIES):
-            _, changed = edited(trace, self.random)
+        for _ in range(near * NEAR_TRIES if check.goes_on else 0):
+            edit, changed = edited(trace, self.random)
             try:
                 theirs, _ = judge_says(changed, check.judge)
             except (Undetermined, TooLong):
                 continue
-            if theirs.legal and changed != trace:
+            if not theirs.legal:
+                check.compare_edited(f"near to: {name}, {edit}", changed, theirs)
+            elif changed != trace:
                 check.totals.counts["whole rounds near to one that the solver found"] += 1
                 self._compare_found(f"near to: {name}", changed, theirs, look=near % 4 == 0)
                 trace = self.random.choice((changed, start))

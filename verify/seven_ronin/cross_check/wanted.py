@@ -304,6 +304,12 @@ def won_from_the_reserves(encoded: SymRound, random: Random) -> Iterator[Term]:
     yield late.reserves >= random.randint(1, 9)
 
 
+def nobody_left(encoded: SymRound, random: Random) -> Iterator[Term]:
+    """The last ninja falls, and no ronin lives either."""
+    yield encoded.verdict == int(Verdict.NOBODY_LEFT)
+    yield encoded.position.wounds[random.choice(RONIN)] >= 1
+
+
 def named_anew(encoded: SymRound, random: Random) -> Iterator[Term]:
     """The Animal Pen, or the Inn as such, names one after the other, where a reading allows it."""
     pen = Space.ANIMAL_PEN.number
@@ -378,6 +384,7 @@ WANTED: dict[str, Wanted] = {
         starved,
         starved_at_last,
         won_from_the_reserves,
+        nobody_left,
         named_anew,
         inn_used_twice,
         parted_tasuke_penned,

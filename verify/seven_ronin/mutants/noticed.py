@@ -219,7 +219,8 @@ class _Search:
         self.watching.compare_played(told.trace, told.played, at)
         random = Random(f"edits {SEED} {self.of}")
         for _ in range(EDITS):
-            self.watching.compare_edited(*edited(told.trace, random))
+            name, changed = edited(told.trace, random)
+            self.watching.compare_edited(f"an edit: {name}", changed)
 
     def _try(self, compare: Callable[[], None]) -> None:
         if self.check is None:
