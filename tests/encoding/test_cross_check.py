@@ -21,7 +21,7 @@ from verify.seven_ronin.cross_check.models import ModelsCheck
 from verify.seven_ronin.cross_check.said import another_end, encoding_says, engine_says, model_says
 from verify.seven_ronin.cross_check.settings import KINDS, Under, drawn, in_turn, obeyed
 from verify.seven_ronin.cross_check.totals import Totals, refusal_clauses
-from verify.seven_ronin.cross_check.wanted import WANTED
+from verify.seven_ronin.cross_check.wanted import QUESTIONS
 from verify.seven_ronin.encodes import OBEYED
 from verify.seven_ronin.encoding import victory
 from verify.seven_ronin.solve import Yes
@@ -81,7 +81,7 @@ def test_every_reading_is_in_force_and_every_question_asked_in_ci() -> None:
     taken = {reading for readings in turns for reading in readings.values()}
 
     assert taken == {reading for point in points().values() for reading in obeyed(point)}
-    assert {name for chunk in chunks for name in chunk.first} == {*WANTED}
+    assert {name for chunk in chunks for name in chunk.first} == {*QUESTIONS}
     assert all(chunk.models == len(chunk.first) for chunk in chunks if chunk.first)
 
 
@@ -96,7 +96,7 @@ def test_what_was_met_rarely_is_a_gap() -> None:
 @pytest.mark.parametrize("name", ["short supply", "divided twice"])
 def test_a_round_that_is_asked_for_is_played_by_the_engine(name: str) -> None:
     encoded = english()
-    answer = asker().found(WANTED[name](encoded, Random(1)))
+    answer = asker().found(QUESTIONS[name](encoded, Random(1)))
 
     assert isinstance(answer, Yes)
     trace = concretize_trace(answer.model, encoded.position, encoded.line)

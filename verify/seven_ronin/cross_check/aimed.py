@@ -10,6 +10,7 @@ from model.seven_ronin.line import (
     Choice,
     Copied,
     CopyField,
+    DefenderPlan,
     Divide,
     UseAnimalPen,
     UseBurialGrounds,
@@ -43,7 +44,7 @@ from model.seven_ronin.table import Table
 OTHER_STEP = 0.15
 """How often a use that belongs to the other step is tried."""
 NAMED_AGAIN = 0.4
-"""How often another is named for the Animal Pen, if one whom it named has fallen."""
+"""How often another is named by the Animal Pen or the Shrine, if one who was has fallen."""
 FEW_MARKERS = 2
 """With so many in the General Supply some ability may want more."""
 
@@ -51,6 +52,8 @@ FEW_MARKERS = 2
 def aimed_at(table: Table, random: Random, number: int) -> list[Choice]:
     """So many choices of whoever may choose at this table."""
     match table.step:
+        case Step.DEFENDER_DEPLOYS:
+            return [_defence(table, random) for _ in range(number)]
         case Step.WOUNDS:
             return [_division(table, random) for _ in range(number)]
         case Step.RONIN_ABILITIES | Step.AREA_ABILITIES:
@@ -59,14 +62,29 @@ def aimed_at(table: Table, random: Random, number: int) -> list[Choice]:
             return []
 
 
+def _defence(table: Table, random: Random) -> Choice:
+    """Everybody who is free on an area of his own, but for one who joins another."""
+    free = [ronin for ronin in table.living if table.stayed[ronin.number] is None]
+    places: list[Space | None] = [None] * len(RONIN)
+    for ronin, area in zip(free, random.sample(AREAS, len(free)), strict=True):
+        places[ronin.number] = area
+    if free:
+        joins = random.choice((*free, *(one for one in free if one is Ronin.TASUKE)))
+        marked = [*table.cancelled, Ronin.TASUKE]
+        other = random.choice((*RONIN, *marked, *marked))
+        places[joins.number] = places[other.number] or table.stayed[other.number] or Space.GREEN
+    return DefenderPlan(tuple(places))
+
+
 def _use(table: Table, random: Random) -> Choice:
     early = table.step is Step.RONIN_ABILITIES
     if (random.random() < OTHER_STEP) != early:
         return _ronin_use(table, random)
-    fallen = [mark for mark in table.held if mark.ronin not in table.living]
+    fallen = [mark for mark in (*table.held, *table.marked) if mark.ronin not in table.living]
     if fallen and table.living and random.random() < NAMED_AGAIN:
-        another = UseAnimalPen(random.choice(table.living))
-        return UseInn(another) if random.choice(fallen).by is Space.INN else another
+        ronin, mark = random.choice(table.living), random.choice(fallen)
+        another = UseAnimalPen(ronin) if mark in table.held else UseShrine(ronin)
+        return random.choice((another, UseInn(another)))
     held = [area for area in AREAS if table.ninja[area.number] and area not in table.places]
     brittle = [area for area in held if area in _brittle(table)]
     used = [area for area in held if area in table.used]
@@ -109,11 +127,11 @@ def _ability(area: Space, table: Table, random: Random) -> Copied:
             taken = sorted(
                 {random.choice(crowded), random.choice((*crowded, Space.GREEN))}, key=_at
             )
-            some = taken[: random.choice((1, 2))]
-            return UseBurialGrounds(tuple((space, random.choice((1, 1, 2, 3))) for space in some))
+            few = taken[: random.choice((0, 1, 2))]
+            return UseBurialGrounds(tuple((space, random.choice((1, 1, 2, 3))) for space in few))
         case Space.PASSAGE:
             goal = random.choice((*SPACES, *crowded, Space.GREEN, Space.GREEN))
-            return UsePassage(goal, random.choice((1, 1, 2, 3)))
+            return UsePassage(goal, random.choice((0, 1, 1, 2, 3)))
         case Space.INN:
             return CopyField(random.choice(FIELDS))
         case _:
@@ -124,6 +142,10 @@ def _at(space: Space) -> int:
     return space.number
 
 
+def _seat(ronin: Ronin) -> int:
+    return ronin.number
+
+
 def _ronin_use(table: Table, random: Random) -> Choice:
     """A ronin's ability, aimed near to where ninja and ronin are."""
     attacked = [place for place in table.places if place and table.ninja[place.number]]
@@ -132,7 +154,7 @@ def _ronin_use(table: Table, random: Random) -> Choice:
         case Ronin.YOBU:
             at = table.places[Ronin.YOBU.number] or random.choice(AREAS)
             ring = [AREAS[(at.number + step) % len(AREAS)] for step in (-1, 1)]
-            goals = sorted(random.sample(ring, random.choice((1, 2))), key=_at)
+            goals = sorted(random.sample(ring, random.choice((0, 1, 1, 2, 2))), key=_at)
             return UseYobu(tuple((goal, random.choice((1, 1, 2, 3))) for goal in goals))
         case Ronin.HAYAI:
             return UseHayai(random.choice((*SPACES, *crowded, *attacked, *attacked)))
@@ -165,7 +187,9 @@ def edge_positions(random: Random, rulings: Rulings) -> Iterator[Position]:
     Reserves of a marker or two.
     """
     while True:
-        kind = random.choice((_edge_position, _edge_position, _dry_position, _whole_position))
+        kind = random.choice(
+            (_edge_position, _edge_position, _dry_position, _whole_position, _spent_position)
+        )
         position = kind(random)
         if not defects(position, rulings):
             yield position
@@ -188,6 +212,7 @@ def _edge_position(random: Random) -> Position:
         random.choice((0, ronin.vitality - 1, ronin.vitality - 1)) if ronin in living else 0
         for ronin in RONIN
     ]
+    fallen = tuple(ronin for ronin in RONIN if ronin not in living)
     left = max(0, NINJA_MARKERS - sum(ninja) - sum(wounds))
     few = min(left, random.choice((0, 1, 2)))
     return Position(
@@ -195,10 +220,16 @@ def _edge_position(random: Random) -> Position:
         reserves=random.choice((few, left - few, random.randint(0, left))),
         ninja=tuple(ninja),
         wounds=tuple(wounds),
-        eliminated=tuple(ronin for ronin in RONIN if ronin not in living),
+        eliminated=fallen,
         stayed=tuple(stayed),
-        shrine=random.choice(((), (), (Ronin.TASUKE,), tuple(others[:1]))),
+        shrine=random.choice(
+            ((), (), (Ronin.TASUKE,), tuple(others[:1]), _with_tasuke(others), fallen[:1])
+        ),
     )
+
+
+def _with_tasuke(others: list[Ronin]) -> tuple[Ronin, ...]:
+    return tuple(sorted((Ronin.TASUKE, *others[:1]), key=_seat))
 
 
 def _whole_position(random: Random) -> Position:
@@ -209,6 +240,23 @@ def _whole_position(random: Random) -> Position:
     return Position(
         round=random.randint(1, ROUNDS),
         reserves=random.choice((left, left - 1, random.randint(0, left))),
+        ninja=tuple(ninja),
+        wounds=(0,) * len(RONIN),
+        eliminated=(),
+        stayed=NOBODY,
+        shrine=(),
+    )
+
+
+def _spent_position(random: Random) -> Position:
+    """All ninja are on the board, the Reserves empty, and a marker or two in the General Supply."""
+    ninja = [0] * len(SPACES)
+    held = [Space.GRANARY, Space.PASSAGE, *random.sample(AREAS, 3)]
+    for _ in range(NINJA_MARKERS - random.choice((0, 1, 1, 2))):
+        ninja[random.choice(held).number] += 1
+    return Position(
+        round=random.randint(1, ROUNDS),
+        reserves=0,
         ninja=tuple(ninja),
         wounds=(0,) * len(RONIN),
         eliminated=(),

@@ -20,7 +20,7 @@ from verify.seven_ronin.cross_check.ends import EndsCheck
 from verify.seven_ronin.cross_check.models import ModelsCheck
 from verify.seven_ronin.cross_check.settings import KINDS, MOST_READINGS, Under, drawn
 from verify.seven_ronin.cross_check.totals import Totals
-from verify.seven_ronin.cross_check.wanted import WANTED
+from verify.seven_ronin.cross_check.wanted import QUESTIONS
 
 
 @dataclass(frozen=True)
@@ -64,6 +64,20 @@ _FEW = Chunk("", rounds=120, steps_in=4, positions=100)
 _MODELS = Chunk("", models=10, each=24, near=4)
 _SHORT = Chunk("", models=8, each=20, near=4, longest=5)
 
+MEETINGS = {
+    "effect-after-loss=lapses tasuke-division-times=once-a-round shrine-removal=all "
+    "cancelled-tasuke-parted=tasuke-is-deployed": (
+        "named and lost",
+        "divided in step 3",
+        "marked again and fallen",
+        "parted tasuke penned",
+        "cancelled tasuke shares",
+    ),
+    "used-area-retaken=fresh": ("inn lost and retaken", "well lost and retaken"),
+    "pen-target-falls=another-held": ("named anew", "penned and fallen"),
+}
+"""Readings whose branches hardly any round meets, and the questions that lead there."""
+
 PROFILES: dict[str, list[Chunk]] = {
     "quick": [
         Chunk("english", rounds=60, edits=2, steps_in=2, positions=100, models=3, ends=1),
@@ -71,13 +85,14 @@ PROFILES: dict[str, list[Chunk]] = {
     ],
     "ci": [
         Chunk("english", rounds=600, steps_in=3, positions=400),
-        *(_asking("english", names) for names in (tuple(WANTED)[::2], tuple(WANTED)[1::2])),
+        *(_asking("english", names) for names in (tuple(QUESTIONS)[::2], tuple(QUESTIONS)[1::2])),
         Chunk("english", ends=5),
         *_mixed(("a preset",) * 2, Chunk("", rounds=200, steps_in=4, positions=100)),
         *_mixed(("another layout",), Chunk("", rounds=150, steps_in=4, positions=50)),
         *_mixed(("one reading away",) * 2, _FEW),
         *(replace(_FEW, kind="readings in turn", turn=turn) for turn in range(MOST_READINGS)),
         Chunk("one reading away", models=6, each=4, near=5, longest=5),
+        *(replace(_asking(kind, names), longest=5) for kind, names in MEETINGS.items()),
     ],
     "thorough": [
         chunk
@@ -150,7 +165,7 @@ class _Task:
 COMPARED = (
     "encoding/*.py",
     "judging/*.py",
-    "cross_check/*.py",
+    "cross_check/**/*.py",
     *(f"{name}.py" for name in ("bridge", "encodes", "shape", "solve", "symbols")),
     *(f"{name}.py" for name in ("transition", "wellformed")),
 )

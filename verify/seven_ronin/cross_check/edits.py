@@ -152,6 +152,14 @@ def _area_use_added(trace: Json, random: Random) -> None:
     trace["choices"].insert(place, use)
 
 
+def _played_on(trace: Json, random: Random) -> None:
+    """A use at the very end, where the game may be over."""
+    added: Json = {"choices": []}
+    _area_use_added(added, random)
+    uses = [use for use in trace["choices"] if "use" in use]
+    trace["choices"].append(deepcopy(random.choice((*uses, *added["choices"]))))
+
+
 def _other_value(trace: Json, random: Random) -> None:
     """Another target, goal, number or share in one of the uses."""
     fields = [
@@ -278,6 +286,7 @@ EDITS: dict[str, Edit] = {
     "a ronin's use added": _ronin_use_added,
     "an area's use added": _area_use_added,
     "an area's use added, again": _area_use_added,
+    "a use at the end": _played_on,
     "another value": _other_value,
     "another value, again": _other_value,
     "a share moved": _share_moved,

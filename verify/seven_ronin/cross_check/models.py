@@ -20,7 +20,7 @@ from verify.seven_ronin.cross_check.said import (
     model_says,
 )
 from verify.seven_ronin.cross_check.totals import TO_ENGINE
-from verify.seven_ronin.cross_check.wanted import WANTED
+from verify.seven_ronin.cross_check.wanted import QUESTIONS
 from verify.seven_ronin.encodes import Term
 from verify.seven_ronin.judging.computing import Undetermined
 from verify.seven_ronin.solve import Answer, No, Searcher, Unknown, Yes
@@ -48,7 +48,7 @@ class ModelsCheck:
     def run(self, number: int, *, each: int, near: int, first: tuple[str, ...] = ()) -> None:
         """So many questions, each answered by several rounds, and so many near to each round."""
         if number:
-            names = [*first, *self.random.sample(list(WANTED), len(WANTED))]
+            names = [*first, *self.random.sample(list(QUESTIONS), len(QUESTIONS))]
             for at in range(number):
                 if not self.check.goes_on:
                     return
@@ -58,7 +58,7 @@ class ModelsCheck:
     def compare(self, name: str, *, each: int, near: int) -> None:
         """Rounds of one kind that the solver is asked for."""
         check, encoded = self.check, self.check.asker.encoded
-        wanted = list(WANTED[name](encoded, self.random))
+        wanted = list(QUESTIONS[name](encoded, self.random))
         for answer in self._answers(wanted, each):
             match answer:
                 case Yes(model):
@@ -113,7 +113,7 @@ class ModelsCheck:
             return
         self._found.add(written)
         counts["whole rounds that the solver found"] += 1
-        self._compare_found(name, trace, theirs, look=len(self._found) % 2 == 1)
+        self._compare_found(name, trace, theirs, look=True)
         self._compare_near(name, trace, near)
 
     def _compare_near(self, name: str, trace: Json, near: int) -> None:

@@ -86,7 +86,7 @@ MOST_READINGS = max(len(point) for point in points().values())
 
 
 def drawn(kind: str, base: Game, random: Random, turn: int = 0) -> Under:
-    """A board and rulings of this kind."""
+    """A board and rulings of this kind; `point=reading ...` names some itself."""
     village, rulings, layout = base.village, base.rulings, None
     match kind:
         case "a preset":
@@ -106,9 +106,7 @@ def drawn(kind: str, base: Game, random: Random, turn: int = 0) -> Under:
             rulings = _with(base.rulings, in_turn(turn))
         case "strict rulings":
             strict = {
-                name: next(
-                    one for one in obeyed(points()[name]) if one.name_on_the_command_line == reading
-                )
+                name: _reading(name, reading)
                 for name, reading in STRICT.items()
                 if random.random() < HOW_STRICT
             }
@@ -116,9 +114,16 @@ def drawn(kind: str, base: Game, random: Random, turn: int = 0) -> Under:
         case "another layout":
             layout = random.randint(2, layout_count())
             village = with_layout(village, layout)
+        case _ if "=" in kind:
+            named = dict(part.split("=") for part in kind.split())
+            rulings = _with(base.rulings, {name: _reading(name, named[name]) for name in named})
         case _:
             pass
     return Under(kind, village, rulings, layout)
+
+
+def _reading(point: str, name: str) -> Ambiguity:
+    return next(one for one in obeyed(points()[point]) if one.name_on_the_command_line == name)
 
 
 def _with(rulings: Rulings, readings: dict[str, Ambiguity]) -> Rulings:

@@ -37,6 +37,8 @@ Json = dict[str, Any]
 
 LEGAL_TRIES, MADE_UP_TRIES, AIMED_TRIES = 2, 2, 4
 """So many choices are tried at each table on the way."""
+AFTER_THE_END = 4
+"""So many are tried when the game is over."""
 
 
 @dataclass(frozen=True)
@@ -111,6 +113,8 @@ class Steps:
                 yield from self.tables_alike(moment.stage, moment.after, judged.values, upto)
             yield from self._pairs_alike(moment, judged.values)
             yield from self._choices_alike(moment, judged.values, random)
+            if moment.after.verdict is not None and moment.stage is not None:
+                yield from self._nothing_more(moment, played.all_choices, judged.values, random)
         yield from self._supplies_alike(played, judged.values)
 
     def _supplies_alike(self, played: Round, values: Values) -> Iterator[Parted]:
@@ -212,6 +216,23 @@ class Steps:
                     after = engine.carried_out(after, answer, self.game)
             made = (*moment.made, choice, *answers)
             yield from self._tried_alike(moment, made, (choice, *answers), refused, after, values)
+
+    def _nothing_more(
+        self, last: Moment, made: tuple[Choice, ...], values: Values, random: Random
+    ) -> Iterator[Parted]:
+        """What could be used next, in this step or in step 3, if the game were not over."""
+        assert last.stage is not None
+        over, step_2 = last.after, 4 + len(self.judge.encoded.line.ronin_uses)
+        for stage in sorted({last.stage + 1, max(last.stage, step_2) + 1}):
+            if stage == step_2 or stage >= self._end_of_uses:
+                continue
+            step = Step.RONIN_ABILITIES if self._kind(stage) == 1 else Step.AREA_ABILITIES
+            table = over._replace(step=step, verdict=None)
+            moment = Moment(over, made, stage, None, over)
+            for choice in tried_at(table, self.game, random, legal=AFTER_THE_END, made_up=0):
+                refused = engine.refusal(over, choice, self.game)
+                told = (*made, choice), (choice,)
+                yield from self._tried_alike(moment, *told, refused, over, values)
 
     @cached_property
     def _end_of_uses(self) -> int:

@@ -24,7 +24,7 @@ from verify.seven_ronin.cross_check.models import ModelsCheck
 from verify.seven_ronin.cross_check.said import Said, engine_says
 from verify.seven_ronin.cross_check.settings import Under
 from verify.seven_ronin.cross_check.steps import Parted
-from verify.seven_ronin.cross_check.wanted import WANTED
+from verify.seven_ronin.cross_check.wanted import QUESTIONS
 from verify.seven_ronin.mutants.equivalent import are_equivalent
 
 Json = dict[str, Any]
@@ -198,7 +198,7 @@ class _Search:
         asked = solver and self.check is None
         if asked:
             models = ModelsCheck(Watching(self.watching.under, seed=SEED))
-            for name in reversed(WANTED):
+            for name in reversed(QUESTIONS):
                 self._try(partial(models.compare, name, each=EACH, near=NEAR))
         return Notice(self.check, self.after, self.shown, self.of, asked)
 
