@@ -1,5 +1,6 @@
 """What is true of every table, whoever plays and however the rules are read."""
 
+from model.seven_ronin import engine
 from model.seven_ronin import rulebook as book
 from model.seven_ronin.pieces import (
     AREAS,
@@ -7,6 +8,7 @@ from model.seven_ronin.pieces import (
     RONIN,
     SHRINE_MARKERS,
     Ronin,
+    Side,
     Space,
     Step,
 )
@@ -35,6 +37,19 @@ def markers_are_conserved(table: Table) -> bool:
 def no_tile_is_full(table: Table) -> bool:
     """A tile holds fewer wounds than its Vitality, as a full one is an eliminated ronin."""
     return all(table.wounds[ronin.number] < ronin.vitality for ronin in RONIN)
+
+
+@of_tables(
+    book.RONIN_GEN_01,
+    book.AREA_GEN_01,
+    book.RONIN_TAS_03,
+    readings=(ENGLISH.cancelled_tasuke_division,),
+)
+def the_defender_speaks_for_his_ronin(table: Table) -> bool | None:
+    """Wounds are divided, and ronin named when he is asked, by the Defender in any step."""
+    if table.divided is None and table.asked is None:
+        return None
+    return engine.chooser(table) is Side.DEFENDER
 
 
 @of_tables(book.WOUNDS_08, book.WOUNDS_09)

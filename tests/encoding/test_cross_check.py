@@ -22,9 +22,10 @@ from verify.seven_ronin.cross_check.said import another_end, encoding_says, engi
 from verify.seven_ronin.cross_check.settings import KINDS, Under, drawn, in_turn, obeyed
 from verify.seven_ronin.cross_check.totals import Totals, refusal_clauses
 from verify.seven_ronin.cross_check.wanted import QUESTIONS
+from verify.seven_ronin.cross_check.wanted.never import NEVER
 from verify.seven_ronin.encodes import OBEYED
 from verify.seven_ronin.encoding import victory
-from verify.seven_ronin.solve import Yes
+from verify.seven_ronin.solve import No, Yes
 from verify.shell.options import Asked
 
 ENGLISH = Under("english", GAME.village, GAME.rulings)
@@ -101,6 +102,11 @@ def test_a_round_that_is_asked_for_is_played_by_the_engine(name: str) -> None:
     assert isinstance(answer, Yes)
     trace = concretize_trace(answer.model, encoded.position, encoded.line)
     assert engine_says(trace, GAME) == model_says(answer.model, encoded)
+
+
+@pytest.mark.parametrize("name", NEVER)
+def test_a_round_that_must_not_be_is_not_found(name: str) -> None:
+    assert isinstance(asker().found(NEVER[name](english(), Random(1))), No)
 
 
 def test_a_round_has_one_end() -> None:

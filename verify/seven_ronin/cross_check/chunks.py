@@ -67,7 +67,9 @@ _SHORT = Chunk("", models=8, each=20, near=4, longest=5)
 MEETINGS = {
     "effect-after-loss=lapses tasuke-division-times=once-a-round shrine-removal=all "
     "cancelled-tasuke-parted=tasuke-is-deployed": (
-        "named and lost",
+        "animal_pen copied and lost",
+        "shrine copied and lost",
+        "marker of the fallen",
         "divided in step 3",
         "marked again and fallen",
         "parted tasuke penned",

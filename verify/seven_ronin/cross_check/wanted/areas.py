@@ -116,9 +116,8 @@ def lost_and_retaken(area: Space, encoded: SymRound, random: Random) -> Iterator
     yield z3.Or(*chains)
 
 
-def named_and_lost(encoded: SymRound, random: Random) -> Iterator[Term]:
-    """The Inn copies the Animal Pen or the Shrine, and one of the two areas is lost then."""
-    copied = random.choice((Space.ANIMAL_PEN, Space.SHRINE))
+def copied_and_lost(copied: Space, encoded: SymRound, random: Random) -> Iterator[Term]:
+    """The Inn copies an area, and one of the two is lost then."""
     lost, kept = random.sample((Space.INN, copied), 2)
     late = encoded.tables[-1]
     uses = encoded.line.area_uses[: random.randint(2, 3)]
@@ -179,30 +178,36 @@ def markers_run_out(encoded: SymRound, random: Random) -> Iterator[Term]:
     yield encoded.verdict == int(Verdict.OPEN)
 
 
-AREAS_WANTED: dict[str, Wanted] = named(
-    chain_through_passage_and_inn,
-    taken_in_step_3_and_used,
-    eight_areas,
-    inn_copies_each,
-    copied_field_lost,
-    copied_field_retaken,
-    both_fields_and_a_copy,
-    copying_inn_lost,
-    named_and_lost,
-    inn_used_twice,
-    short_supply,
-    two_of_three_hit,
-    short_for_the_inn,
-    markers_run_out,
-) | {
-    f"{area.value} lost and retaken": partial(lost_and_retaken, area)
-    for area in (
-        Space.WELL,
-        Space.GRANARY,
-        Space.WATCHTOWER,
-        Space.SHRINE,
-        Space.ANIMAL_PEN,
-        Space.INN,
+AREAS_WANTED: dict[str, Wanted] = (
+    named(
+        chain_through_passage_and_inn,
+        taken_in_step_3_and_used,
+        eight_areas,
+        inn_copies_each,
+        copied_field_lost,
+        copied_field_retaken,
+        both_fields_and_a_copy,
+        copying_inn_lost,
+        inn_used_twice,
+        short_supply,
+        two_of_three_hit,
+        short_for_the_inn,
+        markers_run_out,
     )
-}
+    | {
+        f"{area.value} lost and retaken": partial(lost_and_retaken, area)
+        for area in (
+            Space.WELL,
+            Space.GRANARY,
+            Space.WATCHTOWER,
+            Space.SHRINE,
+            Space.ANIMAL_PEN,
+            Space.INN,
+        )
+    }
+    | {
+        f"{area.value} copied and lost": partial(copied_and_lost, area)
+        for area in (Space.ANIMAL_PEN, Space.SHRINE)
+    }
+)
 """By their names."""

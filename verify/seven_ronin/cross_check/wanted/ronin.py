@@ -83,6 +83,15 @@ def marked_fallen_and_one_left(encoded: SymRound, random: Random) -> Iterator[Te
     yield z3.And(*(use.area != Space.INN.number for use in encoded.line.area_uses))
 
 
+def marker_of_the_fallen(encoded: SymRound, random: Random) -> Iterator[Term]:
+    """The one Shrine Marker of the last round lies on an eliminated ronin's tile; one is laid."""
+    position, ronin, late = encoded.position, random.choice(RONIN), encoded.tables[-1]
+    yield z3.And(position.eliminated[ronin], position.shrine[ronin] == 1)
+    yield z3.Sum(*position.shrine.values()) == 1
+    yield z3.Sum(*late.marks.values()) >= 1
+    yield encoded.verdict == int(Verdict.OPEN)
+
+
 def marked_again_and_fallen(encoded: SymRound, random: Random) -> Iterator[Term]:
     """A ronin who bears a Shrine Marker gets another and falls later in the step."""
     ronin, late = random.choice(RONIN), encoded.tables[-1]
@@ -155,6 +164,7 @@ RONIN_WANTED: dict[str, Wanted] = named(
     divided_twice,
     both_shrine_markers,
     marked_fallen_and_one_left,
+    marker_of_the_fallen,
     marked_again_and_fallen,
     penned_and_fallen,
     named_anew,
