@@ -80,6 +80,8 @@ MEETINGS = {
 }
 """Readings whose branches hardly any round meets, and the questions that lead there."""
 
+_MEETING = [replace(_asking(kind, names), longest=5) for kind, names in MEETINGS.items()]
+
 PROFILES: dict[str, list[Chunk]] = {
     "quick": [
         Chunk("english", rounds=60, edits=2, steps_in=2, positions=100, models=3, ends=1),
@@ -94,11 +96,11 @@ PROFILES: dict[str, list[Chunk]] = {
         *_mixed(("one reading away",) * 2, _FEW),
         *(replace(_FEW, kind="readings in turn", turn=turn) for turn in range(MOST_READINGS)),
         Chunk("one reading away", models=6, each=4, near=5, longest=5),
-        *(replace(_asking(kind, names), longest=5) for kind, names in MEETINGS.items()),
+        *_MEETING,
     ],
     "thorough": [
         chunk
-        for _ in range(14)
+        for _ in range(10)
         for chunk in (
             *_mixed(KINDS, Chunk("", rounds=300, edits=3, steps_in=3, positions=200)),
             *_mixed(("strict rulings",) * 2, Chunk("", rounds=300, edits=4, steps_in=1)),
@@ -106,7 +108,8 @@ PROFILES: dict[str, list[Chunk]] = {
             *_mixed(("one reading away", "random rulings"), _SHORT),
             replace(_SHORT, kind="strict rulings", first=("pair on the green", "inn used twice")),
             replace(_SHORT, kind="random rulings", first=("named anew", "parted tasuke penned")),
-            Chunk("english", ends=4),
+            *_MEETING,
+            Chunk("english", ends=6),
         )
     ],
 }
