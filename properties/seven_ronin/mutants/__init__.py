@@ -8,6 +8,7 @@ from properties.seven_ronin.mutants import (
     abilities,
     areas,
     inn,
+    meetings,
     planning,
     readings,
     reveal_and_green,
@@ -32,6 +33,9 @@ MUTANTS = (
 
 UNDER_OTHER_READINGS = tuple(readings.of_readings())
 """Mutants that show only under other readings, which each of them names."""
+
+WHERE_THINGS_MEET = tuple(meetings.of_meetings())
+"""Mutants that hardly any round shows, under the rulings in English or under those they name."""
 
 
 def ways_to_break(clause: str) -> list[str]:

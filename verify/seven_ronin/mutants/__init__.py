@@ -4,7 +4,7 @@ Each completes the sentence "the cross-check fails when ...". The engine's broke
 `properties.seven_ronin.mutants`.
 """
 
-from verify.seven_ronin.mutants import between, ends, fights, grounds, plans, readings
+from verify.seven_ronin.mutants import between, ends, fights, grounds, meetings, plans, readings
 
 FORMULAS = (
     *plans.of_setup(),
@@ -27,6 +27,9 @@ UNDER_OTHER_READINGS = (
     *readings.of_areas_and_ends(),
 )
 """Broken formulas that show only under other readings, which each of them names."""
+
+WHERE_THINGS_MEET = tuple(meetings.of_meetings())
+"""Broken formulas that hardly any round shows, in English or under the readings they name."""
 
 BRIDGE = tuple(between.of_bridge())
 """Errors in what is told from one side to the other."""

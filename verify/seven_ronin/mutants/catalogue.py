@@ -6,8 +6,14 @@ from typing import Any
 
 from properties.seven_ronin.mutants import MUTANTS
 from properties.seven_ronin.mutants import UNDER_OTHER_READINGS as RULES_UNDER_OTHER_READINGS
+from properties.seven_ronin.mutants import WHERE_THINGS_MEET as RULES_WHERE_THINGS_MEET
 from properties.seven_ronin.mutation import Edit, Mutant
-from verify.seven_ronin.mutants import BRIDGE, FORMULAS, UNDER_OTHER_READINGS
+from verify.seven_ronin.mutants import (
+    BRIDGE,
+    FORMULAS,
+    UNDER_OTHER_READINGS,
+    WHERE_THINGS_MEET,
+)
 from verify.seven_ronin.mutants.explained import EXPLAINED
 from verify.seven_ronin.mutants.noticed import AREA_USES, FEW, Notice, is_shared, noticed
 from verify.seven_ronin.not_encoded import NOT_ENCODED
@@ -98,8 +104,10 @@ def catalogue() -> Iterator[Listed]:
     for side, mutants in (
         (ENGINE, MUTANTS),
         (ENGINE, RULES_UNDER_OTHER_READINGS),
+        (ENGINE, RULES_WHERE_THINGS_MEET),
         (ENCODING, FORMULAS),
         (ENCODING, UNDER_OTHER_READINGS),
+        (ENCODING, WHERE_THINGS_MEET),
         (BETWEEN, BRIDGE),
     ):
         for mutant in mutants:

@@ -16,6 +16,9 @@ EXPLAINED: dict[str, str] = {
         "AREA-WAT-03: the Defender says whom the Watchtower hits when the Supply runs short",
     )
 } | {
+    "engine, RONIN-TAS-03: the Attacker divides the Passage's wounds if a Shrine Marker lies and "
+    "the Inn was used": "a round that is told names what is chosen and not by whom; the property "
+    "`the_defender_speaks_for_his_ronin` notices it",
     "engine, SETUP-11: ninja are deployed in any step": "a round that is told has one deployment "
     "of each side and no place for another; the tests of the clause notice it",
     "engine, WOUNDS-03: the Defender may give a ronin more wounds than fit": "equivalent but for "

@@ -2,7 +2,8 @@
 
 A mutant is applied, and the same means are used as in every cross-check: rounds that the engine
 plays, whole, table by table and choice by choice, with rounds one edit away; then positions; then
-rounds that the solver finds. The first difference ends the search.
+rounds that the solver finds, the last of them just as in the profile `ci`. The first difference
+ends the search.
 """
 
 from collections.abc import Callable, Iterator
@@ -18,11 +19,12 @@ from model.seven_ronin.village import standard_village
 from properties.seven_ronin.mutation import Fact, Mutant, applied
 from properties.seven_ronin.play import Round
 from verify.seven_ronin.cross_check.check import LOOKED_CLOSELY, CrossCheck
+from verify.seven_ronin.cross_check.chunks import PROFILES, Chunk
 from verify.seven_ronin.cross_check.difference import Difference
 from verify.seven_ronin.cross_check.edits import edited
 from verify.seven_ronin.cross_check.models import ModelsCheck
 from verify.seven_ronin.cross_check.said import Said, engine_says
-from verify.seven_ronin.cross_check.settings import Under
+from verify.seven_ronin.cross_check.settings import Under, drawn
 from verify.seven_ronin.cross_check.steps import Parted
 from verify.seven_ronin.cross_check.wanted import QUESTIONS
 from verify.seven_ronin.mutants.equivalent import are_equivalent
@@ -65,6 +67,14 @@ class Watching(CrossCheck):
         for played in self._played_rounds():
             trace = played.trace()
             yield Told(played, trace, engine_says(trace, self.game))
+
+    def chunks_of_ci(self) -> Iterator[tuple[Chunk, str]]:
+        """The chunks of the profile `ci` that ask the solver under these rulings, with a seed."""
+        readings = {f"{point}={reading}" for point, reading in self.under.readings.items()}
+        for number, chunk in enumerate(PROFILES["ci"]):
+            named = {part for part in chunk.kind.split() if "=" in part}
+            if chunk.first and (readings <= named if readings else chunk.kind == "english"):
+                yield chunk, f"0 {number}"
 
     def shows_in(self, told: "Told") -> bool:
         """Whether the encoding says something else of a whole round."""
@@ -200,7 +210,14 @@ class _Search:
             models = ModelsCheck(Watching(self.watching.under, seed=SEED))
             for name in reversed(QUESTIONS):
                 self._try(partial(models.compare, name, each=EACH, near=NEAR))
+            for chunk, seed in self.watching.chunks_of_ci():
+                self._try(partial(self._ask_as_in_ci, chunk, seed))
         return Notice(self.check, self.after, self.shown, self.of, asked)
+
+    def _ask_as_in_ci(self, chunk: Chunk, seed: str) -> None:
+        under = drawn(chunk.kind, self.watching.game, Random(0))
+        models = ModelsCheck(Watching(under, seed=seed, longest=chunk.longest))
+        models.run(chunk.models, each=chunk.each, near=chunk.near, first=chunk.first)
 
     def _play(self, most: int) -> None:
         """Go on until so many rounds were played; once it is noticed, only whole rounds count."""

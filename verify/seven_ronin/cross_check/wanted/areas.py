@@ -169,6 +169,14 @@ def short_for_the_inn(encoded: SymRound, random: Random) -> Iterator[Term]:
     yield table.place[hit] == her
 
 
+def last_marker_for_the_granary(encoded: SymRound, random: Random) -> Iterator[Term]:
+    """The Granary is used with one marker in the General Supply and none in the Reserves."""
+    slot = random.randint(0, 1)
+    table = before_area_uses(encoded)[slot]
+    yield encoded.line.area_uses[slot].ability == Space.GRANARY.number
+    yield z3.And(table.supply == 1, table.reserves == 0)
+
+
 def markers_run_out(encoded: SymRound, random: Random) -> Iterator[Term]:
     """The General Supply is empty at some moment of step 3, and the Granary or the Well is used."""
     tables = before_area_uses(encoded)
@@ -192,6 +200,7 @@ AREAS_WANTED: dict[str, Wanted] = (
         short_supply,
         two_of_three_hit,
         short_for_the_inn,
+        last_marker_for_the_granary,
         markers_run_out,
     )
     | {
