@@ -100,7 +100,7 @@ PROFILES: dict[str, list[Chunk]] = {
     ],
     "thorough": [
         chunk
-        for _ in range(10)
+        for _ in range(14)
         for chunk in (
             *_mixed(KINDS, Chunk("", rounds=300, edits=3, steps_in=3, positions=200)),
             *_mixed(("strict rulings",) * 2, Chunk("", rounds=300, edits=4, steps_in=1)),

@@ -75,17 +75,18 @@ def copied_field_lost(encoded: SymRound, random: Random) -> Iterator[Term]:
 
 
 def copied_field_retaken(encoded: SymRound, random: Random) -> Iterator[Term]:
-    """The Inn copied a Field that is lost and taken again, and by the copy the Attacker wins."""
+    """The Inn copied a Field that is lost and taken again, and the copy decides who wins."""
     late, (field, other) = encoded.tables[-1], random.sample(FIELDS, 2)
-    lost = [
-        z3.And(table.copied[field], z3.Not(is_occupied(field, table)))
-        for table in before_area_uses(encoded)
+    tables, uses = before_area_uses(encoded), encoded.line.area_uses
+    chains = [
+        z3.And(uses[i].copies == field.number, tables[j].ninja[field] == 0)
+        for i, j in combinations(range(random.randint(4, 5)), 2)
     ]
-    yield z3.Or(*lost)
+    yield z3.Or(*chains)
     yield z3.And(is_occupied(Space.INN, late), is_occupied(field, late))
     yield z3.Not(is_occupied(other, late))
     yield count([is_occupied(area, late) for area in AREAS]) == ENOUGH_WITH_FIELDS
-    yield encoded.verdict == int(Verdict.FIVE_AREAS)
+    yield late.verdict == int(Verdict.OPEN)
 
 
 def both_fields_and_a_copy(encoded: SymRound, random: Random) -> Iterator[Term]:
