@@ -93,10 +93,11 @@ def marker_of_the_fallen(encoded: SymRound, random: Random) -> Iterator[Term]:
 
 
 def marked_again_and_fallen(encoded: SymRound, random: Random) -> Iterator[Term]:
-    """A ronin who bears a Shrine Marker gets another and falls later in the step."""
+    """A ronin who bears a Shrine Marker gets another and falls, and the game goes on."""
     ronin, late = random.choice(RONIN), encoded.tables[-1]
     yield z3.And(encoded.position.shrine[ronin] >= 1, late.marks[ronin] >= 1)
     yield z3.Not(late.alive[ronin])
+    yield encoded.verdict == int(Verdict.OPEN)
 
 
 def penned_and_fallen(encoded: SymRound, random: Random) -> Iterator[Term]:
