@@ -9,7 +9,7 @@ WORKERS ?= 2
 PYTHON ?= python3.11 python3 python3.12 python3.13 python
 
 .DEFAULT_GOAL := help
-.PHONY: help setup report test test-browser lint format bench clean
+.PHONY: help setup report test compare test-browser lint format bench clean
 
 help: ## List the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
@@ -46,6 +46,9 @@ test: $(READY) ## Run the tests
 	@mkdir -p build
 	@rm -f build/tests.xml
 	$(BIN)/python -m pytest -n $(WORKERS) --dist worksteal --junitxml build/tests.xml $(PYTEST_ARGS)
+
+compare: $(READY) ## Hold the answers of all commands against the recorded ones
+	$(BIN)/python -m tests.comparison compare --workers $(WORKERS)
 
 # Debian's own Chromium; pip fetches only what drives it and what checks accessibility.
 test-browser: $(READY) ## Test the report in a real browser
