@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from enum import Enum, StrEnum
 from typing import ClassVar, TypeVar, cast
 
-from model.clause import Clause
+from ronin.model.clause import Clause
 
 
 class Kind(StrEnum):
@@ -114,34 +114,39 @@ class Ambiguity(Enum):
         return " ".join((cls.__doc__ or "").split())
 
 
-REGISTER: dict[str, type[Ambiguity]] = {}
-"""Every open point by its name, in the order of definition."""
-
 Class = TypeVar("Class", bound=type[Ambiguity])
 
 
-def point(
-    name: str,
-    kind: Kind,
-    *sources: Source,
-    english: Taken,
-    french: Taken,
-    summary: Taken,
-    needs: Mapping[str, tuple[str, ...]] | None = None,
-    not_modelled: str = "",
-) -> Callable[[Class], Class]:
-    """Enter a question into the register."""
+class Register(dict[str, type[Ambiguity]]):
+    """The open points of one game by name, in the order of definition, and its presets."""
 
-    def enter(question: Class) -> Class:
-        presets = {"english": english, "french": french, "summary": summary}
-        question.entry = Point(name, kind, sources, presets, needs or {}, not_modelled)
-        for taken in presets.values():
-            if taken.reading not in {kebab(member.name) for member in question}:
-                raise ValueError(f"{name}: a preset takes {taken.reading!r}, which is no reading")
-        REGISTER[name] = question
-        return question
+    def __init__(self, documents: Mapping[str, str]) -> None:
+        super().__init__()
+        self.documents = documents
+        """Each preset, and the document that it reads."""
 
-    return enter
+    def point(
+        self,
+        name: str,
+        kind: Kind,
+        *sources: Source,
+        needs: Mapping[str, tuple[str, ...]] | None = None,
+        not_modelled: str = "",
+        **presets: Taken,
+    ) -> Callable[[Class], Class]:
+        """Enter a question; each preset is given by its name with the reading that it takes."""
+
+        def enter(question: Class) -> Class:
+            question.entry = Point(name, kind, sources, presets, needs or {}, not_modelled)
+            if list(presets) != list(self.documents):
+                raise ValueError(f"{name}: the presets are {', '.join(self.documents)}")
+            for taken in presets.values():
+                if taken.reading not in {kebab(member.name) for member in question}:
+                    raise ValueError(f"{name}: a preset takes {taken.reading!r}, no reading of it")
+            self[name] = question
+            return question
+
+        return enter
 
 
 def kebab(text: str) -> str:

@@ -1,6 +1,6 @@
-"""A clause of a rulebook, and the decorator that ties a rule to the clauses it carries out."""
+"""The clauses of a rulebook, and the decorator that ties a rule to those it carries out."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import TypeVar
 
@@ -30,17 +30,22 @@ class Clause:
         return hash(self.id)
 
 
-RULES: dict[str, list[str]] = {}
-"""Clause id to the rules that carry it out, as `module:function`, in the order of definition."""
+class Rulebook:
+    """The clauses of one rulebook, and the rules that carry them out."""
 
+    def __init__(self, clauses: Iterable[Clause]) -> None:
+        self.clauses = {clause.id: clause for clause in clauses}
+        """Clause id to clause, in the order of the book."""
+        self.rules: dict[str, list[str]] = {}
+        """Clause id to the rules, as `module:function`, in the order of definition."""
 
-def rule(*clauses: Clause) -> Callable[[Function], Function]:
-    """Tie a function of the engine to the clauses it carries out."""
+    def rule(self, *clauses: Clause) -> Callable[[Function], Function]:
+        """Tie a function of the engine to the clauses it carries out."""
 
-    def tie(function: Function) -> Function:
-        for clause in clauses:
-            where = f"{function.__module__}:{function.__qualname__}"
-            RULES.setdefault(clause.id, []).append(where)
-        return function
+        def tie(function: Function) -> Function:
+            for clause in clauses:
+                where = f"{function.__module__}:{function.__qualname__}"
+                self.rules.setdefault(clause.id, []).append(where)
+            return function
 
-    return tie
+        return tie

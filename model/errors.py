@@ -3,10 +3,10 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from model.clause import Clause
+from ronin.model.clause import Clause
 
 At = int | str | None
-"""Where in a trace: an index into `choices`, or `position`, `attacker` or `defender`."""
+"""Where in a trace: an index into `choices`, or the name of another part of it."""
 
 
 class RoninError(Exception):

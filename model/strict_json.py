@@ -8,7 +8,7 @@ import math
 from collections.abc import Iterable
 from typing import NoReturn
 
-from model.errors import Unreadable
+from ronin.model.errors import Unreadable
 
 MAX_CHARACTERS = 4_000_000
 MAX_DEPTH = 100
@@ -116,6 +116,12 @@ def expect_fields(found: dict[str, object], known: frozenset[str], *, where: str
         if key not in known:
             fields = ", ".join(sorted(known))
             raise Unreadable(f"{where}: unknown field {key!r:.80}; the fields are {fields}")
+
+
+def expect_game(found: dict[str, object], name: str, *, where: str) -> None:
+    """Refuse what says that it is of another game."""
+    if found.get("game", name) != name:
+        raise Unreadable(f"{where}: game: {short(found['game'])} is not {name!r}; --game says so")
 
 
 def short(value: object) -> str:

@@ -12,7 +12,7 @@ from contextlib import contextmanager
 from multiprocessing import active_children, get_context, resource_tracker
 from typing import TypeVar
 
-from model.errors import WorkerLost
+from ronin.model.errors import WorkerLost
 
 Task = TypeVar("Task")
 Result = TypeVar("Result")

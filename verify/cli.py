@@ -1,43 +1,22 @@
 """The command `ronin`: finds the command that is asked for, and ends well whatever happens.
 
 Commands are loaded when they are asked for, so that `ronin --help` is quick: this module knows
-click and nothing of the game.
+click and nothing of any game.
 """
 
 import os
 import signal
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from contextlib import suppress
-from importlib import import_module
 from io import TextIOWrapper
 from types import FrameType
 from typing import Any, NoReturn
 
 import click
 
-from verify.shell.options import EXIT_CODES, Asked, shared_options, wants_json
-
-COMMANDS = {
-    "ask": "Answer whether the Attacker can win this turn, and show why.",
-    "board": "Show the village, or a position on it, as text or as a picture.",
-    "check": "Check what must always be true of the rules, on many rounds.",
-    "clauses": "List the clauses of the rules, and what covers each.",
-    "completion": "Print the script that completes commands in your shell.",
-    "count": "Count each side's legal deployments, exactly.",
-    "crosscheck": "Play the engine against the SMT encoding, both ways.",
-    "diff": "Play one round under two sets of rulings and show where they part.",
-    "explore": "Answer questions about the whole game with a game, or a proof.",
-    "play": "Play random games and write their rounds as traces.",
-    "prove": "Prove what must always be true of the rules, for every position.",
-    "replay": "Play a recorded round and tell its story.",
-    "report": "Write the report on the open points of the rules.",
-    "rulings": "List the open points of the rules and their readings.",
-    "schema": "Print the JSON Schema of an input or an answer.",
-    "verify-certificate": "Check what `ronin ask --certificate FILE` wrote, with the engine alone.",
-}
-"""Each command, a module of `verify.commands`, with the first line of its help."""
-
+from ronin.verify.console.options import EXIT_CODES, Asked, shared_options, wanted_game, wants_json
+from ronin.verify.games import DEFAULT, Game, commands_of, game_named, load_command
 
 PIPE_CLOSED = 141
 """As for a program that the signal SIGPIPE ends."""
@@ -46,38 +25,38 @@ PIPE_CLOSED = 141
 class Ronin(click.Group):
     """A group whose commands are loaded when needed, and whose failures are one sentence."""
 
-    def list_commands(self, ctx: click.Context) -> list[str]:  # noqa: ARG002 - click's signature
+    def get_params(self, ctx: click.Context) -> list[click.Parameter]:
+        """The options before the command's name: those that all share, and the game's own."""
+
+        def nothing() -> None: ...
+
+        for option in reversed(_game(ctx).options):
+            option(nothing)
+        own: list[click.Parameter] = getattr(nothing, "__click_params__", [])
+        return [*reversed(own), *super().get_params(ctx)]
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
         """The names of the commands, without loading any."""
-        return list(COMMANDS)
+        return list(commands_of(_game(ctx)))
 
-    def get_command(
-        self,
-        ctx: click.Context,  # noqa: ARG002 - click's signature
-        cmd_name: str,
-    ) -> click.Command | None:
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
         """Load one command."""
-        if cmd_name not in COMMANDS:
-            return None
-        name = cmd_name.replace("-", "_")
-        module = import_module(f"verify.commands.{name}")
-        found: click.Command = getattr(module, name)
-        return found
+        return load_command(_game(ctx), cmd_name)
 
-    def format_commands(
-        self,
-        ctx: click.Context,  # noqa: ARG002 - click's signature
-        formatter: click.HelpFormatter,
-    ) -> None:
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """List the commands, without loading any."""
         with formatter.section("Commands"):
-            formatter.write_dl(list(COMMANDS.items()))
+            formatter.write_dl(list(commands_of(_game(ctx)).items()))
 
     def resolve_command(
         self, ctx: click.Context, args: list[str]
     ) -> tuple[str | None, click.Command | None, list[str]]:
         """Find the command; suggest others without loading them if there is none."""
-        if args and args[0] not in COMMANDS and not args[0].startswith("-"):
-            ctx.fail(f"no such command {args[0]!r}{_suggested(args[0])}")
+        game = _game(ctx)
+        if args and args[0] not in commands_of(game) and not args[0].startswith("-"):
+            if args[0] in game.missing:
+                ctx.fail(f"{args[0]} is not there for {game.title}: {game.missing[args[0]]}")
+            ctx.fail(f"no such command {args[0]!r}{_suggested(args[0], commands_of(game))}")
         return super().resolve_command(ctx, args)
 
     def invoke(self, ctx: click.Context) -> Any:
@@ -105,6 +84,7 @@ class Ronin(click.Group):
         pressed = _heard_ctrl_c()
         sys.unraisablehook = _left_behind
         try:
+            asked.game = game_named(wanted_game(words))
             ended = super().main(
                 words, "ronin", complete_var, standalone_mode=False, obj=asked, **extra
             )
@@ -121,10 +101,16 @@ class Ronin(click.Group):
         sys.exit(code)
 
 
-def _suggested(name: str) -> str:
+def _game(context: click.Context) -> Game:
+    asked = context.ensure_object(Asked)
+    asked.game = asked.game or game_named(DEFAULT)
+    return asked.game
+
+
+def _suggested(name: str, known: Iterable[str]) -> str:
     from difflib import get_close_matches
 
-    near = get_close_matches(name, COMMANDS, n=3, cutoff=0.5)
+    near = get_close_matches(name, list(known), n=3, cutoff=0.5)
     return f"; did you mean {' or '.join(near)}?" if near else ""
 
 
@@ -137,19 +123,19 @@ def _usage(fault: click.ClickException) -> str:
 
 def _told(asked: Asked, code: int, message: str) -> int:
     """Say in one sentence, and in JSON if that is asked for, why this is the end."""
-    from verify.shell.answers import print_json
-    from verify.shell.failures import one_line
+    from ronin.verify.console.answers import print_json
+    from ronin.verify.console.failures import one_line
 
     click.echo(f"ronin: {one_line(message)}", err=True)
     if asked.json:
-        print_json({"error": {"clause": None, "at": None, "message": message}})
+        print_json({"error": {"clause": None, "at": None, "message": message}, **asked.named_game})
     return code
 
 
 def _failed(asked: Asked, fault: Exception) -> int:
     """Say what is wrong with the input or, if nothing is, with us."""
-    from verify.shell.answers import print_json, reason
-    from verify.shell.failures import error_json, exit_code, sentence
+    from ronin.verify.console.answers import print_json, reason
+    from ronin.verify.console.failures import error_json, exit_code, sentence
 
     if isinstance(fault, OSError):
         with suppress(OSError):
@@ -158,7 +144,7 @@ def _failed(asked: Asked, fault: Exception) -> int:
         return 2
     click.echo(f"ronin: {sentence(fault)}", err=True)
     if asked.json:
-        print_json({"error": error_json(fault), **asked.said_about})
+        print_json({"error": error_json(fault), **asked.named_game, **asked.said_about})
     return exit_code(fault)
 
 
@@ -209,15 +195,10 @@ def _hang_up() -> None:
 @click.command(cls=Ronin, name="ronin", epilog=EXIT_CODES)
 @shared_options
 def main() -> None:
-    """Ask the rules of the board game 7 Ronin a question.
+    """Ask the rules of a board game a question.
 
-    The shared options below may stand before or after the command's name.
-
-    \b
-    Examples:
-      ronin board
-      ronin replay round.json
-      ronin count r1,40
+    The shared options below may stand before or after the command's name. `ronin games` lists the
+    games; the help of each command has examples.
     """
 
 

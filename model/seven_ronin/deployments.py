@@ -9,7 +9,7 @@ from math import perm
 from random import Random
 from typing import NamedTuple
 
-from model.seven_ronin.pieces import RONIN, Ronin, Space
+from ronin.model.seven_ronin.pieces import RONIN, Ronin, Space
 
 
 class AttackFrame(NamedTuple):

@@ -8,10 +8,9 @@ from collections.abc import Iterator
 from random import Random
 from typing import assert_never
 
-from model.clause import rule
-from model.errors import IllegalChoice, Refusal
-from model.seven_ronin import rulebook as book
-from model.seven_ronin.line import (
+from ronin.model.errors import IllegalChoice, Refusal
+from ronin.model.seven_ronin import rulebook as book
+from ronin.model.seven_ronin.line import (
     PASS,
     AttackerPlan,
     Choice,
@@ -21,9 +20,10 @@ from model.seven_ronin.line import (
     Pass,
     RoninUse,
 )
-from model.seven_ronin.pieces import Ronin, Side, Space, Step
-from model.seven_ronin.position import Position
-from model.seven_ronin.rules import (
+from ronin.model.seven_ronin.pieces import Ronin, Side, Space, Step
+from ronin.model.seven_ronin.position import Position
+from ronin.model.seven_ronin.rulebook import rule
+from ronin.model.seven_ronin.rules import (
     ability_uses,
     area_uses,
     areas,
@@ -33,7 +33,7 @@ from model.seven_ronin.rules import (
     victory,
     wounds,
 )
-from model.seven_ronin.table import Game, Table, Verdict, laid_out, position_of
+from ronin.model.seven_ronin.table import Game, Table, Verdict, laid_out, position_of
 
 
 def begun(position: Position) -> Table:

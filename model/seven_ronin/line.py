@@ -5,7 +5,7 @@ Each is a frozen value of whoever makes it. `Line` holds all of one round: enoug
 
 from dataclasses import dataclass
 
-from model.seven_ronin.pieces import FIELDS, SPACES, Ronin, Space
+from ronin.model.seven_ronin.pieces import FIELDS, SPACES, Ronin, Space
 
 Some = tuple[tuple[Space, int], ...]
 """Numbers of ninja on some spaces, each at least 1, in the order of the spaces."""

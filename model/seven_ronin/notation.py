@@ -12,9 +12,9 @@ import re
 from collections.abc import Mapping
 from typing import assert_never
 
-from model.errors import Defect, DefectivePosition, Unreadable
-from model.seven_ronin import rulebook as book
-from model.seven_ronin.line import (
+from ronin.model.errors import Defect, DefectivePosition, Unreadable
+from ronin.model.seven_ronin import rulebook as book
+from ronin.model.seven_ronin.line import (
     AttackerPlan,
     Choice,
     Copied,
@@ -37,14 +37,24 @@ from model.seven_ronin.line import (
     UseYobu,
     UseYumi,
 )
-from model.seven_ronin.pieces import NINJA_MARKERS, RONIN, SPACES, Ronin, Space
-from model.seven_ronin.position import NOBODY, Position, defects
-from model.seven_ronin.rulings import Rulings
-from model.strict_json import MAX_DIGITS, is_integer
+from ronin.model.seven_ronin.pieces import GAME_NAME, NINJA_MARKERS, RONIN, SPACES, Ronin, Space
+from ronin.model.seven_ronin.position import NOBODY, Position, defects
+from ronin.model.seven_ronin.rulings import Rulings
+from ronin.model.strict_json import MAX_DIGITS, is_integer
 
 SPACE_NAMES = tuple(space.value for space in SPACES)
 RONIN_NAMES = tuple(ronin.value for ronin in RONIN)
-_FIELDS = ("round", "reserves", "supply", "ninja", "wounds", "eliminated", "stayed", "shrine")
+_FIELDS = (
+    "game",
+    "round",
+    "reserves",
+    "supply",
+    "ninja",
+    "wounds",
+    "eliminated",
+    "stayed",
+    "shrine",
+)
 
 
 class _Reader:
@@ -56,6 +66,8 @@ class _Reader:
         for name in found:
             if name not in _FIELDS:
                 self.wrong(name, found[name], f"a field; the fields are {', '.join(_FIELDS)}")
+        if found.get("game", GAME_NAME) != GAME_NAME:
+            self.wrong("game", found["game"], GAME_NAME)
 
     def wrong(self, field: str, value: object, right: str) -> None:
         """Note a value that is not of the promised form."""

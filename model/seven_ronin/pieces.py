@@ -2,6 +2,9 @@
 
 from enum import StrEnum
 
+GAME_NAME = "seven-ronin"
+"""What files and answers call the game."""
+
 NINJA_MARKERS = 50
 STARTING_RESERVES = 40
 SHRINE_MARKERS = 2

@@ -4,13 +4,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import assert_never
 
-from model.clause import rule
-from model.errors import Defect
-from model.seven_ronin import rulebook as book
-from model.seven_ronin.ambiguities.components import NinjaMarkerLimit, ShrineMarkerLimit
-from model.seven_ronin.ambiguities.defender_plan import JoiningStayedRonin
-from model.seven_ronin.ambiguities.wounds import EliminationThreshold
-from model.seven_ronin.pieces import (
+from ronin.model.errors import Defect
+from ronin.model.seven_ronin import rulebook as book
+from ronin.model.seven_ronin.ambiguities.components import NinjaMarkerLimit, ShrineMarkerLimit
+from ronin.model.seven_ronin.ambiguities.defender_plan import JoiningStayedRonin
+from ronin.model.seven_ronin.ambiguities.wounds import EliminationThreshold
+from ronin.model.seven_ronin.pieces import (
     NINJA_MARKERS,
     RONIN,
     ROUNDS,
@@ -20,7 +19,8 @@ from model.seven_ronin.pieces import (
     Ronin,
     Space,
 )
-from model.seven_ronin.rulings import Rulings
+from ronin.model.seven_ronin.rulebook import rule
+from ronin.model.seven_ronin.rulings import Rulings
 
 MOST_WITH_SUBSTITUTES = 200
 """Where substitutes stand in for missing markers: what no game can come to."""

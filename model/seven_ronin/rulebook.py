@@ -4,7 +4,7 @@ EN is the English rulebook, EOG the English summary by the Esoteric Order of Gam
 rulebook. Sections are cited by name; the words are ours.
 """
 
-from model.clause import Clause
+from ronin.model.clause import Clause, Rulebook
 
 SETUP_01 = Clause(
     "SETUP-01",
@@ -1137,7 +1137,7 @@ END_09 = Clause(
     {"EN": "End 2", "EOG": "End 2", "FR": "III.2"},
 )
 
-CLAUSES: dict[str, Clause] = {
-    clause.id: clause for clause in list(globals().values()) if isinstance(clause, Clause)
-}
-"""Clause id to clause, in the order of this file."""
+BOOK = Rulebook(clause for clause in list(globals().values()) if isinstance(clause, Clause))
+CLAUSES = BOOK.clauses
+RULES = BOOK.rules
+rule = BOOK.rule

@@ -3,15 +3,11 @@
 `Rulings` has no defaults. Presets have names; a user's own choice goes over one of them.
 """
 
-from collections.abc import Iterable
-from dataclasses import dataclass, fields, replace
-from difflib import get_close_matches
-from functools import cache
-from typing import Any, cast, get_type_hints
+from dataclasses import dataclass
 
-from model.ambiguity import Ambiguity, kebab
-from model.errors import Unreadable
-from model.seven_ronin.ambiguities import (
+from ronin.model.ambiguity import Ambiguity
+from ronin.model.rulings import points_of, preset
+from ronin.model.seven_ronin.ambiguities import (
     abilities,
     areas,
     attacker_plan,
@@ -25,6 +21,7 @@ from model.seven_ronin.ambiguities import (
     victory,
     wounds,
 )
+from ronin.model.seven_ronin.ambiguities.register import REGISTER
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -128,63 +125,13 @@ class Rulings:
     burial_grounds_own_area: passage_and_graves.BurialGroundsOwnArea
 
 
-def preset(name: str) -> Rulings:
-    """The rulings that a preset takes."""
-    taken: dict[str, Any] = {}
-    for point, question in points().items():
-        readings = {kebab(member.name): member for member in question}
-        taken[point.replace("-", "_")] = readings[question.entry.presets[name].reading]
-    return Rulings(**taken)
-
-
-@cache
 def points() -> dict[str, type[Ambiguity]]:
     """Every open point by its name, in the order of `Rulings`."""
-    hints = get_type_hints(Rulings)
-    return {kebab(field.name): hints[field.name] for field in fields(Rulings)}
+    return points_of(Rulings)
 
 
-def with_reading(rulings: Rulings, name: str, reading: str) -> Rulings:
-    """The rulings with one point read another way; Unreadable with suggestions if unknown."""
-    known = points()
-    if name not in known:
-        raise Unreadable(f"unknown ruling {name!r}{_suggested(name, known)}")
-    readings = {kebab(member.name): member for member in known[name]}
-    if reading not in readings:
-        raise Unreadable(
-            f"unknown reading {reading!r} of {name}; its readings are {', '.join(readings)}"
-        )
-    changed: dict[str, Any] = {name.replace("-", "_"): readings[reading]}
-    return replace(rulings, **changed)
-
-
-def _suggested(name: str, known: Iterable[str]) -> str:
-    near = get_close_matches(name, list(known), n=3, cutoff=0.4)
-    return f"; did you mean {', '.join(near)}?" if near else "; `ronin rulings` lists them all"
-
-
-def rulings_json(rulings: Rulings) -> dict[str, str]:
-    """Every point with the name of its reading."""
-    return {
-        kebab(field.name): kebab(getattr(rulings, field.name).name) for field in fields(Rulings)
-    }
-
-
-def recorded(rulings: Rulings) -> tuple[Rulings, set[str]]:
-    """The same rulings, and a set that will hold the name of each point that was consulted."""
-    consulted: set[str] = set()
-
-    class Recorder:
-        def __getattr__(self, name: str) -> Ambiguity:
-            consulted.add(kebab(name))
-            reading: Ambiguity = getattr(rulings, name)
-            return reading
-
-    return cast(Rulings, Recorder()), consulted
-
-
-ENGLISH = preset("english")
+PRESETS = {name: preset(Rulings, name) for name in REGISTER.documents}
+ENGLISH = PRESETS["english"]
 """The English rulebook, read as its fuller passages say."""
-FRENCH = preset("french")
-SUMMARY = preset("summary")
-PRESETS = {"english": ENGLISH, "french": FRENCH, "summary": SUMMARY}
+FRENCH = PRESETS["french"]
+SUMMARY = PRESETS["summary"]

@@ -4,13 +4,14 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from model.clause import Clause, rule
-from model.seven_ronin import rulebook as book
-from model.seven_ronin.line import AttackerPlan, Divide
-from model.seven_ronin.pieces import AREAS, RONIN, SPACES, Ronin, Side, Space, Step
-from model.seven_ronin.position import Position
-from model.seven_ronin.rulings import Rulings
-from model.seven_ronin.village import Village
+from ronin.model.clause import Clause
+from ronin.model.seven_ronin import rulebook as book
+from ronin.model.seven_ronin.line import AttackerPlan, Divide
+from ronin.model.seven_ronin.pieces import AREAS, RONIN, SPACES, Ronin, Side, Space, Step
+from ronin.model.seven_ronin.position import Position
+from ronin.model.seven_ronin.rulebook import rule
+from ronin.model.seven_ronin.rulings import Rulings
+from ronin.model.seven_ronin.village import Village
 
 
 class Verdict(NamedTuple):

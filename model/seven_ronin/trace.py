@@ -4,11 +4,11 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from difflib import get_close_matches
 
-from model.clause import Clause
-from model.errors import At, DefectivePosition, IllegalChoice, Refusal, Unreadable
-from model.seven_ronin import engine
-from model.seven_ronin import rulebook as book
-from model.seven_ronin.line import (
+from ronin.model.clause import Clause
+from ronin.model.errors import At, DefectivePosition, IllegalChoice, Refusal, Unreadable
+from ronin.model.seven_ronin import engine
+from ronin.model.seven_ronin import rulebook as book
+from ronin.model.seven_ronin.line import (
     PASS,
     AreaUse,
     AttackerPlan,
@@ -34,7 +34,7 @@ from model.seven_ronin.line import (
     UseYobu,
     UseYumi,
 )
-from model.seven_ronin.notation import (
+from ronin.model.seven_ronin.notation import (
     RONIN_NAMES,
     SPACE_NAMES,
     choice_json,
@@ -42,16 +42,26 @@ from model.seven_ronin.notation import (
     read_position,
     split_json,
 )
-from model.seven_ronin.pieces import FIELDS, RONIN, SPACES, Ronin, Side, Space, Step
-from model.seven_ronin.position import Position
-from model.seven_ronin.rules import wounds
-from model.seven_ronin.rules.ability_uses import NO_ABILITY
-from model.seven_ronin.rules.area_uses import area_of
-from model.seven_ronin.rules.pen_and_shrine import names_the_held
-from model.seven_ronin.rules.watchtower_and_well import defender_names, volleys
-from model.seven_ronin.table import Game, Table, Tell, Verdict, plus
-from model.strict_json import (
+from ronin.model.seven_ronin.pieces import (
+    FIELDS,
+    GAME_NAME,
+    RONIN,
+    SPACES,
+    Ronin,
+    Side,
+    Space,
+    Step,
+)
+from ronin.model.seven_ronin.position import Position
+from ronin.model.seven_ronin.rules import wounds
+from ronin.model.seven_ronin.rules.ability_uses import NO_ABILITY
+from ronin.model.seven_ronin.rules.area_uses import area_of
+from ronin.model.seven_ronin.rules.pen_and_shrine import names_the_held
+from ronin.model.seven_ronin.rules.watchtower_and_well import defender_names, volleys
+from ronin.model.seven_ronin.table import Game, Table, Tell, Verdict, plus
+from ronin.model.strict_json import (
     expect_fields,
+    expect_game,
     expect_integer,
     expect_list,
     expect_object,
@@ -154,7 +164,7 @@ def spoken(value: object) -> str:
     return value.value.title() if isinstance(value, Side) else str(value)
 
 
-_TRACE_FIELDS = frozenset({"position", "attacker", "defender", "choices", "id", "note"})
+_TRACE_FIELDS = frozenset({"game", "position", "attacker", "defender", "choices", "id", "note"})
 _TEXT_FIELDS = ("use", "wounds", "heal", "target", "copies")
 _COUNT_FIELDS = ("from", "split")
 _ENTRY_FIELDS = frozenset({*_TEXT_FIELDS, *_COUNT_FIELDS, "to", "count", "targets"})
@@ -164,6 +174,7 @@ def read_form(value: object) -> RawTrace:
     """The parts of a trace, or Unreadable if it is no object or has an unknown field."""
     found = expect_object(value, where="trace")
     expect_fields(found, _TRACE_FIELDS, where="trace")
+    expect_game(found, GAME_NAME, where="trace")
     return RawTrace(found)
 
 

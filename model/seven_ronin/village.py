@@ -13,10 +13,11 @@ from importlib.resources import files
 from itertools import pairwise, permutations
 from typing import TYPE_CHECKING
 
-from model.errors import Unreadable
-from model.seven_ronin.pieces import AREAS, FIELDS, ROUNDS, SPACES, Space
-from model.strict_json import (
+from ronin.model.errors import Unreadable
+from ronin.model.seven_ronin.pieces import AREAS, FIELDS, GAME_NAME, ROUNDS, SPACES, Space
+from ronin.model.strict_json import (
     expect_fields,
+    expect_game,
     expect_integer,
     expect_list,
     expect_object,
@@ -194,13 +195,13 @@ def with_layout(village: Village, number: int) -> Village:
 @cache
 def standard_village() -> Village:
     """The board of the data file that comes with the tool."""
-    text = files("model.seven_ronin").joinpath("board.json").read_text(encoding="utf-8")
+    text = files("ronin.model.seven_ronin").joinpath("board.json").read_text(encoding="utf-8")
     return parse_village(text, where="board.json")
 
 
 _FIELDS = frozenset({"format", "name", "adjacency", "limits", "time_track"})
 _SAID_ABOUT = frozenset(
-    {"tool", "board", "rulings", "consulted", "warnings", "layout", "position", "text"}
+    {"game", "tool", "board", "rulings", "consulted", "warnings", "layout", "position", "text"}
 )
 """Fields that answers carry about themselves; a board file may keep them."""
 
@@ -209,6 +210,7 @@ def parse_village(text: str, *, where: str) -> Village:
     """The village that a board file describes; refused if it contradicts itself."""
     found = expect_object(read_json(text, where=where), where=where)
     expect_fields(found, _FIELDS | _SAID_ABOUT, where=where)
+    expect_game(found, GAME_NAME, where=where)
     for part in ("adjacency", "limits", "time_track"):
         if part not in found:
             raise Unreadable(f"{where}: the field {part!r} is missing")

@@ -14,16 +14,16 @@ from random import Random
 from statistics import median
 from time import perf_counter
 
-from model.seven_ronin import engine
-from model.seven_ronin.deployments import attack_tree
-from model.seven_ronin.notation import parse_position
-from model.seven_ronin.pieces import Step
-from model.seven_ronin.position import SETUP
-from model.seven_ronin.rules import planning
-from model.seven_ronin.rulings import ENGLISH
-from model.seven_ronin.table import Game
-from model.seven_ronin.trace import Event, telling
-from model.seven_ronin.village import standard_village
+from ronin.model.seven_ronin import engine
+from ronin.model.seven_ronin.deployments import attack_tree
+from ronin.model.seven_ronin.notation import parse_position
+from ronin.model.seven_ronin.pieces import Step
+from ronin.model.seven_ronin.position import SETUP
+from ronin.model.seven_ronin.rules import planning
+from ronin.model.seven_ronin.rulings import ENGLISH
+from ronin.model.seven_ronin.table import Game
+from ronin.model.seven_ronin.trace import Event, telling
+from ronin.model.seven_ronin.village import standard_village
 
 CROWDED = "r7,25,watchtower=2,field_3=1,inn=1,green=4"
 """A position with hundreds of thousands of attacks."""
@@ -81,7 +81,7 @@ def attacks_counted(times: int) -> None:
 def command_started(times: int) -> None:
     """The help of the command line, in a Python of its own."""
     for _ in range(times):
-        subprocess.run([sys.executable, "-m", "verify", "--help"], capture_output=True, check=True)
+        subprocess.run([sys.executable, "-m", "ronin", "--help"], capture_output=True, check=True)
 
 
 Measured = tuple[str, Callable[[int], None], int]

@@ -8,12 +8,12 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 
-from model.seven_ronin.rulings import ENGLISH
-from model.seven_ronin.village import standard_village
-from properties.seven_ronin.check import Chunk, Profile, chunks, rounds_of
-from properties.seven_ronin.claimed import BY_NAME
-from properties.seven_ronin.mutants import MUTANTS
-from properties.seven_ronin.mutation import Mutant, applied
+from ronin.model.seven_ronin.rulings import ENGLISH
+from ronin.model.seven_ronin.village import standard_village
+from ronin.properties.seven_ronin.check import Chunk, Profile, chunks, rounds_of
+from ronin.properties.seven_ronin.claimed import BY_NAME
+from ronin.properties.seven_ronin.mutants import MUTANTS
+from ronin.properties.seven_ronin.mutation import Mutant, applied
 
 LOOK = Profile(rounds=10, others=0, rounds_each=0)
 """For each style of play, half from odd positions, under the English rules."""

@@ -11,18 +11,18 @@ from itertools import chain, count, islice
 from random import Random
 from typing import Any
 
-from model.errors import RoninError
-from model.seven_ronin.rulings import PRESETS, Rulings, points
-from model.seven_ronin.table import Game
-from model.seven_ronin.trace import replay
-from model.seven_ronin.village import Village, layout_count, with_layout
-from properties.seven_ronin.claimed import BY_NAME, EVERY
-from properties.seven_ronin.parting.never import NEVER, never_part
-from properties.seven_ronin.parting.readings import Pair, pairs_of
-from properties.seven_ronin.parting.record import Record, Trace
-from properties.seven_ronin.parting.search import record_of, search_pair
-from properties.seven_ronin.parting.smaller import shrunk
-from properties.seven_ronin.play import (
+from ronin.model.errors import RoninError
+from ronin.model.seven_ronin.rulings import PRESETS, Rulings, points
+from ronin.model.seven_ronin.table import Game
+from ronin.model.seven_ronin.trace import replay
+from ronin.model.seven_ronin.village import Village, layout_count, with_layout
+from ronin.properties.seven_ronin.claimed import BY_NAME, EVERY
+from ronin.properties.seven_ronin.parting.never import NEVER, never_part
+from ronin.properties.seven_ronin.parting.readings import Pair, pairs_of
+from ronin.properties.seven_ronin.parting.record import Record, Trace
+from ronin.properties.seven_ronin.parting.search import record_of, search_pair
+from ronin.properties.seven_ronin.parting.smaller import shrunk
+from ronin.properties.seven_ronin.play import (
     STYLES,
     Round,
     odd_positions,
@@ -30,8 +30,8 @@ from properties.seven_ronin.play import (
     play_round,
     replayed,
 )
-from properties.seven_ronin.property import AnyProperty
-from properties.workers import shared
+from ronin.properties.seven_ronin.property import AnyProperty
+from ronin.properties.workers import shared
 
 TRIES = 3000
 """So many smaller rounds are tried before a counterexample is shown."""

@@ -1,11 +1,11 @@
 """All properties, and which of them a round breaks."""
 
 # Each of these modules enters its properties when it is loaded.
-from model.seven_ronin.rulings import Rulings
-from model.seven_ronin.table import Table
-from properties.seven_ronin import invariants, laws, moments, progress, reachable, rounds
-from properties.seven_ronin.play import Round
-from properties.seven_ronin.property import OF_MOMENTS, OF_ROUNDS, OF_TABLES, AnyProperty
+from ronin.model.seven_ronin.rulings import Rulings
+from ronin.model.seven_ronin.table import Table
+from ronin.properties.seven_ronin import invariants, laws, moments, progress, reachable, rounds
+from ronin.properties.seven_ronin.play import Round
+from ronin.properties.seven_ronin.property import OF_MOMENTS, OF_ROUNDS, OF_TABLES, AnyProperty
 
 MODULES = (invariants, moments, progress, rounds, laws, reachable)
 """What holds of tables, of choices, of what is offered, of rounds, of two compared, of games."""

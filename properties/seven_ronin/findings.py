@@ -9,13 +9,14 @@ from dataclasses import dataclass
 from itertools import chain, islice
 from random import Random
 
-from model.ambiguity import kebab
-from model.seven_ronin.rulings import ENGLISH, with_reading
-from model.seven_ronin.table import Game
-from model.seven_ronin.village import standard_village
-from properties.seven_ronin.claimed import EVERY
-from properties.seven_ronin.play import STYLES, Round, odd_positions, play_game, play_round
-from properties.seven_ronin.property import AnyProperty, taken
+from ronin.model.ambiguity import kebab
+from ronin.model.rulings import with_reading
+from ronin.model.seven_ronin.rulings import ENGLISH
+from ronin.model.seven_ronin.table import Game
+from ronin.model.seven_ronin.village import standard_village
+from ronin.properties.seven_ronin.claimed import EVERY
+from ronin.properties.seven_ronin.play import STYLES, Round, odd_positions, play_game, play_round
+from ronin.properties.seven_ronin.property import AnyProperty, taken
 
 ROUNDS_TRIED = 400
 """For each reading; half from games, half from odd positions."""

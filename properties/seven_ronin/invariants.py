@@ -1,8 +1,8 @@
 """What is true of every table, whoever plays and however the rules are read."""
 
-from model.seven_ronin import engine
-from model.seven_ronin import rulebook as book
-from model.seven_ronin.pieces import (
+from ronin.model.seven_ronin import engine
+from ronin.model.seven_ronin import rulebook as book
+from ronin.model.seven_ronin.pieces import (
     AREAS,
     NINJA_MARKERS,
     RONIN,
@@ -12,10 +12,10 @@ from model.seven_ronin.pieces import (
     Space,
     Step,
 )
-from model.seven_ronin.rules import reveal
-from model.seven_ronin.rulings import ENGLISH
-from model.seven_ronin.table import Table
-from properties.seven_ronin.property import of_tables
+from ronin.model.seven_ronin.rules import reveal
+from ronin.model.seven_ronin.rulings import ENGLISH
+from ronin.model.seven_ronin.table import Table
+from ronin.properties.seven_ronin.property import of_tables
 
 COMBAT = (Step.RONIN_ABILITIES, Step.WOUNDS, Step.AREA_ABILITIES)
 

@@ -2,10 +2,10 @@
 
 from dataclasses import replace
 
-from model.errors import RoninError
-from model.seven_ronin import engine
-from model.seven_ronin import rulebook as book
-from model.seven_ronin.line import (
+from ronin.model.errors import RoninError
+from ronin.model.seven_ronin import engine
+from ronin.model.seven_ronin import rulebook as book
+from ronin.model.seven_ronin.line import (
     AttackerPlan,
     Choice,
     Divide,
@@ -13,15 +13,15 @@ from model.seven_ronin.line import (
     UseInn,
     UseShrine,
 )
-from model.seven_ronin.pieces import AREAS, RONIN, SHRINE_MARKERS, Ronin, Space
-from model.seven_ronin.position import Position
-from model.seven_ronin.rules import wounds
-from model.seven_ronin.rulings import ENGLISH
-from model.seven_ronin.table import Table, in_order, plus
-from model.seven_ronin.trace import replay
-from properties.seven_ronin.play import Round, user_of
-from properties.seven_ronin.property import of_rounds
-from properties.seven_ronin.rounds import step_2
+from ronin.model.seven_ronin.pieces import AREAS, RONIN, SHRINE_MARKERS, Ronin, Space
+from ronin.model.seven_ronin.position import Position
+from ronin.model.seven_ronin.rules import wounds
+from ronin.model.seven_ronin.rulings import ENGLISH
+from ronin.model.seven_ronin.table import Table, in_order, plus
+from ronin.model.seven_ronin.trace import replay
+from ronin.properties.seven_ronin.play import Round, user_of
+from ronin.properties.seven_ronin.property import of_rounds
+from ronin.properties.seven_ronin.rounds import step_2
 
 PLENTY = 8
 """More markers than all areas together can ask of the General Supply in a round."""

@@ -8,14 +8,14 @@ from random import Random
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
-from model.seven_ronin import engine
-from model.seven_ronin.line import AttackerPlan, Choice, DefenderPlan, Line
-from model.seven_ronin.pieces import Step
-from model.seven_ronin.position import Position
-from model.seven_ronin.table import Game, Table
-from properties.seven_ronin.claimed import broken_at, broken_in
-from properties.seven_ronin.play import Round
-from properties.seven_ronin.strategies import games, positions
+from ronin.model.seven_ronin import engine
+from ronin.model.seven_ronin.line import AttackerPlan, Choice, DefenderPlan, Line
+from ronin.model.seven_ronin.pieces import Step
+from ronin.model.seven_ronin.position import Position
+from ronin.model.seven_ronin.table import Game, Table
+from ronin.properties.seven_ronin.claimed import broken_at, broken_in
+from ronin.properties.seven_ronin.play import Round
+from ronin.properties.seven_ronin.strategies import games, positions
 
 PLANNING = (Step.ATTACKER_DEPLOYS, Step.DEFENDER_DEPLOYS)
 

@@ -2,8 +2,8 @@
 
 from collections.abc import Callable
 
-from model.seven_ronin import rulebook as book
-from model.seven_ronin.line import (
+from ronin.model.seven_ronin import rulebook as book
+from ronin.model.seven_ronin.line import (
     Choice,
     CopyField,
     UseAnimalPen,
@@ -20,11 +20,11 @@ from model.seven_ronin.line import (
     UseYobu,
     UseYumi,
 )
-from model.seven_ronin.pieces import AREAS, RONIN, SPACES, Ronin, Space, Step
-from model.seven_ronin.rulings import ENGLISH
-from model.seven_ronin.table import Table
-from properties.seven_ronin.play import user_of
-from properties.seven_ronin.property import Moment, of_moments
+from ronin.model.seven_ronin.pieces import AREAS, RONIN, SPACES, Ronin, Space, Step
+from ronin.model.seven_ronin.rulings import ENGLISH
+from ronin.model.seven_ronin.table import Table
+from ronin.properties.seven_ronin.play import user_of
+from ronin.properties.seven_ronin.property import Moment, of_moments
 
 COUNTS = ("reserves", "supply", "ninja", "wounds", "living", "places")
 

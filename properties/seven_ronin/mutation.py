@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from types import CodeType, FunctionType
 from typing import Any
 
-from model.seven_ronin.deployments import attack_tree, defence_classes
+from ronin.model.seven_ronin.deployments import attack_tree, defence_classes
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,7 +23,7 @@ class Edit:
     """One function with one piece of its source replaced."""
 
     where: str
-    """`module:function`, the module below `model.seven_ronin` or by its full name in `verify`."""
+    """`module:function`, the module by its full name or below `ronin.model.seven_ronin`."""
     old: str
     new: str
 
@@ -33,8 +33,8 @@ class Fact:
     """One attribute with another value."""
 
     where: str
-    """`module:owner.attribute`, the module below `model.seven_ronin`; an owner that ends in `()`
-    is what the function of that name returns, such as the board."""
+    """`module:owner.attribute`, the module below `ronin.model.seven_ronin`; an owner that ends in
+    `()` is what the function of that name returns, such as the board."""
     value: object
 
 
@@ -73,7 +73,7 @@ def _forget() -> None:
 def _owner(where: str) -> tuple[Any, str]:
     module, _, path = where.partition(":")
     *parents, name = path.split(".")
-    full_name = module if module.startswith("verify.") else f"model.seven_ronin.{module}"
+    full_name = module if module.startswith("ronin.") else f"ronin.model.seven_ronin.{module}"
     try:
         owner: Any = importlib.import_module(full_name)
         for parent in parents:

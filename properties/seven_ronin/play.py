@@ -8,8 +8,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from random import Random
 
-from model.seven_ronin import engine
-from model.seven_ronin.line import (
+from ronin.model.seven_ronin import engine
+from ronin.model.seven_ronin.line import (
     PASS,
     AttackerPlan,
     Choice,
@@ -29,7 +29,7 @@ from model.seven_ronin.line import (
     UseYobu,
     UseYumi,
 )
-from model.seven_ronin.pieces import (
+from ronin.model.seven_ronin.pieces import (
     AREAS,
     NINJA_MARKERS,
     RONIN,
@@ -40,11 +40,11 @@ from model.seven_ronin.pieces import (
     Space,
     Step,
 )
-from model.seven_ronin.position import NOBODY, SETUP, Position, defects
-from model.seven_ronin.rules.planning import drawn_attack, drawn_defence
-from model.seven_ronin.rulings import Rulings
-from model.seven_ronin.table import Game, Table, Verdict
-from model.seven_ronin.trace import Outcome, trace_json
+from ronin.model.seven_ronin.position import NOBODY, SETUP, Position, defects
+from ronin.model.seven_ronin.rules.planning import drawn_attack, drawn_defence
+from ronin.model.seven_ronin.rulings import Rulings
+from ronin.model.seven_ronin.table import Game, Table, Verdict
+from ronin.model.seven_ronin.trace import Outcome, trace_json
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

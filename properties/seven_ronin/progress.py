@@ -2,13 +2,13 @@
 
 from itertools import islice
 
-from model.seven_ronin import engine
-from model.seven_ronin import rulebook as book
-from model.seven_ronin.line import PASS, AttackerPlan, DefenderPlan
-from model.seven_ronin.pieces import Step
-from model.seven_ronin.rulings import ENGLISH
-from model.seven_ronin.table import Game, Table
-from properties.seven_ronin.property import Moment, of_moments
+from ronin.model.seven_ronin import engine
+from ronin.model.seven_ronin import rulebook as book
+from ronin.model.seven_ronin.line import PASS, AttackerPlan, DefenderPlan
+from ronin.model.seven_ronin.pieces import Step
+from ronin.model.seven_ronin.rulings import ENGLISH
+from ronin.model.seven_ronin.table import Game, Table
+from ronin.properties.seven_ronin.property import Moment, of_moments
 
 DEPLOYING = (Step.ATTACKER_DEPLOYS, Step.DEFENDER_DEPLOYS)
 LOOKED_AT = 12

@@ -11,13 +11,13 @@ from dataclasses import dataclass, fields
 from itertools import pairwise
 from typing import Generic, NamedTuple, TypeVar
 
-from model.ambiguity import Ambiguity
-from model.clause import Clause
-from model.seven_ronin.line import Choice
-from model.seven_ronin.rulings import Rulings
-from model.seven_ronin.table import Game, Table
-from model.seven_ronin.village import Village, standard_village
-from properties.seven_ronin.play import Round
+from ronin.model.ambiguity import Ambiguity
+from ronin.model.clause import Clause
+from ronin.model.seven_ronin.line import Choice
+from ronin.model.seven_ronin.rulings import Rulings
+from ronin.model.seven_ronin.table import Game, Table
+from ronin.model.seven_ronin.village import Village, standard_village
+from ronin.properties.seven_ronin.play import Round
 
 
 class Moment(NamedTuple):

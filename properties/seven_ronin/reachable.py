@@ -7,12 +7,12 @@ nothing. The bounds hold for the standard board under the preset `english` as a 
 
 from dataclasses import fields
 
-from model.seven_ronin import rulebook as book
-from model.seven_ronin.rulings import ENGLISH
-from properties.seven_ronin.play import Round
-from properties.seven_ronin.property import of_rounds
-from verify.reach.bounds import BOUNDS, MOST_ON
-from verify.reach.bounds_counted import broken_by, is_kept_by
+from ronin.model.seven_ronin import rulebook as book
+from ronin.model.seven_ronin.rulings import ENGLISH
+from ronin.properties.seven_ronin.play import Round
+from ronin.properties.seven_ronin.property import of_rounds
+from ronin.verify.seven_ronin.reach.bounds import BOUNDS, MOST_ON
+from ronin.verify.seven_ronin.reach.bounds_counted import broken_by, is_kept_by
 
 THE_PRESET = tuple(getattr(ENGLISH, field.name) for field in fields(ENGLISH))
 _BY_NAME = {bound.name: bound for bound in BOUNDS}

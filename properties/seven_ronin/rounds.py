@@ -3,9 +3,9 @@
 from itertools import groupby, pairwise
 from typing import NamedTuple
 
-from model.seven_ronin import rulebook as book
-from model.seven_ronin.line import Pass
-from model.seven_ronin.pieces import (
+from ronin.model.seven_ronin import rulebook as book
+from ronin.model.seven_ronin.line import Pass
+from ronin.model.seven_ronin.pieces import (
     AREAS,
     AREAS_TO_WIN,
     FIELDS,
@@ -15,11 +15,11 @@ from model.seven_ronin.pieces import (
     Space,
     Step,
 )
-from model.seven_ronin.position import defects
-from model.seven_ronin.rulings import ENGLISH
-from model.seven_ronin.table import Table, in_order
-from properties.seven_ronin.play import Round, user_of
-from properties.seven_ronin.property import of_rounds
+from ronin.model.seven_ronin.position import defects
+from ronin.model.seven_ronin.rulings import ENGLISH
+from ronin.model.seven_ronin.table import Table, in_order
+from ronin.properties.seven_ronin.play import Round, user_of
+from ronin.properties.seven_ronin.property import of_rounds
 
 STEPS = tuple(Step)
 

@@ -6,8 +6,8 @@ from random import Random
 
 from hypothesis import strategies as st
 
-from model.seven_ronin import engine
-from model.seven_ronin.pieces import (
+from ronin.model.seven_ronin import engine
+from ronin.model.seven_ronin.pieces import (
     AREAS,
     NINJA_MARKERS,
     RONIN,
@@ -18,11 +18,11 @@ from model.seven_ronin.pieces import (
     Space,
     Step,
 )
-from model.seven_ronin.position import NOBODY, Position
-from model.seven_ronin.rulings import ENGLISH, Rulings, points
-from model.seven_ronin.table import Game, Table
-from model.seven_ronin.village import Village, layout_count, standard_village, with_layout
-from properties.seven_ronin.play import STYLES, Style
+from ronin.model.seven_ronin.position import NOBODY, Position
+from ronin.model.seven_ronin.rulings import ENGLISH, Rulings, points
+from ronin.model.seven_ronin.table import Game, Table
+from ronin.model.seven_ronin.village import Village, layout_count, standard_village, with_layout
+from ronin.properties.seven_ronin.play import STYLES, Style
 
 MOST_ON_A_SPACE = 6
 MOST_CHOICES = 12

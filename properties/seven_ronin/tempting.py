@@ -6,15 +6,15 @@ again.
 
 from dataclasses import replace
 
-from model.seven_ronin import engine
-from model.seven_ronin import rulebook as book
-from model.seven_ronin.line import AttackerPlan
-from model.seven_ronin.pieces import AREAS, RONIN, ROUNDS
-from model.seven_ronin.position import Position
-from model.seven_ronin.table import Table, plus
-from properties.seven_ronin.laws import played_from
-from properties.seven_ronin.play import Round
-from properties.seven_ronin.property import Property, entered, rounds_of
+from ronin.model.seven_ronin import engine
+from ronin.model.seven_ronin import rulebook as book
+from ronin.model.seven_ronin.line import AttackerPlan
+from ronin.model.seven_ronin.pieces import AREAS, RONIN, ROUNDS
+from ronin.model.seven_ronin.position import Position
+from ronin.model.seven_ronin.table import Table, plus
+from ronin.properties.seven_ronin.laws import played_from
+from ronin.properties.seven_ronin.play import Round
+from ronin.properties.seven_ronin.property import Property, entered, rounds_of
 
 TEMPTING: list[Property[Round]] = []
 

@@ -8,27 +8,27 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from random import Random
 
-from model.seven_ronin import engine
-from model.seven_ronin.line import PASS, AttackerPlan, Choice, DefenderPlan, UseHayai
-from model.seven_ronin.notation import choice_json
-from model.seven_ronin.pieces import AREAS, RONIN, ROUNDS, SPACES, Ronin, Step
-from model.seven_ronin.position import Position, defects
-from model.seven_ronin.rules import planning
-from model.seven_ronin.rulings import ENGLISH
-from model.seven_ronin.table import Game, plus
-from model.seven_ronin.trace import trace_json
-from model.seven_ronin.village import standard_village
-from properties.seven_ronin.play import STYLES, choice_of, play_game, user_of
-from verify.search.budget import Budget, Stopwatch
-from verify.search.chance import chance
-from verify.search.clock import Clock
-from verify.search.contest import Contest
-from verify.search.decided import Decision, decided
-from verify.search.kernel_contest import KernelContest
-from verify.search.lines import line_of, quietness
-from verify.search.questions import Question
-from verify.search.samples import ATTACKERS, DEFENDERS, positions, small_positions
-from verify.search.sensitivity import sensitivity
+from ronin.model.seven_ronin import engine
+from ronin.model.seven_ronin.line import PASS, AttackerPlan, Choice, DefenderPlan, UseHayai
+from ronin.model.seven_ronin.notation import choice_json
+from ronin.model.seven_ronin.pieces import AREAS, RONIN, ROUNDS, SPACES, Ronin, Step
+from ronin.model.seven_ronin.position import Position, defects
+from ronin.model.seven_ronin.rules import planning
+from ronin.model.seven_ronin.rulings import ENGLISH
+from ronin.model.seven_ronin.table import Game, plus
+from ronin.model.seven_ronin.trace import trace_json
+from ronin.model.seven_ronin.village import standard_village
+from ronin.properties.seven_ronin.play import STYLES, choice_of, play_game, user_of
+from ronin.verify.search.budget import Budget, Stopwatch
+from ronin.verify.search.clock import Clock
+from ronin.verify.seven_ronin.search.chance import chance
+from ronin.verify.seven_ronin.search.contest import Contest
+from ronin.verify.seven_ronin.search.decided import Decision, decided
+from ronin.verify.seven_ronin.search.kernel_contest import KernelContest
+from ronin.verify.seven_ronin.search.lines import line_of, quietness
+from ronin.verify.seven_ronin.search.questions import Question
+from ronin.verify.seven_ronin.search.samples import ATTACKERS, DEFENDERS, positions, small_positions
+from ronin.verify.seven_ronin.search.sensitivity import sensitivity
 
 SEED = 1
 GAME = Game(standard_village(), ENGLISH)

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import TypeVar
 
-from properties.workers import shared
+from ronin.properties.workers import shared
 
 Task = TypeVar("Task")
 Result = TypeVar("Result")

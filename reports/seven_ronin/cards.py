@@ -3,8 +3,8 @@
 import textwrap
 from collections.abc import Mapping, Sequence
 
-from reports.seven_ronin.layout import CARD, GREEN_RADIUS
-from reports.seven_ronin.marks import (
+from ronin.reports.seven_ronin.layout import CARD, GREEN_RADIUS
+from ronin.reports.seven_ronin.marks import (
     element,
     group,
     ninja_block,
@@ -15,7 +15,7 @@ from reports.seven_ronin.marks import (
     width_of,
     words,
 )
-from reports.seven_ronin.scene import GREEN, ROUNDS, AreaView, RoninView, Scene, round_facts
+from ronin.reports.seven_ronin.scene import GREEN, ROUNDS, AreaView, RoninView, Scene, round_facts
 
 _HALF = CARD / 2
 

@@ -1,23 +1,24 @@
 """Rounds that break sentences which sound true, found by search and made as small as can be.
 
-`python -m reports.seven_ronin.counterexamples` finds them again and writes `counterexamples/`.
+`python -m ronin.reports.seven_ronin.counterexamples` finds them again and writes
+`counterexamples/`.
 """
 
 import json
 from collections.abc import Iterator
 from pathlib import Path
 
-from model.seven_ronin.rulings import ENGLISH
-from model.seven_ronin.table import Game
-from model.seven_ronin.village import standard_village
-from properties.seven_ronin.check import TRIES, Chunk, breaks, rounds_of
-from properties.seven_ronin.parting.record import Trace
-from properties.seven_ronin.parting.search import record_of
-from properties.seven_ronin.parting.smaller import shrunk
-from properties.seven_ronin.play import STYLES, Round
-from properties.seven_ronin.property import Property
-from properties.seven_ronin.tempting import TEMPTING
-from verify.shell.answers import write_whole
+from ronin.model.seven_ronin.rulings import ENGLISH
+from ronin.model.seven_ronin.table import Game
+from ronin.model.seven_ronin.village import standard_village
+from ronin.properties.seven_ronin.check import TRIES, Chunk, breaks, rounds_of
+from ronin.properties.seven_ronin.parting.record import Trace
+from ronin.properties.seven_ronin.parting.search import record_of
+from ronin.properties.seven_ronin.parting.smaller import shrunk
+from ronin.properties.seven_ronin.play import STYLES, Round
+from ronin.properties.seven_ronin.property import Property
+from ronin.properties.seven_ronin.tempting import TEMPTING
+from ronin.verify.console.answers import write_whole
 
 FOLDER = Path(__file__).with_name("counterexamples")
 MOST_ROUNDS = 2000

@@ -1,7 +1,8 @@
 """What the cross-check has compared so far, as a page.
 
-`python -m reports.seven_ronin.crosscheck [STATE]` reads the totals that `ronin crosscheck --profile
-thorough` keeps, in `build/crosscheck.json` unless another is named, and writes `crosscheck.md`.
+`python -m ronin.reports.seven_ronin.crosscheck [STATE]` reads the totals that
+`ronin crosscheck --profile thorough` keeps, in `build/crosscheck.json` unless another is named, and
+writes `crosscheck.md`.
 """
 
 import json
@@ -11,16 +12,16 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from verify.seven_ronin import transition  # noqa: F401 - loading it ties formulas to their clauses
-from verify.seven_ronin.cross_check.chunks import PROFILES
-from verify.seven_ronin.cross_check.totals import (
+from ronin.verify.seven_ronin import transition  # noqa: F401 - loading it ties formulas to their clauses
+from ronin.verify.seven_ronin.cross_check.chunks import PROFILES
+from ronin.verify.seven_ronin.cross_check.totals import (
     ABOUT_FORM,
     ENOUGH_EACH_WAY,
     ENOUGH_REFUSALS,
     WAYS,
     Totals,
 )
-from verify.seven_ronin.encodes import ENCODES
+from ronin.verify.seven_ronin.encodes import ENCODES
 
 HERE = Path(__file__).parent
 STATE = HERE.parents[1] / "build" / "crosscheck.json"
@@ -48,7 +49,7 @@ def page(totals: Totals, done: int, rules: str) -> str:
     lines = [
         "# What the cross-check compared",
         "",
-        "Written by `python -m reports.seven_ronin.crosscheck` from the totals of",
+        "Written by `python -m ronin.reports.seven_ronin.crosscheck` from the totals of",
         f"`ronin crosscheck --profile thorough`: {done} of {chunks} chunks, rules `{rules}`.",
         "Totals add up from run to run while no rule and no check changes; then they begin anew.",
         "",

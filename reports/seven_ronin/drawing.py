@@ -4,7 +4,7 @@ import textwrap
 from hashlib import sha256
 from xml.sax.saxutils import escape
 
-from reports.seven_ronin.cards import (
+from ronin.reports.seven_ronin.cards import (
     TILE_HEIGHT,
     area_card,
     green_card,
@@ -13,7 +13,7 @@ from reports.seven_ronin.cards import (
     stack,
     time_track,
 )
-from reports.seven_ronin.layout import (
+from ronin.reports.seven_ronin.layout import (
     CARD,
     Ring,
     arc,
@@ -22,7 +22,7 @@ from reports.seven_ronin.layout import (
     number,
     ring_of,
 )
-from reports.seven_ronin.marks import (
+from ronin.reports.seven_ronin.marks import (
     SHIELD_COLOURS,
     element,
     group,
@@ -34,8 +34,8 @@ from reports.seven_ronin.marks import (
     words,
     wound_pips,
 )
-from reports.seven_ronin.scene import AreaView, RoninView, Scene, in_words
-from reports.seven_ronin.text_drawing import board_text
+from ronin.reports.seven_ronin.scene import AreaView, RoninView, Scene, in_words
+from ronin.reports.seven_ronin.text_drawing import board_text
 
 __all__ = ["AreaView", "RoninView", "Scene", "board_svg", "board_text"]
 

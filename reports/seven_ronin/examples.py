@@ -1,6 +1,6 @@
 """The worked examples of the rulebooks as a report.
 
-    python -m reports.seven_ronin.examples --out build/report
+    python -m ronin.reports.seven_ronin.examples --out build/report
 
 plays every one and writes them as a page and as text, with how each comes out.
 """
@@ -11,11 +11,11 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-from model.seven_ronin.rulings import ENGLISH
-from model.seven_ronin.table import Game
-from model.seven_ronin.village import standard_village
-from reports.seven_ronin import examples_page
-from reports.seven_ronin.played_examples import examples, played
+from ronin.model.seven_ronin.rulings import ENGLISH
+from ronin.model.seven_ronin.table import Game
+from ronin.model.seven_ronin.village import standard_village
+from ronin.reports.seven_ronin import examples_page
+from ronin.reports.seven_ronin.played_examples import examples, played
 
 
 def write_whole(path: Path, text: str) -> None:
@@ -32,7 +32,7 @@ def write_whole(path: Path, text: str) -> None:
 def main(arguments: Sequence[str] | None = None) -> int:
     """Play the examples and write the report; 1 if one does not come out as it should."""
     parser = argparse.ArgumentParser(
-        prog="python -m reports.seven_ronin.examples",
+        prog="python -m ronin.reports.seven_ronin.examples",
         description="Play the worked examples of the rulebooks and write them as a report.",
     )
     parser.add_argument("--out", type=Path, default=Path("build/report"), metavar="DIR")

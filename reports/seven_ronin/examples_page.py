@@ -5,15 +5,15 @@ from collections.abc import Iterable, Sequence
 from html import escape
 from itertools import groupby
 
-from model.clause import Clause
-from model.seven_ronin.notation import format_position, read_position
-from model.seven_ronin.pieces import Step
-from model.seven_ronin.rulings import ENGLISH
-from model.seven_ronin.table import Table, position_of
-from model.seven_ronin.village import Village
-from reports.seven_ronin.drawing import board_svg
-from reports.seven_ronin.played_examples import Played
-from reports.seven_ronin.scenes import scene_of_table
+from ronin.model.clause import Clause
+from ronin.model.seven_ronin.notation import format_position, read_position
+from ronin.model.seven_ronin.pieces import Step
+from ronin.model.seven_ronin.rulings import ENGLISH
+from ronin.model.seven_ronin.table import Table, position_of
+from ronin.model.seven_ronin.village import Village
+from ronin.reports.seven_ronin.drawing import board_svg
+from ronin.reports.seven_ronin.played_examples import Played
+from ronin.reports.seven_ronin.scenes import scene_of_table
 
 TITLE = "The worked examples of 7 Ronin"
 INTRODUCTION = (

@@ -1,4 +1,4 @@
-"""`python -m reports.seven_ronin.frequencies`: count how often each point comes up in play.
+"""`python -m ronin.reports.seven_ronin.frequencies`: count how often each point comes up in play.
 
 The rounds are spread evenly over the styles of play and counted in shares, each by itself: what is
 counted does not depend on the number of workers, and a run that was stopped goes on where it was.
@@ -14,12 +14,14 @@ from importlib.metadata import version
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from model.seven_ronin.rulings import ENGLISH, points, rulings_json
-from properties.seven_ronin.parting.readings import Pair, pairs_of
-from properties.seven_ronin.play import STYLES
-from reports.seven_ronin.at_once import done
-from reports.seven_ronin.frequency import Tally, tallied
-from verify.shell.answers import write_whole
+from ronin.model.rulings import rulings_json
+from ronin.model.seven_ronin.rulings import ENGLISH, points
+from ronin.properties.seven_ronin.parting.readings import Pair, pairs_of
+from ronin.properties.seven_ronin.play import STYLES
+from ronin.reports.seven_ronin.at_once import done
+from ronin.reports.seven_ronin.frequency import Tally, tallied
+from ronin.verify.console.answers import write_whole
+from ronin.verify.digests import definitions_digest
 
 FORMAT = 1
 FILE = "frequencies.json"
@@ -29,7 +31,7 @@ SHARE = 50
 """So many rounds are counted together."""
 ROOT = Path(__file__).parents[2]
 SOURCES = (
-    "model/seven_ronin/rules",
+    "model/seven_ronin/rules/*.py",
     *(f"model/seven_ronin/{name}.py" for name in ("deployments", "engine", "table", "village")),
     "properties/seven_ronin/play.py",
 )
@@ -99,7 +101,7 @@ def all_counted(
     return {
         "format": FORMAT,
         "found_by": {
-            "command": "python -m reports.seven_ronin.frequencies "
+            "command": "python -m ronin.reports.seven_ronin.frequencies "
             f"--seed {seed} --rounds {sum(of_styles.values())}",
             "seed": seed,
             "version": version("ronin"),
@@ -152,17 +154,14 @@ def _name(pair: Pair) -> str:
 def _digest() -> str:
     """Of all that decides what is counted: shares of another version are not taken over."""
     pairs = [pair for name in points() for pair in pairs_of(name)]
-    found = sha256(f"{METHOD} {pairs} {rulings_json(ENGLISH)}".encode())
-    for source in SOURCES:
-        path = ROOT / source
-        for file in sorted(path.rglob("*.py")) if path.is_dir() else [path]:
-            found.update(file.read_bytes())
-    return found.hexdigest()[:12]
+    files = (file for source in SOURCES for file in ROOT.glob(source))
+    decides = f"{METHOD} {pairs} {rulings_json(ENGLISH)} {definitions_digest(files)}"
+    return sha256(decides.encode()).hexdigest()[:12]
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Count and write; 0, or 2 for wrong usage."""
-    options = argparse.ArgumentParser(prog="python -m reports.seven_ronin.frequencies")
+    options = argparse.ArgumentParser(prog="python -m ronin.reports.seven_ronin.frequencies")
     options.add_argument("--rounds", type=int, default=50_000, metavar="R", help="of all styles")
     options.add_argument("--seed", type=int, default=1, metavar="N")
     options.add_argument("--workers", type=int, default=1, metavar="N")

@@ -13,15 +13,15 @@ from itertools import count, islice
 from math import sqrt
 from typing import NamedTuple, TypeVar
 
-from model.seven_ronin import engine
-from model.seven_ronin.line import AttackerPlan, Choice, DefenderPlan, Divide, Name
-from model.seven_ronin.pieces import Side, Step
-from model.seven_ronin.rules.planning import attack_count, defence_count
-from model.seven_ronin.table import Game, Table
-from properties.seven_ronin.parting.readings import Pair
-from properties.seven_ronin.parting.search import games_of
-from properties.seven_ronin.play import STYLES, Round, play_game
-from verify.search.consulted import watched
+from ronin.model.seven_ronin import engine
+from ronin.model.seven_ronin.line import AttackerPlan, Choice, DefenderPlan, Divide, Name
+from ronin.model.seven_ronin.pieces import Side, Step
+from ronin.model.seven_ronin.rules.planning import attack_count, defence_count
+from ronin.model.seven_ronin.table import Game, Table
+from ronin.properties.seven_ronin.parting.readings import Pair
+from ronin.properties.seven_ronin.parting.search import games_of
+from ronin.properties.seven_ronin.play import STYLES, Round, play_game
+from ronin.verify.seven_ronin.search.consulted import watched
 
 Result = TypeVar("Result")
 

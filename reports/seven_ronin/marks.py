@@ -4,8 +4,8 @@ import re
 import unicodedata
 from xml.sax.saxutils import escape, quoteattr
 
-from reports.seven_ronin.layout import number
-from reports.seven_ronin.scene import TIMES, RoninView
+from ronin.reports.seven_ronin.layout import number
+from ronin.reports.seven_ronin.scene import TIMES, RoninView
 
 SHIELD_COLOURS = ("#2f557f", "#a33f2c", "#8a6116", "#4f6f3f", "#71446b", "#2c6f73", "#6d4f37")
 """Indigo, vermilion, ochre, moss, plum, teal, umber: all dark enough for a light initial."""

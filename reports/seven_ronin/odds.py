@@ -1,15 +1,15 @@
 """The odds of a round from a small position, before anybody deploys."""
 
-from model.seven_ronin import engine
-from model.seven_ronin.position import Position
-from model.seven_ronin.rules.planning import attack_count, defence_count
-from model.seven_ronin.table import Game
-from verify.search.budget import Budget
-from verify.search.chance import solve
-from verify.search.contest import Contest
-from verify.search.forced import forced
-from verify.search.known import Chance
-from verify.search.reliance import other_readings
+from ronin.model.seven_ronin import engine
+from ronin.model.seven_ronin.position import Position
+from ronin.model.seven_ronin.rules.planning import attack_count, defence_count
+from ronin.model.seven_ronin.table import Game
+from ronin.verify.search.budget import Budget
+from ronin.verify.seven_ronin.search.chance import solve
+from ronin.verify.seven_ronin.search.contest import Contest
+from ronin.verify.seven_ronin.search.forced import forced
+from ronin.verify.seven_ronin.search.known import Chance
+from ronin.verify.seven_ronin.search.reliance import other_readings
 
 LOOKS = 3000
 """So often the search looks up before it gives up."""

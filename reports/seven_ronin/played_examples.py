@@ -4,14 +4,20 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from importlib.resources import files
 
-from model.errors import IllegalChoice, Refusal
-from model.seven_ronin import engine
-from model.seven_ronin.line import Choice
-from model.seven_ronin.notation import position_json, read_position
-from model.seven_ronin.rulings import ENGLISH
-from model.seven_ronin.table import Game, Table
-from model.seven_ronin.trace import Event, Outcome, replay
-from model.strict_json import expect_fields, expect_list, expect_object, expect_text, read_json
+from ronin.model.errors import IllegalChoice, Refusal
+from ronin.model.seven_ronin import engine
+from ronin.model.seven_ronin.line import Choice
+from ronin.model.seven_ronin.notation import position_json, read_position
+from ronin.model.seven_ronin.rulings import ENGLISH
+from ronin.model.seven_ronin.table import Game, Table
+from ronin.model.seven_ronin.trace import Event, Outcome, replay
+from ronin.model.strict_json import (
+    expect_fields,
+    expect_list,
+    expect_object,
+    expect_text,
+    read_json,
+)
 
 _FIELDS = frozenset({"part", "title", "source", "note", "ours", "trace", "expect"})
 _EXPECTED = frozenset({"winner", "position", "clauses", "refused"})
@@ -53,7 +59,7 @@ class Played:
 
 def examples() -> tuple[Example, ...]:
     """Every example, in order."""
-    folder = files("reports.seven_ronin.cases")
+    folder = files("ronin.reports.seven_ronin.cases")
     found = sorted(file.name for file in folder.iterdir() if file.name.endswith(".json"))
     return tuple(
         read_example(folder.joinpath(name).read_text(encoding="utf-8"), name=name) for name in found

@@ -1,7 +1,7 @@
 """The page on what is proved: every statement, where it holds, and what would break it.
 
-`python -m reports.seven_ronin.proofs ANSWER...` writes it from answers of `ronin prove --json`, and
-beside it the rounds that show the proofs at work.
+`python -m ronin.reports.seven_ronin.proofs ANSWER...` writes it from answers of `ronin prove
+--json`, and beside it the rounds that show the proofs at work.
 """
 
 import json
@@ -10,10 +10,10 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from verify.proofs.figures import cross_checked
-from verify.proofs.statement import Statement
-from verify.proofs.statements import STATEMENTS
-from verify.shell.answers import write_whole
+from ronin.verify.console.answers import write_whole
+from ronin.verify.seven_ronin.proofs.figures import cross_checked
+from ronin.verify.seven_ronin.proofs.statement import Statement
+from ronin.verify.seven_ronin.proofs.statements import STATEMENTS
 
 PAGE = Path(__file__).with_name("proofs.md")
 TOTALS = Path("build/crosscheck.json")

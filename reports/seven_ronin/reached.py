@@ -1,8 +1,8 @@
 """Which stored positions a game from the set-up comes to, laid over what is stored of a point.
 
-`points/reached.json` holds it, and `python -m reports.seven_ronin.reaching` finds it. What is said
-there of a position counts for that position only: a witness that was found anew is not shown to be
-reachable until it has been looked at.
+`points/reached.json` holds it, and `python -m ronin.reports.seven_ronin.reaching` finds it. What is
+said there of a position counts for that position only: a witness that was found anew is not shown
+to be reachable until it has been looked at.
 """
 
 import json
@@ -13,7 +13,7 @@ from typing import Any
 
 Found = dict[str, Any]
 FILE = "reached.json"
-NOT_SHOWN: Found = {"said": "not shown", "why": [], "game": None, "later": None}
+NOT_SHOWN: Found = {"said": "not shown", "why": [], "traces": None, "later": None}
 
 
 def with_reach(found: Found, folder: Path) -> Found:
@@ -39,8 +39,8 @@ def _pair(pair: Found, known: Found | None) -> Found:
     if not smallest or known is None or known["position"] != smallest["trace"]["position"]:
         return pair
     told = {**smallest, "reachable": known["said"], "why": known["why"]}
-    if known["game"] is not None:
-        told["game"] = known["game"]
+    if known["traces"] is not None:
+        told["traces"] = known["traces"]
     return {**pair, "smallest": told, "reachable": pair["reachable"] or known["later"]}
 
 
@@ -48,7 +48,7 @@ def _severity(severity: Found, known: Found | None) -> Found:
     evidence = severity.get("evidence")
     if not evidence or known is None or known["position"] != evidence["position"]:
         return severity
-    told = {**evidence, "reachable": known["said"], "why": known["why"], "game": known["game"]}
+    told = {**evidence, "reachable": known["said"], "why": known["why"], "traces": known["traces"]}
     if known["said"] != "no":
         return {**severity, "evidence": told}
     in_play: Mapping[str, Any] = known["later"] or {"rung": None, "pair": None, "evidence": None}

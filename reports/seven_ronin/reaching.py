@@ -1,4 +1,4 @@
-"""`python -m reports.seven_ronin.reaching`: look for games to the positions stored with the points.
+"""`python -m ronin.reports.seven_ronin.reaching`: look for games to the positions of the points.
 
 For the smallest witness of each pair of readings, and for the position that shows how much hangs on
 a point: a game from the set-up that goes the same way under both readings, or why there is none, or
@@ -17,28 +17,28 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from model.seven_ronin.notation import position_json, read_position
-from model.seven_ronin.pieces import RONIN, ROUNDS
-from model.seven_ronin.position import SETUP, Position
-from model.seven_ronin.rulings import ENGLISH, points
-from model.seven_ronin.table import Game
-from model.seven_ronin.trace import read_attacker, read_defender
-from model.seven_ronin.village import standard_village
-from properties.seven_ronin.parting.readings import Pair
-from properties.seven_ronin.parting.record import SIZES, Record, parting
-from properties.seven_ronin.parting.search import games_of, is_possible
-from properties.seven_ronin.parting.search import record_of as as_record
-from properties.seven_ronin.play import STYLES, play_round
-from reports.seven_ronin.at_once import done
-from reports.seven_ronin.points.stored import FOLDER, file_of, stored
-from reports.seven_ronin.reached import FILE, Found
-from reports.seven_ronin.severity import shown_at
-from reports.seven_ronin.severity_shown import Shown
-from verify.reach.answering import is_provable
-from verify.reach.positions import refuted, searched
-from verify.reach.solving import Limits
-from verify.reach.telling import Trace
-from verify.shell.answers import write_whole
+from ronin.model.seven_ronin.notation import position_json, read_position
+from ronin.model.seven_ronin.pieces import RONIN, ROUNDS
+from ronin.model.seven_ronin.position import SETUP, Position
+from ronin.model.seven_ronin.rulings import ENGLISH, points
+from ronin.model.seven_ronin.table import Game
+from ronin.model.seven_ronin.trace import read_attacker, read_defender
+from ronin.model.seven_ronin.village import standard_village
+from ronin.properties.seven_ronin.parting.readings import Pair
+from ronin.properties.seven_ronin.parting.record import SIZES, Record, parting
+from ronin.properties.seven_ronin.parting.search import games_of, is_possible
+from ronin.properties.seven_ronin.parting.search import record_of as as_record
+from ronin.properties.seven_ronin.play import STYLES, play_round
+from ronin.reports.seven_ronin.at_once import done
+from ronin.reports.seven_ronin.points.stored import FOLDER, file_of, stored
+from ronin.reports.seven_ronin.reached import FILE, Found
+from ronin.reports.seven_ronin.severity import shown_at
+from ronin.reports.seven_ronin.severity_shown import Shown
+from ronin.verify.console.answers import write_whole
+from ronin.verify.seven_ronin.reach.answering import is_provable
+from ronin.verify.seven_ronin.reach.positions import refuted, searched
+from ronin.verify.seven_ronin.reach.solving import Limits
+from ronin.verify.seven_ronin.reach.telling import Trace
 
 FORMAT = 1
 RLIMIT, RLIMIT_LATER = 20_000_000, 4_000_000
@@ -61,7 +61,7 @@ class Reach:
             "position": position_json(position),
             "said": self.said,
             "why": list(self.why),
-            "game": None if self.game is None else list(self.game),
+            "traces": None if self.game is None else list(self.game),
         }
 
 
@@ -129,7 +129,7 @@ def _later_witnesses(record: Record, pair: Pair) -> Iterator[Found]:
         if found is not None and found.game is not None:
             each, shown = min(parted, key=lambda one: one[0].size)
             yield {
-                "game": list(found.game),
+                "traces": list(found.game),
                 "trace": each.trace,
                 "clause": shown.clause(pair.clauses),
                 "shown_by": shown.shown_by,
@@ -164,7 +164,7 @@ def _in_play(
 ) -> Found | None:
     """The highest rung, up to the one claimed, that is shown by a position with a game to it."""
     reached = [
-        _shown_json(shown, witness["game"])
+        _shown_json(shown, witness["traces"])
         for of_pair, witness in known
         if (shown := shown_at(record_of(witness["trace"], of_pair), of_pair)) is not None
     ]
@@ -198,7 +198,7 @@ def _rounds_from(record: Record, pair: Pair) -> Iterator[Record]:
 
 
 def _shown_json(shown: Shown, game: list[Trace]) -> Found:
-    evidence = {**shown.json(), "reachable": "yes", "why": [], "game": game}
+    evidence = {**shown.json(), "reachable": "yes", "why": [], "traces": game}
     return {"rung": shown.rung, "pair": [shown.pair.a, shown.pair.b], "evidence": evidence}
 
 
@@ -245,7 +245,7 @@ def figures(found: dict[str, Found]) -> str:
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Look for games to the positions of the points named, or of all."""
-    options = argparse.ArgumentParser(prog="python -m reports.seven_ronin.reaching")
+    options = argparse.ArgumentParser(prog="python -m ronin.reports.seven_ronin.reaching")
     options.add_argument("names", nargs="*", metavar="NAME", help="points; all if none is given")
     options.add_argument("--workers", type=int, default=1, metavar="N")
     options.add_argument("--out", default=str(FOLDER), metavar="DIR")

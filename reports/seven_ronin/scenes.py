@@ -2,11 +2,11 @@
 
 from collections.abc import Sequence
 
-from model.seven_ronin.pieces import AREAS, RONIN, Ronin, Space
-from model.seven_ronin.position import Position
-from model.seven_ronin.table import Table
-from model.seven_ronin.village import Village
-from reports.seven_ronin.scene import AreaView, RoninView, Scene
+from ronin.model.seven_ronin.pieces import AREAS, RONIN, Ronin, Space
+from ronin.model.seven_ronin.position import Position
+from ronin.model.seven_ronin.table import Table
+from ronin.model.seven_ronin.village import Village
+from ronin.reports.seven_ronin.scene import AreaView, RoninView, Scene
 
 
 def scene_of_position(

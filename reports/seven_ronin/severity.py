@@ -22,21 +22,21 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from random import Random
 
-from model.errors import Refusal
-from model.seven_ronin import engine
-from model.seven_ronin.line import Choice
-from model.seven_ronin.position import SETUP
-from model.seven_ronin.rules.planning import attack_count, defence_count
-from model.seven_ronin.table import Table
-from properties.seven_ronin.parting.brink import on_the_brink
-from properties.seven_ronin.parting.lockstep import choices_apart, choices_apart_on_the_way
-from properties.seven_ronin.parting.nearby import nearby, settled
-from properties.seven_ronin.parting.prospects import Explorer, Prospect, TooMany
-from properties.seven_ronin.parting.readings import Pair
-from properties.seven_ronin.parting.record import Record
-from properties.seven_ronin.parting.search import Found, games_of, is_possible, rounds
-from reports.seven_ronin.odds import are_few_deployments, odds
-from reports.seven_ronin.severity_shown import (
+from ronin.model.errors import Refusal
+from ronin.model.seven_ronin import engine
+from ronin.model.seven_ronin.line import Choice
+from ronin.model.seven_ronin.position import SETUP
+from ronin.model.seven_ronin.rules.planning import attack_count, defence_count
+from ronin.model.seven_ronin.table import Table
+from ronin.properties.seven_ronin.parting.brink import on_the_brink
+from ronin.properties.seven_ronin.parting.lockstep import choices_apart, choices_apart_on_the_way
+from ronin.properties.seven_ronin.parting.nearby import nearby, settled
+from ronin.properties.seven_ronin.parting.prospects import Explorer, Prospect, TooMany
+from ronin.properties.seven_ronin.parting.readings import Pair
+from ronin.properties.seven_ronin.parting.record import Record
+from ronin.properties.seven_ronin.parting.search import Found, games_of, is_possible, rounds
+from ronin.reports.seven_ronin.odds import are_few_deployments, odds
+from ronin.reports.seven_ronin.severity_shown import (
     Shown,
     ends_json,
     only,
@@ -44,7 +44,7 @@ from reports.seven_ronin.severity_shown import (
     winners_json,
     yes_or_no,
 )
-from verify.search.clock import OutOfTime
+from ronin.verify.search.clock import OutOfTime
 
 HIGHEST = 5
 STARTS = 12

@@ -2,12 +2,12 @@
 
 from dataclasses import dataclass
 
-from model.seven_ronin.line import Choice
-from model.seven_ronin.notation import choice_json, position_json
-from model.seven_ronin.pieces import Side
-from properties.seven_ronin.parting.prospects import Explorer, Prospect
-from properties.seven_ronin.parting.readings import Pair
-from properties.seven_ronin.parting.record import Record
+from ronin.model.seven_ronin.line import Choice
+from ronin.model.seven_ronin.notation import choice_json, position_json
+from ronin.model.seven_ronin.pieces import Side
+from ronin.properties.seven_ronin.parting.prospects import Explorer, Prospect
+from ronin.properties.seven_ronin.parting.readings import Pair
+from ronin.properties.seven_ronin.parting.record import Record
 
 
 @dataclass(frozen=True, slots=True)

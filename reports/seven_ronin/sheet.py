@@ -8,9 +8,10 @@ from math import ceil
 from textwrap import wrap
 from typing import cast
 
-from model.ambiguity import Ambiguity, Firmness, Reading
-from model.seven_ronin.rulings import ENGLISH, PRESETS, Rulings, points, rulings_json
-from reports.seven_ronin.steps import TITLES, Part, part_of
+from ronin.model.ambiguity import Ambiguity, Firmness, Reading
+from ronin.model.rulings import rulings_json
+from ronin.model.seven_ronin.rulings import ENGLISH, PRESETS, Rulings, points
+from ronin.reports.seven_ronin.steps import TITLES, Part, part_of
 
 TITLE = "7 Ronin: how this table plays"
 DIFFERS = "\N{BLACK DIAMOND}"

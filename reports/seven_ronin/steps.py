@@ -2,7 +2,7 @@
 
 from enum import StrEnum
 
-from model.ambiguity import Ambiguity
+from ronin.model.ambiguity import Ambiguity
 
 
 class Part(StrEnum):

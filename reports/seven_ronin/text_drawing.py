@@ -4,8 +4,8 @@ import textwrap
 import unicodedata
 from collections.abc import Iterable
 
-from reports.seven_ronin.marks import plain
-from reports.seven_ronin.scene import (
+from ronin.reports.seven_ronin.marks import plain
+from ronin.reports.seven_ronin.scene import (
     GREEN,
     ROUNDS,
     TIMES,

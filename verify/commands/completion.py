@@ -3,8 +3,8 @@
 import click
 from click.shell_completion import get_completion_class
 
-from verify.shell.answers import print_json
-from verify.shell.options import Asked, command, tool
+from ronin.verify.console.answers import print_json
+from ronin.verify.console.options import Asked, command
 
 
 @command("completion")
@@ -23,7 +23,7 @@ def completion(context: click.Context, asked: Asked, shell: str) -> int:
     assert found is not None
     script = found(context.find_root().command, {}, "ronin", "_RONIN_COMPLETE").source()
     if asked.json:
-        print_json({"shell": shell, "script": script, "tool": tool()})
+        print_json({"shell": shell, "script": script, **asked.about()})
     else:
         click.echo(script)
     return 0

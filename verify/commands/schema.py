@@ -2,9 +2,9 @@
 
 import click
 
-from verify.schemas import bundled, schema_names
-from verify.shell.answers import print_json
-from verify.shell.options import Asked, command, tool
+from ronin.verify.console.answers import print_json
+from ronin.verify.console.options import Asked, command
+from ronin.verify.schemas import bundled, schema_names
 
 
 @command("schema")
@@ -12,21 +12,23 @@ from verify.shell.options import Asked, command, tool
 def schema(asked: Asked, name: str | None) -> int:
     """Print the JSON Schema of an input or an answer.
 
-    Without NAME the schemas are listed. Each has a version in its $id, such as ronin:position/1,
-    and carries all that it refers to. Schemas tell forms, not rules: a trace of the right form
-    may still break a rule.
+    Without NAME the schemas of the game are listed. Each has a version in its $id, such as
+    ronin:position/1, and carries all that it refers to. Schemas tell forms, not rules: a trace of
+    the right form may still break a rule.
 
     \b
     Examples:
       ronin schema
       ronin schema position > position.schema.json
     """
+    assert asked.game is not None
+    game = asked.game.package
     if name is not None:
-        print_json(bundled(name))
+        print_json(bundled(name, game))
     elif asked.json:
-        listed = [{"name": one, "$id": bundled(one)["$id"]} for one in schema_names()]
-        print_json({"schemas": listed, "tool": tool()})
+        listed = [{"name": one, "$id": bundled(one, game)["$id"]} for one in schema_names(game)]
+        print_json({"schemas": listed, **asked.about()})
     else:
-        for one in schema_names():
-            click.echo(f"{one:<16} {bundled(one)['title']}")
+        for one in schema_names(game):
+            click.echo(f"{one:<16} {bundled(one, game)['title']}")
     return 0

@@ -1,4 +1,7 @@
-"""JSON Schemas of what `ronin` reads and prints. A form that changes gets a new number."""
+"""JSON Schemas of what `ronin` reads and prints. A form that changes gets a new number.
+
+Those that are the same for every game lie here, a game's own in its folder `schemas`.
+"""
 
 import json
 from collections.abc import Iterator
@@ -6,27 +9,38 @@ from difflib import get_close_matches
 from functools import cache
 from importlib.resources import files
 
-from model.errors import Unreadable
+from ronin.model.errors import Unreadable
 
 Schema = dict[str, object]
+_COMMON = "ronin.verify.schemas"
 
 
 @cache
-def schema_names() -> tuple[str, ...]:
-    """The names of all schemas."""
-    here = (file.name for file in files("verify.schemas").iterdir())
-    return tuple(sorted(name.removesuffix(".json") for name in here if name.endswith(".json")))
+def _places(of_game: str) -> dict[str, str]:
+    """The names of all schemas that a game has, and the package that holds each."""
+    found = {
+        file.name.removesuffix(".json"): package
+        for package in (_COMMON, f"{of_game}.schemas")
+        for file in files(package).iterdir()
+        if file.name.endswith(".json")
+    }
+    return dict(sorted(found.items()))
 
 
-def bundled(name: str) -> Schema:
+def schema_names(of_game: str) -> tuple[str, ...]:
+    """The names of all schemas of the game in this package."""
+    return tuple(_places(of_game))
+
+
+def bundled(name: str, of_game: str) -> Schema:
     """A schema with every other that it refers to, however indirectly, under `$defs`."""
-    schema = _read(name)
+    schema = _read(name, of_game)
     others: dict[str, Schema] = {}
     waiting = list(_references(schema))
     while waiting:
         found = waiting.pop()
         if found != name and found not in others:
-            others[found] = _read(found)
+            others[found] = _read(found, of_game)
             waiting.extend(_references(others[found]))
     own = schema.get("$defs", {})
     assert isinstance(own, dict)
@@ -46,11 +60,12 @@ def _references(value: object) -> Iterator[str]:
             yield from _references(part)
 
 
-def _read(name: str) -> Schema:
-    if name not in schema_names():
-        near = get_close_matches(name, schema_names(), n=3, cutoff=0.4)
-        hint = f"did you mean {', '.join(near)}?" if near else ", ".join(schema_names())
+def _read(name: str, of_game: str) -> Schema:
+    places = _places(of_game)
+    if name not in places:
+        near = get_close_matches(name, places, n=3, cutoff=0.4)
+        hint = f"did you mean {', '.join(near)}?" if near else ", ".join(places)
         raise Unreadable(f"no schema {name!r}; {hint}")
-    text = files("verify.schemas").joinpath(f"{name}.json").read_text(encoding="utf-8")
+    text = files(places[name]).joinpath(f"{name}.json").read_text(encoding="utf-8")
     found: Schema = json.loads(text)
     return found

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from fractions import Fraction
 from typing import Any
 
-from verify.search.matrix_game import Mixture, solved
+from ronin.verify.search.matrix_game import Mixture, solved
 
 Array = Any
 _NEARLY = 1e-9

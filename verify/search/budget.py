@@ -2,7 +2,7 @@
 
 from time import monotonic
 
-from verify.search.clock import Clock, OutOfTime
+from ronin.verify.search.clock import Clock, OutOfTime
 
 
 class Budget(Clock):

@@ -18,19 +18,19 @@ from typing import Any
 
 import z3
 
-from model.seven_ronin.notation import position_json
-from model.seven_ronin.pieces import SPACES
-from properties.seven_ronin.play import STYLES, play_game
-from verify.search.clock import Clock
-from verify.seven_ronin.benched import GAME, LOOKS, PHASES, SAID, Asked, questions, searched
-from verify.seven_ronin.bridge import symbolize_position
-from verify.seven_ronin.cross_check.said import judge_says
-from verify.seven_ronin.encodes import Term
-from verify.seven_ronin.judging.judge import Judge
-from verify.seven_ronin.solve import WAYS, Answer, Asker, No, Searcher, Yes
-from verify.seven_ronin.symbols import Verdict
-from verify.seven_ronin.transition import SymRound, encoded_round
-from verify.shell.answers import write_whole
+from ronin.model.seven_ronin.notation import position_json
+from ronin.model.seven_ronin.pieces import SPACES
+from ronin.properties.seven_ronin.play import STYLES, play_game
+from ronin.verify.console.answers import write_whole
+from ronin.verify.search.clock import Clock
+from ronin.verify.seven_ronin.benched import GAME, LOOKS, PHASES, SAID, Asked, questions, searched
+from ronin.verify.seven_ronin.bridge import symbolize_position
+from ronin.verify.seven_ronin.cross_check.said import judge_says
+from ronin.verify.seven_ronin.judging.judge import Judge
+from ronin.verify.seven_ronin.solve import WAYS, Answer, Asker, No, Searcher, Yes
+from ronin.verify.seven_ronin.symbols import Verdict
+from ronin.verify.seven_ronin.transition import SymRound, encoded_round
+from ronin.verify.smt.encodes import Term
 
 EACH = 5
 """Questions of each phase and answer, 30 in all."""
@@ -231,7 +231,7 @@ def page(building: str, found: dict[str, list[Timed]], asked: str, minutes: floa
     return f"""\
 # How long the solver takes
 
-Written by `python -m verify.seven_ronin.bench {asked} --out FILE`: seconds of the
+Written by `python -m ronin.verify.seven_ronin.bench {asked} --out FILE`: seconds of the
 processor, in one run of {minutes:.0f} minutes. What counts are the ratios.
 
 {building}
@@ -259,7 +259,9 @@ what was given up counts with the time it took.
 
 def main(words: list[str] | None = None) -> int:
     """Measure, print, and write the page if that is wanted; 1 if two ways differ."""
-    parser = argparse.ArgumentParser(prog="python -m verify.seven_ronin.bench", description=__doc__)
+    parser = argparse.ArgumentParser(
+        prog="python -m ronin.verify.seven_ronin.bench", description=__doc__
+    )
     parser.add_argument("--each", type=int, choices=range(1, 101), default=EACH, metavar="N")
     parser.add_argument("--few", type=int, choices=range(1, 101), default=FEW, metavar="N")
     parser.add_argument("--out", help="write the page here, reports/seven_ronin/bench_encoding.md")

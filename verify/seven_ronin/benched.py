@@ -9,17 +9,17 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import count
 
-from model.seven_ronin.line import AttackerPlan
-from model.seven_ronin.notation import format_position
-from model.seven_ronin.position import Position
-from model.seven_ronin.rulings import ENGLISH
-from model.seven_ronin.table import Game
-from model.seven_ronin.village import standard_village
-from properties.seven_ronin.play import STYLES, Round, play_game
-from verify.search.budget import Budget
-from verify.search.clock import Clock, OutOfTime
-from verify.search.contest import Contest
-from verify.search.possible import possible
+from ronin.model.seven_ronin.line import AttackerPlan
+from ronin.model.seven_ronin.notation import format_position
+from ronin.model.seven_ronin.position import Position
+from ronin.model.seven_ronin.rulings import ENGLISH
+from ronin.model.seven_ronin.table import Game
+from ronin.model.seven_ronin.village import standard_village
+from ronin.properties.seven_ronin.play import STYLES, Round, play_game
+from ronin.verify.search.budget import Budget
+from ronin.verify.search.clock import Clock, OutOfTime
+from ronin.verify.seven_ronin.search.contest import Contest
+from ronin.verify.seven_ronin.search.possible import possible
 
 GAME = Game(standard_village(), ENGLISH)
 PHASES = {"early": (1, 2), "middle": (3, 4, 5), "late": (6, 7, 8)}

@@ -10,11 +10,10 @@ from typing import Any, NamedTuple, cast
 
 import z3
 
-from model.clause import Clause
-from model.seven_ronin import rulebook as book
-from model.seven_ronin.pieces import FIELDS, RONIN, SPACES, Ronin, Space
-from verify.seven_ronin.encodes import Term
-from verify.seven_ronin.symbols import (
+from ronin.model.clause import Clause
+from ronin.model.seven_ronin import rulebook as book
+from ronin.model.seven_ronin.pieces import FIELDS, RONIN, SPACES, Ronin, Space
+from ronin.verify.seven_ronin.symbols import (
     NONE,
     SymAreaUse,
     SymDivision,
@@ -22,6 +21,7 @@ from verify.seven_ronin.symbols import (
     SymPosition,
     SymRoninUse,
 )
+from ronin.verify.smt.encodes import Term
 
 Json = dict[str, Any]
 

@@ -10,18 +10,18 @@ from functools import lru_cache
 
 import z3
 
-from model.clause import Clause
-from model.seven_ronin.notation import position_json
-from model.seven_ronin.pieces import RONIN, SPACES, Ronin, Space
-from model.seven_ronin.position import Position
-from model.seven_ronin.rulings import Rulings
-from model.seven_ronin.table import Game
-from model.seven_ronin.village import Village
-from verify.seven_ronin.bridge import Fact, symbolize_position
-from verify.seven_ronin.encodes import NotEncoded, Term
-from verify.seven_ronin.solve import Asker, No, Unknown, why_not
-from verify.seven_ronin.symbols import Verdict
-from verify.seven_ronin.transition import SymRound, encoded_round
+from ronin.model.clause import Clause
+from ronin.model.seven_ronin.notation import position_json
+from ronin.model.seven_ronin.pieces import RONIN, SPACES, Ronin, Space
+from ronin.model.seven_ronin.position import Position
+from ronin.model.seven_ronin.rulings import Rulings
+from ronin.model.seven_ronin.table import Game
+from ronin.model.seven_ronin.village import Village
+from ronin.verify.seven_ronin.bridge import Fact, symbolize_position
+from ronin.verify.seven_ronin.solve import Asker, No, Unknown, why_not
+from ronin.verify.seven_ronin.symbols import Verdict
+from ronin.verify.seven_ronin.transition import SymRound, encoded_round
+from ronin.verify.smt.encodes import NotEncoded, Term
 
 RLIMIT = 30_000_000
 """z3's resource units for one core, some seconds."""

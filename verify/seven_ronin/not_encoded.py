@@ -1,8 +1,8 @@
 """The clauses that no formula states and the readings that none obeys, each with the reason."""
 
-from model.ambiguity import Ambiguity
-from model.clause import Clause
-from model.seven_ronin import rulebook as book
+from ronin.model.ambiguity import Ambiguity
+from ronin.model.clause import Clause
+from ronin.model.seven_ronin import rulebook as book
 
 _BEFORE = "The set-up is one position; the encoding begins with any."
 _FACT = "A fact of the parts, which engine and encoding share; formulas range over it."

@@ -3,13 +3,13 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from model.seven_ronin.ambiguities import attacker_plan, components, victory, wounds
-from model.seven_ronin.pieces import NINJA_MARKERS, RONIN, SHRINE_MARKERS, Ronin
-from model.seven_ronin.position import MOST_WITH_SUBSTITUTES
-from model.seven_ronin.rulings import Rulings
-from model.seven_ronin.village import Village
-from verify.seven_ronin.encodes import may_be
-from verify.seven_ronin.symbols import MOST_AREA_USES, Verdict
+from ronin.model.seven_ronin.ambiguities import attacker_plan, components, victory, wounds
+from ronin.model.seven_ronin.pieces import NINJA_MARKERS, RONIN, SHRINE_MARKERS, Ronin
+from ronin.model.seven_ronin.position import MOST_WITH_SUBSTITUTES
+from ronin.model.seven_ronin.rulings import Rulings
+from ronin.model.seven_ronin.village import Village
+from ronin.verify.seven_ronin.symbols import MOST_AREA_USES, Verdict
+from ronin.verify.smt.encodes import may_be
 
 
 def ends_early(rulings: Rulings) -> tuple[Verdict, ...]:

@@ -8,11 +8,11 @@ from dataclasses import dataclass
 
 import z3
 
-from model.clause import Clause
-from model.seven_ronin import rulebook as book
-from verify.seven_ronin.bridge import Fact
-from verify.seven_ronin.encodes import Claim, Term
-from verify.seven_ronin.transition import SymRound
+from ronin.model.clause import Clause
+from ronin.model.seven_ronin import rulebook as book
+from ronin.verify.seven_ronin.bridge import Fact
+from ronin.verify.seven_ronin.transition import SymRound
+from ronin.verify.smt.encodes import Claim, Term
 
 RLIMIT = 30_000_000
 """z3's resource units for one question."""

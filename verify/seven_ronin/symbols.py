@@ -7,7 +7,7 @@ from typing import TypeVar
 
 import z3
 
-from model.seven_ronin.ambiguities import (
+from ronin.model.seven_ronin.ambiguities import (
     areas,
     defender_plan,
     inn,
@@ -15,9 +15,9 @@ from model.seven_ronin.ambiguities import (
     pen_and_shrine,
     wounds,
 )
-from model.seven_ronin.pieces import AREAS, FIELDS, RONIN, SPACES, Ronin, Space
-from model.seven_ronin.rulings import Rulings
-from verify.seven_ronin.encodes import Term, may_be
+from ronin.model.seven_ronin.pieces import AREAS, FIELDS, RONIN, SPACES, Ronin, Space
+from ronin.model.seven_ronin.rulings import Rulings
+from ronin.verify.smt.encodes import Term, may_be
 
 NONE = -1
 """No space, no ronin, no use: what a number that names one of them is otherwise."""

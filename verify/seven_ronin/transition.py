@@ -5,12 +5,12 @@ from dataclasses import dataclass, replace
 
 import z3
 
-from model.seven_ronin import rulebook as book
-from model.seven_ronin.pieces import AREAS, RONIN, Ronin, Space
-from model.seven_ronin.rulings import Rulings
-from model.seven_ronin.village import Village
-from verify.seven_ronin.encodes import Claim, Term, expect_obeyed, one_reading_each
-from verify.seven_ronin.encoding import (
+from ronin.model.seven_ronin import rulebook as book
+from ronin.model.seven_ronin.pieces import AREAS, RONIN, Ronin, Space
+from ronin.model.seven_ronin.rulings import Rulings
+from ronin.model.seven_ronin.village import Village
+from ronin.verify.seven_ronin.encodes import expect_obeyed
+from ronin.verify.seven_ronin.encoding import (
     abilities,
     area_uses,
     areas,
@@ -26,8 +26,8 @@ from verify.seven_ronin.encoding import (
     watchtower_and_well,
     wounds,
 )
-from verify.seven_ronin.shape import bounds_of_tables
-from verify.seven_ronin.symbols import (
+from ronin.verify.seven_ronin.shape import bounds_of_tables
+from ronin.verify.seven_ronin.symbols import (
     NONE,
     SymAreaUse,
     SymLine,
@@ -42,7 +42,8 @@ from verify.seven_ronin.symbols import (
     new_position,
     new_table,
 )
-from verify.seven_ronin.wellformed import wellformed
+from ronin.verify.seven_ronin.wellformed import wellformed
+from ronin.verify.smt.encodes import Claim, Term, one_reading_each
 
 
 @dataclass(frozen=True)

@@ -4,7 +4,8 @@ The smaller game knows which uses are spent, which areas are lost and who has na
 Animal Pen, and nothing of ninja, wounds or places: wherever these decide, everything may happen. So
 it has a round with as many uses for each round of the rules, and its longest one is a bound, which
 a search over all its states finds. That a use under the rules is a use in the smaller game is put
-to the engine in `tests/encoding/test_uses_at_most.py`, to the solver in `test_uses_at_most_proved`.
+to the engine in `tests/seven_ronin/encoding/test_uses_at_most.py`, to the solver in
+`test_uses_at_most_proved`.
 """
 
 from collections.abc import Iterator
@@ -12,12 +13,12 @@ from dataclasses import dataclass
 from itertools import chain, combinations
 from typing import NamedTuple
 
-from model.seven_ronin.ambiguities.areas import AreaUsableMoment, UsedAreaRetaken
-from model.seven_ronin.ambiguities.inn import InnCopiedMoment, InnUses
-from model.seven_ronin.ambiguities.pen_and_shrine import PenTargetFalls
-from model.seven_ronin.pieces import AREAS, FIELDS, Space
-from model.seven_ronin.rulings import Rulings
-from verify.seven_ronin.encodes import may_be
+from ronin.model.seven_ronin.ambiguities.areas import AreaUsableMoment, UsedAreaRetaken
+from ronin.model.seven_ronin.ambiguities.inn import InnCopiedMoment, InnUses
+from ronin.model.seven_ronin.ambiguities.pen_and_shrine import PenTargetFalls
+from ronin.model.seven_ronin.pieces import AREAS, FIELDS, Space
+from ronin.model.seven_ronin.rulings import Rulings
+from ronin.verify.smt.encodes import may_be
 
 Areas = frozenset[Space]
 

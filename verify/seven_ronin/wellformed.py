@@ -6,10 +6,10 @@ from typing import assert_never
 
 import z3
 
-from model.seven_ronin import rulebook as book
-from model.seven_ronin.ambiguities.components import NinjaMarkerLimit, ShrineMarkerLimit
-from model.seven_ronin.ambiguities.defender_plan import JoiningStayedRonin
-from model.seven_ronin.pieces import (
+from ronin.model.seven_ronin import rulebook as book
+from ronin.model.seven_ronin.ambiguities.components import NinjaMarkerLimit, ShrineMarkerLimit
+from ronin.model.seven_ronin.ambiguities.defender_plan import JoiningStayedRonin
+from ronin.model.seven_ronin.pieces import (
     AREAS,
     NINJA_MARKERS,
     RONIN,
@@ -17,14 +17,15 @@ from model.seven_ronin.pieces import (
     SHRINE_MARKERS,
     SPACES,
 )
-from model.seven_ronin.position import MOST_WITH_SUBSTITUTES
-from model.seven_ronin.rulings import Rulings
-from verify.seven_ronin.encodes import Claim, encodes
-from verify.seven_ronin.encoding.attack_size import larger
-from verify.seven_ronin.encoding.planning import OTHERS
-from verify.seven_ronin.encoding.round_end import markers_in_use
-from verify.seven_ronin.encoding.wounds import capacity
-from verify.seven_ronin.symbols import NONE, SymPosition
+from ronin.model.seven_ronin.position import MOST_WITH_SUBSTITUTES
+from ronin.model.seven_ronin.rulings import Rulings
+from ronin.verify.seven_ronin.encodes import encodes
+from ronin.verify.seven_ronin.encoding.attack_size import larger
+from ronin.verify.seven_ronin.encoding.planning import OTHERS
+from ronin.verify.seven_ronin.encoding.round_end import markers_in_use
+from ronin.verify.seven_ronin.encoding.wounds import capacity
+from ronin.verify.seven_ronin.symbols import NONE, SymPosition
+from ronin.verify.smt.encodes import Claim
 
 
 def wellformed(position: SymPosition, rulings: Rulings) -> Iterator[Claim]:

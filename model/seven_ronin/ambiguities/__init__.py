@@ -1,6 +1,6 @@
 """The register: every open point of the rulebooks, a file for each step of the round."""
 
-from model.seven_ronin.ambiguities import (
+from ronin.model.seven_ronin.ambiguities import (
     abilities,
     areas,
     attacker_plan,

@@ -1,7 +1,8 @@
 """Open points about parts that run out, and about what is printed only as a picture."""
 
-from model.ambiguity import Ambiguity, Kind, Source, coin_flip, natural, point, reading
-from model.seven_ronin import rulebook as book
+from ronin.model.ambiguity import Ambiguity, Kind, Source, coin_flip, natural, reading
+from ronin.model.seven_ronin import rulebook as book
+from ronin.model.seven_ronin.ambiguities.register import point
 
 
 @point(

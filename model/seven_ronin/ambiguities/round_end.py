@@ -1,7 +1,8 @@
 """Open points about the End Phase."""
 
-from model.ambiguity import Ambiguity, Kind, Source, coin_flip, natural, point, reading, stated
-from model.seven_ronin import rulebook as book
+from ronin.model.ambiguity import Ambiguity, Kind, Source, coin_flip, natural, reading, stated
+from ronin.model.seven_ronin import rulebook as book
+from ronin.model.seven_ronin.ambiguities.register import point
 
 
 @point(

@@ -4,10 +4,9 @@ from collections.abc import Iterator
 from itertools import combinations_with_replacement
 from typing import assert_never
 
-from model.clause import rule
-from model.errors import Refusal
-from model.seven_ronin import rulebook as book
-from model.seven_ronin.ambiguities.abilities import (
+from ronin.model.errors import Refusal
+from ronin.model.seven_ronin import rulebook as book
+from ronin.model.seven_ronin.ambiguities.abilities import (
     AbilityCondition,
     HayaiGoal,
     HayaiToCancelledTasuke,
@@ -24,7 +23,7 @@ from model.seven_ronin.ambiguities.abilities import (
     YobuOntoRonin,
     YumiWithoutReserves,
 )
-from model.seven_ronin.line import (
+from ronin.model.seven_ronin.line import (
     Some,
     UseHayai,
     UseMusashi,
@@ -32,10 +31,11 @@ from model.seven_ronin.line import (
     UseYobu,
     UseYumi,
 )
-from model.seven_ronin.pieces import AREAS, Ronin, Space
-from model.seven_ronin.rules.reveal import is_free
-from model.seven_ronin.rules.sharing import may_share
-from model.seven_ronin.table import Game, Table, plus
+from ronin.model.seven_ronin.pieces import AREAS, Ronin, Space
+from ronin.model.seven_ronin.rulebook import rule
+from ronin.model.seven_ronin.rules.reveal import is_free
+from ronin.model.seven_ronin.rules.sharing import may_share
+from ronin.model.seven_ronin.table import Game, Table, plus
 
 YOBU_DRIVES_OUT = 2
 

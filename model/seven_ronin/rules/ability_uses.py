@@ -3,14 +3,15 @@
 from collections.abc import Iterator
 from typing import assert_never
 
-from model.clause import Clause, rule
-from model.errors import Refusal
-from model.seven_ronin import rulebook as book
-from model.seven_ronin.ambiguities.abilities import MusashiDuty, RoninAbilitiesDuty
-from model.seven_ronin.line import RoninUse, UseHayai, UseMusashi, UseTaiko, UseYobu, UseYumi
-from model.seven_ronin.pieces import Ronin
-from model.seven_ronin.rules import abilities
-from model.seven_ronin.table import Game, Table
+from ronin.model.clause import Clause
+from ronin.model.errors import Refusal
+from ronin.model.seven_ronin import rulebook as book
+from ronin.model.seven_ronin.ambiguities.abilities import MusashiDuty, RoninAbilitiesDuty
+from ronin.model.seven_ronin.line import RoninUse, UseHayai, UseMusashi, UseTaiko, UseYobu, UseYumi
+from ronin.model.seven_ronin.pieces import Ronin
+from ronin.model.seven_ronin.rulebook import rule
+from ronin.model.seven_ronin.rules import abilities
+from ronin.model.seven_ronin.table import Game, Table
 
 
 def ronin_of(choice: RoninUse) -> Ronin:

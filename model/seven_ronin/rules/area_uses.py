@@ -3,11 +3,11 @@
 from collections.abc import Iterator
 from typing import assert_never
 
-from model.clause import Clause, rule
-from model.errors import Refusal
-from model.seven_ronin import rulebook as book
-from model.seven_ronin.ambiguities.areas import AreaAbilitiesDuty
-from model.seven_ronin.line import (
+from ronin.model.clause import Clause
+from ronin.model.errors import Refusal
+from ronin.model.seven_ronin import rulebook as book
+from ronin.model.seven_ronin.ambiguities.areas import AreaAbilitiesDuty
+from ronin.model.seven_ronin.line import (
     AreaUse,
     Copied,
     CopyField,
@@ -21,10 +21,16 @@ from model.seven_ronin.line import (
     UseWatchtower,
     UseWell,
 )
-from model.seven_ronin.pieces import AREAS, FIELDS, Space
-from model.seven_ronin.rules import inn, passage_and_graves, pen_and_shrine, watchtower_and_well
-from model.seven_ronin.rules.areas import area_refusal, is_shortage_unanswered
-from model.seven_ronin.table import Game, Table
+from ronin.model.seven_ronin.pieces import AREAS, FIELDS, Space
+from ronin.model.seven_ronin.rulebook import rule
+from ronin.model.seven_ronin.rules import (
+    inn,
+    passage_and_graves,
+    pen_and_shrine,
+    watchtower_and_well,
+)
+from ronin.model.seven_ronin.rules.areas import area_refusal, is_shortage_unanswered
+from ronin.model.seven_ronin.table import Game, Table
 
 USABLE_AREAS = tuple(area for area in AREAS if area not in FIELDS)
 

@@ -6,21 +6,21 @@ What each area does stands in `watchtower_and_well`, `pen_and_shrine`, `passage_
 
 from typing import assert_never
 
-from model.clause import rule
-from model.errors import Refusal
-from model.seven_ronin import rulebook as book
-from model.seven_ronin.ambiguities.areas import (
+from ronin.model.errors import Refusal
+from ronin.model.seven_ronin import rulebook as book
+from ronin.model.seven_ronin.ambiguities.areas import (
     AreaUsableMoment,
     EliminatedTarget,
     IdleAreaUse,
     UsedAreaRetaken,
 )
-from model.seven_ronin.ambiguities.components import NinjaMarkerLimit
-from model.seven_ronin.ambiguities.inn import InnFieldLost, InnUses
-from model.seven_ronin.ambiguities.pen_and_shrine import PenTargetFalls
-from model.seven_ronin.pieces import AREAS, NINJA_MARKERS, Ronin, Space
-from model.seven_ronin.rules.reveal import is_occupied
-from model.seven_ronin.table import Game, Table
+from ronin.model.seven_ronin.ambiguities.components import NinjaMarkerLimit
+from ronin.model.seven_ronin.ambiguities.inn import InnFieldLost, InnUses
+from ronin.model.seven_ronin.ambiguities.pen_and_shrine import PenTargetFalls
+from ronin.model.seven_ronin.pieces import AREAS, NINJA_MARKERS, Ronin, Space
+from ronin.model.seven_ronin.rulebook import rule
+from ronin.model.seven_ronin.rules.reveal import is_occupied
+from ronin.model.seven_ronin.table import Game, Table
 
 
 @rule(book.AREA_GEN_02, book.AREA_GEN_06, book.AREA_GEN_07, book.INN_05)

@@ -2,10 +2,9 @@
 
 from typing import assert_never
 
-from model.clause import rule
-from model.errors import Refusal
-from model.seven_ronin import rulebook as book
-from model.seven_ronin.ambiguities.inn import (
+from ronin.model.errors import Refusal
+from ronin.model.seven_ronin import rulebook as book
+from ronin.model.seven_ronin.ambiguities.inn import (
     CopiedOnceUsed,
     CopiedWatchtower,
     CopySpendsOriginal,
@@ -14,11 +13,12 @@ from model.seven_ronin.ambiguities.inn import (
     InnUses,
     VainFieldCopy,
 )
-from model.seven_ronin.line import CopyField
-from model.seven_ronin.pieces import FIELDS, Space
-from model.seven_ronin.rules.areas import may_name_another
-from model.seven_ronin.rules.reveal import is_occupied
-from model.seven_ronin.table import Game, Table
+from ronin.model.seven_ronin.line import CopyField
+from ronin.model.seven_ronin.pieces import FIELDS, Space
+from ronin.model.seven_ronin.rulebook import rule
+from ronin.model.seven_ronin.rules.areas import may_name_another
+from ronin.model.seven_ronin.rules.reveal import is_occupied
+from ronin.model.seven_ronin.table import Game, Table
 
 
 @rule(book.INN_01, book.INN_02)

@@ -2,9 +2,8 @@
 
 from typing import assert_never
 
-from model.clause import rule
-from model.seven_ronin import rulebook as book
-from model.seven_ronin.ambiguities.attacker_plan import (
+from ronin.model.seven_ronin import rulebook as book
+from ronin.model.seven_ronin.ambiguities.attacker_plan import (
     GreenAllowance,
     GreenAllowanceMoment,
     GreenAllowanceSpread,
@@ -16,8 +15,9 @@ from model.seven_ronin.ambiguities.attacker_plan import (
     MinimumDisposal,
     StandingNinjaAndLimit,
 )
-from model.seven_ronin.pieces import AREAS, Space
-from model.seven_ronin.table import Game, Table
+from ronin.model.seven_ronin.pieces import AREAS, Space
+from ronin.model.seven_ronin.rulebook import rule
+from ronin.model.seven_ronin.table import Game, Table
 
 GREEN = Space.GREEN.number
 

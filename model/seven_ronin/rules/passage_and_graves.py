@@ -4,11 +4,10 @@ from collections.abc import Iterator
 from itertools import combinations_with_replacement
 from typing import assert_never
 
-from model.clause import rule
-from model.errors import Refusal
-from model.seven_ronin import rulebook as book
-from model.seven_ronin.ambiguities.components import NinjaMarkerLimit
-from model.seven_ronin.ambiguities.passage_and_graves import (
+from ronin.model.errors import Refusal
+from ronin.model.seven_ronin import rulebook as book
+from ronin.model.seven_ronin.ambiguities.components import NinjaMarkerLimit
+from ronin.model.seven_ronin.ambiguities.passage_and_graves import (
     BurialGroundsNumber,
     BurialGroundsOwnArea,
     GranaryShortSupply,
@@ -18,14 +17,15 @@ from model.seven_ronin.ambiguities.passage_and_graves import (
     PassageNumber,
     PassageUnfought,
 )
-from model.seven_ronin.line import UseBurialGrounds, UsePassage
-from model.seven_ronin.pieces import AREAS, SPACES, Side, Space
-from model.seven_ronin.rules.abilities import fewest_of_up_to_two, some
-from model.seven_ronin.rules.areas import is_usable, may_be_idle
-from model.seven_ronin.rules.limits import threat_left, uses_threat
-from model.seven_ronin.rules.reveal import is_contested, is_occupied
-from model.seven_ronin.rules.wounds import divider_of, fought, must_be_divided, only_division
-from model.seven_ronin.table import Game, Table, plus
+from ronin.model.seven_ronin.line import UseBurialGrounds, UsePassage
+from ronin.model.seven_ronin.pieces import AREAS, SPACES, Side, Space
+from ronin.model.seven_ronin.rulebook import rule
+from ronin.model.seven_ronin.rules.abilities import fewest_of_up_to_two, some
+from ronin.model.seven_ronin.rules.areas import is_usable, may_be_idle
+from ronin.model.seven_ronin.rules.limits import threat_left, uses_threat
+from ronin.model.seven_ronin.rules.reveal import is_contested, is_occupied
+from ronin.model.seven_ronin.rules.wounds import divider_of, fought, must_be_divided, only_division
+from ronin.model.seven_ronin.table import Game, Table, plus
 
 GRANARY_GIVES = 2
 PASSAGE_BRINGS = 2

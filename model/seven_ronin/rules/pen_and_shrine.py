@@ -3,12 +3,11 @@
 from collections.abc import Iterator
 from typing import assert_never
 
-from model.clause import rule
-from model.errors import Refusal
-from model.seven_ronin import rulebook as book
-from model.seven_ronin.ambiguities.components import ShrineMarkerLimit
-from model.seven_ronin.ambiguities.inn import PenSameRoninTwice, ShrineSameRoninTwice
-from model.seven_ronin.ambiguities.pen_and_shrine import (
+from ronin.model.errors import Refusal
+from ronin.model.seven_ronin import rulebook as book
+from ronin.model.seven_ronin.ambiguities.components import ShrineMarkerLimit
+from ronin.model.seven_ronin.ambiguities.inn import PenSameRoninTwice, ShrineSameRoninTwice
+from ronin.model.seven_ronin.ambiguities.pen_and_shrine import (
     LastRoundUses,
     PenAgain,
     PenChooser,
@@ -16,11 +15,12 @@ from model.seven_ronin.ambiguities.pen_and_shrine import (
     ShrineAndGreen,
     ShrineOnKabe,
 )
-from model.seven_ronin.ambiguities.round_end import PenDuration
-from model.seven_ronin.line import UseAnimalPen, UseShrine
-from model.seven_ronin.pieces import RONIN, ROUNDS, SHRINE_MARKERS, Ronin, Side, Space
-from model.seven_ronin.rules.areas import is_in_reach, may_be_named
-from model.seven_ronin.table import Game, Mark, Table
+from ronin.model.seven_ronin.ambiguities.round_end import PenDuration
+from ronin.model.seven_ronin.line import UseAnimalPen, UseShrine
+from ronin.model.seven_ronin.pieces import RONIN, ROUNDS, SHRINE_MARKERS, Ronin, Side, Space
+from ronin.model.seven_ronin.rulebook import rule
+from ronin.model.seven_ronin.rules.areas import is_in_reach, may_be_named
+from ronin.model.seven_ronin.table import Game, Mark, Table
 
 
 @rule(book.SETUP_11)

@@ -5,12 +5,15 @@ from itertools import combinations
 from random import Random
 from typing import NamedTuple, assert_never
 
-from model.clause import Clause, rule
-from model.errors import Refusal
-from model.seven_ronin import rulebook as book
-from model.seven_ronin.ambiguities.attacker_plan import MinimumAgainstLimits, ShortReservesAndGreen
-from model.seven_ronin.ambiguities.defender_plan import CancelledTasukeParted, GreenOpen
-from model.seven_ronin.deployments import (
+from ronin.model.clause import Clause
+from ronin.model.errors import Refusal
+from ronin.model.seven_ronin import rulebook as book
+from ronin.model.seven_ronin.ambiguities.attacker_plan import (
+    MinimumAgainstLimits,
+    ShortReservesAndGreen,
+)
+from ronin.model.seven_ronin.ambiguities.defender_plan import CancelledTasukeParted, GreenOpen
+from ronin.model.seven_ronin.deployments import (
     AttackFrame,
     AttackTree,
     DefenceClasses,
@@ -20,10 +23,11 @@ from model.seven_ronin.deployments import (
     with_greatest_force,
     with_most_on_areas,
 )
-from model.seven_ronin.line import AttackerPlan, DefenderPlan
-from model.seven_ronin.pieces import AREAS, RONIN, Ronin, Space
-from model.seven_ronin.rules import limits, sharing
-from model.seven_ronin.table import Game, Table
+from ronin.model.seven_ronin.line import AttackerPlan, DefenderPlan
+from ronin.model.seven_ronin.pieces import AREAS, RONIN, Ronin, Space
+from ronin.model.seven_ronin.rulebook import rule
+from ronin.model.seven_ronin.rules import limits, sharing
+from ronin.model.seven_ronin.table import Game, Table
 
 GREEN = Space.GREEN.number
 

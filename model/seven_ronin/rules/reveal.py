@@ -2,22 +2,22 @@
 
 from typing import assert_never
 
-from model.clause import rule
-from model.seven_ronin import rulebook as book
-from model.seven_ronin.ambiguities.attacker_plan import (
+from ronin.model.seven_ronin import rulebook as book
+from ronin.model.seven_ronin.ambiguities.attacker_plan import (
     EmptyReserves,
     GreenAllowanceIfCleared,
     GreenAllowanceSpent,
 )
-from model.seven_ronin.ambiguities.reveal import RevealOrder
-from model.seven_ronin.line import DefenderPlan
-from model.seven_ronin.pieces import AREAS, RONIN, SPACES, Side, Space, Step
-from model.seven_ronin.rules.limits import (
+from ronin.model.seven_ronin.ambiguities.reveal import RevealOrder
+from ronin.model.seven_ronin.line import DefenderPlan
+from ronin.model.seven_ronin.pieces import AREAS, RONIN, SPACES, Side, Space, Step
+from ronin.model.seven_ronin.rulebook import rule
+from ronin.model.seven_ronin.rules.limits import (
     above_limit,
     are_extras_shared,
     does_green_raise_limits,
 )
-from model.seven_ronin.table import Game, Table, Verdict, plus
+from ronin.model.seven_ronin.table import Game, Table, Verdict, plus
 
 
 @rule(book.REVEAL_04, book.REVEAL_07)

@@ -3,14 +3,14 @@
 from collections import Counter
 from typing import assert_never
 
-from model.clause import rule
-from model.seven_ronin import rulebook as book
-from model.seven_ronin.ambiguities.inn import ShrineSameRoninTwice
-from model.seven_ronin.ambiguities.pen_and_shrine import EffectAfterLoss
-from model.seven_ronin.ambiguities.round_end import PenDuration, ShrineDuration, ShrineRemoval
-from model.seven_ronin.pieces import RONIN, SPACES, Ronin, Space, Step
-from model.seven_ronin.rules.reveal import is_occupied
-from model.seven_ronin.table import Game, Mark, Table, in_order
+from ronin.model.seven_ronin import rulebook as book
+from ronin.model.seven_ronin.ambiguities.inn import ShrineSameRoninTwice
+from ronin.model.seven_ronin.ambiguities.pen_and_shrine import EffectAfterLoss
+from ronin.model.seven_ronin.ambiguities.round_end import PenDuration, ShrineDuration, ShrineRemoval
+from ronin.model.seven_ronin.pieces import RONIN, SPACES, Ronin, Space, Step
+from ronin.model.seven_ronin.rulebook import rule
+from ronin.model.seven_ronin.rules.reveal import is_occupied
+from ronin.model.seven_ronin.table import Game, Mark, Table, in_order
 
 
 @rule(book.AREA_GEN_02)

@@ -2,9 +2,9 @@
 
 from typing import assert_never
 
-from model.clause import Clause, rule
-from model.seven_ronin import rulebook as book
-from model.seven_ronin.ambiguities.defender_plan import (
+from ronin.model.clause import Clause
+from ronin.model.seven_ronin import rulebook as book
+from ronin.model.seven_ronin.ambiguities.defender_plan import (
     CancelledStayedTasuke,
     CancelledTasuke,
     JoiningStayedRonin,
@@ -13,8 +13,9 @@ from model.seven_ronin.ambiguities.defender_plan import (
     TasukeJoinsStayed,
     TasukeOnGreen,
 )
-from model.seven_ronin.pieces import Ronin, Space
-from model.seven_ronin.table import Game, Table
+from ronin.model.seven_ronin.pieces import Ronin, Space
+from ronin.model.seven_ronin.rulebook import rule
+from ronin.model.seven_ronin.table import Game, Table
 
 
 @rule(book.PLAN_D_03, book.RONIN_TAS_01, book.RONIN_GEN_04)

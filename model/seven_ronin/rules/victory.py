@@ -2,18 +2,18 @@
 
 from typing import assert_never
 
-from model.clause import rule
-from model.seven_ronin import rulebook as book
-from model.seven_ronin.ambiguities.inn import (
+from ronin.model.seven_ronin import rulebook as book
+from ronin.model.seven_ronin.ambiguities.inn import (
     InnFieldLost,
     InnFieldNeeds,
     InnFieldTotal,
     InnFieldUse,
 )
-from model.seven_ronin.ambiguities.victory import FiveAreasMoment, NinjaOnGreen
-from model.seven_ronin.pieces import AREAS, AREAS_TO_WIN, FIELDS, ROUNDS, Side, Space, Step
-from model.seven_ronin.rules.reveal import is_occupied
-from model.seven_ronin.table import Game, Table, Verdict
+from ronin.model.seven_ronin.ambiguities.victory import FiveAreasMoment, NinjaOnGreen
+from ronin.model.seven_ronin.pieces import AREAS, AREAS_TO_WIN, FIELDS, ROUNDS, Side, Space, Step
+from ronin.model.seven_ronin.rulebook import rule
+from ronin.model.seven_ronin.rules.reveal import is_occupied
+from ronin.model.seven_ronin.table import Game, Table, Verdict
 
 
 @rule(book.VICTORY_05, book.VICTORY_09)

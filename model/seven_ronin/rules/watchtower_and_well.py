@@ -4,21 +4,21 @@ from collections.abc import Iterator
 from itertools import combinations
 from typing import assert_never
 
-from model.clause import rule
-from model.errors import Refusal
-from model.seven_ronin import rulebook as book
-from model.seven_ronin.ambiguities.areas import (
+from ronin.model.errors import Refusal
+from ronin.model.seven_ronin import rulebook as book
+from ronin.model.seven_ronin.ambiguities.areas import (
     SharedWatchtower,
     WatchtowerFields,
     WatchtowerRefill,
     WatchtowerShortSupply,
 )
-from model.seven_ronin.ambiguities.components import NinjaMarkerLimit
-from model.seven_ronin.ambiguities.inn import CopiedWatchtower
-from model.seven_ronin.ambiguities.wounds import FallenRoninsMarkers
-from model.seven_ronin.line import UseWatchtower, UseWell
-from model.seven_ronin.pieces import AREAS, FIELDS, RONIN, Ronin, Side, Space
-from model.seven_ronin.rules.areas import (
+from ronin.model.seven_ronin.ambiguities.components import NinjaMarkerLimit
+from ronin.model.seven_ronin.ambiguities.inn import CopiedWatchtower
+from ronin.model.seven_ronin.ambiguities.wounds import FallenRoninsMarkers
+from ronin.model.seven_ronin.line import UseWatchtower, UseWell
+from ronin.model.seven_ronin.pieces import AREAS, FIELDS, RONIN, Ronin, Side, Space
+from ronin.model.seven_ronin.rulebook import rule
+from ronin.model.seven_ronin.rules.areas import (
     is_in_reach,
     is_shortage_unanswered,
     markers_for_wounds,
@@ -26,8 +26,8 @@ from model.seven_ronin.rules.areas import (
     may_be_named,
     paid,
 )
-from model.seven_ronin.rules.wounds import room, wounded
-from model.seven_ronin.table import Game, Table, in_order
+from ronin.model.seven_ronin.rules.wounds import room, wounded
+from ronin.model.seven_ronin.table import Game, Table, in_order
 
 Volley = tuple[Ronin, ...]
 

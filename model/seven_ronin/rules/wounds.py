@@ -3,12 +3,11 @@
 from collections.abc import Iterator
 from typing import assert_never
 
-from model.clause import rule
-from model.errors import Refusal
-from model.seven_ronin import rulebook as book
-from model.seven_ronin.ambiguities.components import FallenShrineMarker
-from model.seven_ronin.ambiguities.round_end import ShrineDuration
-from model.seven_ronin.ambiguities.wounds import (
+from ronin.model.errors import Refusal
+from ronin.model.seven_ronin import rulebook as book
+from ronin.model.seven_ronin.ambiguities.components import FallenShrineMarker
+from ronin.model.seven_ronin.ambiguities.round_end import ShrineDuration
+from ronin.model.seven_ronin.ambiguities.wounds import (
     CancelledTasukeDivision,
     EliminationThreshold,
     ExactlyFilledArea,
@@ -17,10 +16,11 @@ from model.seven_ronin.ambiguities.wounds import (
     TasukeDivisionRoom,
     TasukeDivisionTimes,
 )
-from model.seven_ronin.line import Divide
-from model.seven_ronin.pieces import AREAS, Ronin, Side, Space, Step
-from model.seven_ronin.rules.reveal import is_contested
-from model.seven_ronin.table import Game, Table, plus
+from ronin.model.seven_ronin.line import Divide
+from ronin.model.seven_ronin.pieces import AREAS, Ronin, Side, Space, Step
+from ronin.model.seven_ronin.rulebook import rule
+from ronin.model.seven_ronin.rules.reveal import is_contested
+from ronin.model.seven_ronin.table import Game, Table, plus
 
 Split = tuple[tuple[Ronin, int], ...]
 

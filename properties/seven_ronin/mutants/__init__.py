@@ -1,10 +1,10 @@
 """A broken rule for every clause that is played, in the rulebook's order.
 
 Each completes the sentence "a test of this clause fails when ...". Nothing here is a rule of the
-game; `tests/model/test_clause_coverage.py` sees to it that each is noticed.
+game; `tests/seven_ronin/model/test_clause_coverage.py` sees to it that each is noticed.
 """
 
-from properties.seven_ronin.mutants import (
+from ronin.properties.seven_ronin.mutants import (
     abilities,
     areas,
     inn,

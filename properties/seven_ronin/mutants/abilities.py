@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator
 
-from model.seven_ronin.pieces import Ronin
-from properties.seven_ronin.mutation import Edit, Fact, Mutant
+from ronin.model.seven_ronin.pieces import Ronin
+from ronin.properties.seven_ronin.mutation import Edit, Fact, Mutant
 
 
 def of_abilities() -> Iterator[Mutant]:

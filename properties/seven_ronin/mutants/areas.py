@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from properties.seven_ronin.mutation import Edit, Fact, Mutant
+from ronin.properties.seven_ronin.mutation import Edit, Fact, Mutant
 
 
 def of_areas() -> Iterator[Mutant]:

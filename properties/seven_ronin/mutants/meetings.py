@@ -5,7 +5,7 @@ No test of a single clause is asked to notice them: they are there for the cross
 
 from collections.abc import Iterator
 
-from properties.seven_ronin.mutation import Edit, Mutant
+from ronin.properties.seven_ronin.mutation import Edit, Mutant
 
 
 def of_meetings() -> Iterator[Mutant]:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from properties.seven_ronin.mutation import Edit, Mutant
+from ronin.properties.seven_ronin.mutation import Edit, Mutant
 
 
 def of_wounds() -> Iterator[Mutant]:

@@ -7,12 +7,12 @@ position is changed so that just this makes five areas, eliminates a ronin or le
 from collections.abc import Iterator
 from dataclasses import replace
 
-from model.seven_ronin.pieces import AREAS, AREAS_TO_WIN, RONIN, Ronin
-from model.seven_ronin.position import Position
-from model.seven_ronin.table import plus
-from properties.seven_ronin.parting.nearby import without
-from properties.seven_ronin.parting.prospects import Prospect
-from properties.seven_ronin.parting.record import Record
+from ronin.model.seven_ronin.pieces import AREAS, AREAS_TO_WIN, RONIN, Ronin
+from ronin.model.seven_ronin.position import Position
+from ronin.model.seven_ronin.table import plus
+from ronin.properties.seven_ronin.parting.nearby import without
+from ronin.properties.seven_ronin.parting.prospects import Prospect
+from ronin.properties.seven_ronin.parting.record import Record
 
 
 def on_the_brink(record: Record, a: Prospect, b: Prospect) -> Iterator[Record]:

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from random import Random
 
-from model.seven_ronin.pieces import (
+from ronin.model.seven_ronin.pieces import (
     AREAS,
     FIELDS,
     NINJA_MARKERS,
@@ -14,12 +14,12 @@ from model.seven_ronin.pieces import (
     Ronin,
     Space,
 )
-from model.seven_ronin.position import NOBODY, Position, defects
-from model.seven_ronin.rulings import points
-from model.seven_ronin.table import Game
-from model.seven_ronin.village import Village
-from properties.seven_ronin.parting.readings import clauses_of
-from properties.seven_ronin.play import STYLES, Style
+from ronin.model.seven_ronin.position import NOBODY, Position, defects
+from ronin.model.seven_ronin.rulings import points
+from ronin.model.seven_ronin.table import Game
+from ronin.model.seven_ronin.village import Village
+from ronin.properties.seven_ronin.parting.readings import clauses_of
+from ronin.properties.seven_ronin.play import STYLES, Style
 
 _ABBREVIATED: dict[str, tuple[Ronin | Space, ...]] = {
     **{ronin.value[:3]: (ronin,) for ronin in RONIN},

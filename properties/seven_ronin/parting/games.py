@@ -8,18 +8,18 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from random import Random
 
-from model.errors import RoninError
-from model.seven_ronin.position import SETUP, Position
-from model.seven_ronin.table import Game
-from model.seven_ronin.trace import replay
-from model.seven_ronin.village import Village
-from properties.seven_ronin.parting.candidates import Cast, cast_of, how_set, styles
-from properties.seven_ronin.parting.readings import Pair
-from properties.seven_ronin.parting.record import Parting, Record, parting
-from properties.seven_ronin.parting.search import games_of, is_possible, record_of
-from properties.seven_ronin.parting.smaller import fewer_in_the_line
-from properties.seven_ronin.play import Round, Style, play_round
-from verify.search.consulted import watched
+from ronin.model.errors import RoninError
+from ronin.model.seven_ronin.position import SETUP, Position
+from ronin.model.seven_ronin.table import Game
+from ronin.model.seven_ronin.trace import replay
+from ronin.model.seven_ronin.village import Village
+from ronin.properties.seven_ronin.parting.candidates import Cast, cast_of, how_set, styles
+from ronin.properties.seven_ronin.parting.readings import Pair
+from ronin.properties.seven_ronin.parting.record import Parting, Record, parting
+from ronin.properties.seven_ronin.parting.search import games_of, is_possible, record_of
+from ronin.properties.seven_ronin.parting.smaller import fewer_in_the_line
+from ronin.properties.seven_ronin.play import Round, Style, play_round
+from ronin.verify.seven_ronin.search.consulted import watched
 
 ENOUGH = 12
 """So many games that reach such a round are gathered before the smallest is made smaller."""

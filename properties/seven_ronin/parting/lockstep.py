@@ -7,13 +7,13 @@ the shortest line in which the readings part.
 from collections import deque
 from collections.abc import Iterator
 
-from model.errors import IllegalChoice
-from model.seven_ronin import engine
-from model.seven_ronin.line import PASS, Choice
-from model.seven_ronin.pieces import Step
-from model.seven_ronin.table import Game, Table
-from model.seven_ronin.trace import Outcome, replay, trace_json
-from properties.seven_ronin.parting.record import Record, parting
+from ronin.model.errors import IllegalChoice
+from ronin.model.seven_ronin import engine
+from ronin.model.seven_ronin.line import PASS, Choice
+from ronin.model.seven_ronin.pieces import Step
+from ronin.model.seven_ronin.table import Game, Table
+from ronin.model.seven_ronin.trace import Outcome, replay, trace_json
+from ronin.properties.seven_ronin.parting.record import Record, parting
 
 Line = tuple[Choice, ...]
 

@@ -8,12 +8,12 @@ round is a round number, a number of Reserves and an attack with at most as many
 from collections.abc import Iterator
 from dataclasses import replace
 
-from model.seven_ronin import engine
-from model.seven_ronin.line import AttackerPlan, DefenderPlan
-from model.seven_ronin.pieces import NINJA_MARKERS, RONIN, ROUNDS, SPACES
-from model.seven_ronin.position import NOBODY, SETUP, Position
-from model.seven_ronin.table import Game
-from properties.seven_ronin.parting.record import Record
+from ronin.model.seven_ronin import engine
+from ronin.model.seven_ronin.line import AttackerPlan, DefenderPlan
+from ronin.model.seven_ronin.pieces import NINJA_MARKERS, RONIN, ROUNDS, SPACES
+from ronin.model.seven_ronin.position import NOBODY, SETUP, Position
+from ronin.model.seven_ronin.table import Game
+from ronin.properties.seven_ronin.parting.record import Record
 
 MOST_DEPLOYED = 3
 """Attacks with so many markers or more are too many to go through."""

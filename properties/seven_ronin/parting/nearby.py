@@ -4,11 +4,11 @@ from collections.abc import Callable
 from dataclasses import replace
 from random import Random
 
-from model.seven_ronin.line import AttackerPlan, DefenderPlan
-from model.seven_ronin.pieces import AREAS, RONIN, ROUNDS, SPACES, Ronin, Space
-from model.seven_ronin.position import Position
-from model.seven_ronin.table import plus
-from properties.seven_ronin.parting.record import Record
+from ronin.model.seven_ronin.line import AttackerPlan, DefenderPlan
+from ronin.model.seven_ronin.pieces import AREAS, RONIN, ROUNDS, SPACES, Ronin, Space
+from ronin.model.seven_ronin.position import Position
+from ronin.model.seven_ronin.table import plus
+from ronin.properties.seven_ronin.parting.record import Record
 
 MOST_CHANGES = 4
 

@@ -7,15 +7,18 @@ was; `ronin check` runs it again, and the search looks for a counterexample all 
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 
-from model.seven_ronin import engine
-from model.seven_ronin.ambiguities.attacker_plan import HeldAreasAndThreat, StandingNinjaAndLimit
-from model.seven_ronin.pieces import NINJA_MARKERS, ROUNDS, SPACES
-from model.seven_ronin.position import SETUP
-from model.seven_ronin.rules.limits import minimum_attack_force, threat_level
-from model.seven_ronin.rules.planning import duty_and_attacks
-from model.seven_ronin.table import Game, Table
-from model.seven_ronin.village import Village, standard_village
-from properties.seven_ronin.parting.readings import Pair
+from ronin.model.seven_ronin import engine
+from ronin.model.seven_ronin.ambiguities.attacker_plan import (
+    HeldAreasAndThreat,
+    StandingNinjaAndLimit,
+)
+from ronin.model.seven_ronin.pieces import NINJA_MARKERS, ROUNDS, SPACES
+from ronin.model.seven_ronin.position import SETUP
+from ronin.model.seven_ronin.rules.limits import minimum_attack_force, threat_level
+from ronin.model.seven_ronin.rules.planning import duty_and_attacks
+from ronin.model.seven_ronin.table import Game, Table
+from ronin.model.seven_ronin.village import Village, standard_village
+from ronin.properties.seven_ronin.parting.readings import Pair
 
 Proof = Callable[[Game, Game], str | None]
 """Says what was gone through; None if it does not show that the readings never part."""

@@ -3,11 +3,11 @@
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from model.seven_ronin import engine
-from model.seven_ronin.line import Choice
-from model.seven_ronin.pieces import Side, Step
-from model.seven_ronin.position import Position
-from model.seven_ronin.table import Game, Table
+from ronin.model.seven_ronin import engine
+from ronin.model.seven_ronin.line import Choice
+from ronin.model.seven_ronin.pieces import Side, Step
+from ronin.model.seven_ronin.position import Position
+from ronin.model.seven_ronin.table import Game, Table
 
 
 class TooMany(Exception):

@@ -3,8 +3,9 @@
 from dataclasses import dataclass
 from typing import cast
 
-from model.ambiguity import Ambiguity, Reading, kebab
-from model.seven_ronin.rulings import ENGLISH, PRESETS, Rulings, points, rulings_json, with_reading
+from ronin.model.ambiguity import Ambiguity, Reading, kebab
+from ronin.model.rulings import rulings_json, with_reading
+from ronin.model.seven_ronin.rulings import ENGLISH, PRESETS, Rulings, points
 
 
 @dataclass(frozen=True, slots=True)

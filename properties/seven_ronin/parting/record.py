@@ -7,14 +7,14 @@ from functools import cached_property
 from itertools import islice, zip_longest
 from typing import Literal
 
-from model.errors import At, IllegalChoice, RoninError
-from model.seven_ronin import engine
-from model.seven_ronin.line import AttackerPlan, Choice, DefenderPlan, Divide, Name
-from model.seven_ronin.notation import choice_json, position_json
-from model.seven_ronin.pieces import Side
-from model.seven_ronin.position import Position
-from model.seven_ronin.table import Game
-from model.seven_ronin.trace import Event, Outcome, replay
+from ronin.model.errors import At, IllegalChoice, RoninError
+from ronin.model.seven_ronin import engine
+from ronin.model.seven_ronin.line import AttackerPlan, Choice, DefenderPlan, Divide, Name
+from ronin.model.seven_ronin.notation import choice_json, position_json
+from ronin.model.seven_ronin.pieces import Side
+from ronin.model.seven_ronin.position import Position
+from ronin.model.seven_ronin.table import Game
+from ronin.model.seven_ronin.trace import Event, Outcome, replay
 
 Entry = Mapping[str, object]
 Trace = dict[str, object]

@@ -11,19 +11,19 @@ from functools import partial
 from itertools import islice
 from random import Random
 
-from model.seven_ronin import engine
-from model.seven_ronin.pieces import Step
-from model.seven_ronin.position import Position, defects
-from model.seven_ronin.table import Game
-from model.seven_ronin.village import Village, standard_village
-from properties.seven_ronin.parting.candidates import Cast, cast_of, leaning, small_positions
-from properties.seven_ronin.parting.lockstep import parted_line
-from properties.seven_ronin.parting.nearby import settled
-from properties.seven_ronin.parting.readings import Pair, pairs_of
-from properties.seven_ronin.parting.record import Parting, Record, parting
-from properties.seven_ronin.parting.smaller import shrunk, shrunk_in_pairs
-from properties.seven_ronin.play import STYLES, Round, odd_positions, play_game, play_round
-from verify.search.consulted import watched
+from ronin.model.seven_ronin import engine
+from ronin.model.seven_ronin.pieces import Step
+from ronin.model.seven_ronin.position import Position, defects
+from ronin.model.seven_ronin.table import Game
+from ronin.model.seven_ronin.village import Village, standard_village
+from ronin.properties.seven_ronin.parting.candidates import Cast, cast_of, leaning, small_positions
+from ronin.properties.seven_ronin.parting.lockstep import parted_line
+from ronin.properties.seven_ronin.parting.nearby import settled
+from ronin.properties.seven_ronin.parting.readings import Pair, pairs_of
+from ronin.properties.seven_ronin.parting.record import Parting, Record, parting
+from ronin.properties.seven_ronin.parting.smaller import shrunk, shrunk_in_pairs
+from ronin.properties.seven_ronin.play import STYLES, Round, odd_positions, play_game, play_round
+from ronin.verify.seven_ronin.search.consulted import watched
 
 ENOUGH = 40
 """So many rounds that part are gathered before the smallest of them are made smaller."""

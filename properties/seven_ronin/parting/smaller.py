@@ -3,10 +3,10 @@
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 
-from model.seven_ronin.line import AttackerPlan, DefenderPlan
-from model.seven_ronin.pieces import RONIN, Ronin, Space
-from model.seven_ronin.table import plus
-from properties.seven_ronin.parting.record import Entry, Record
+from ronin.model.seven_ronin.line import AttackerPlan, DefenderPlan
+from ronin.model.seven_ronin.pieces import RONIN, Ronin, Space
+from ronin.model.seven_ronin.table import plus
+from ronin.properties.seven_ronin.parting.record import Entry, Record
 
 
 def shrunk(record: Record, holds: Callable[[Record], bool], *, tries: int) -> Record:

@@ -1,4 +1,4 @@
-"""`python -m reports.seven_ronin.points`: replay every stored witness, or find all of it afresh.
+"""`python -m ronin.reports.seven_ronin.points`: replay every stored witness, or find all afresh.
 
 `--weigh` looks only for a higher severity, from the stored witnesses on.
 """
@@ -10,11 +10,11 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from pathlib import Path
 
-from model.seven_ronin.rulings import points
-from reports.seven_ronin.at_once import done
-from reports.seven_ronin.points.again import found_otherwise
-from reports.seven_ronin.points.find import Json, found
-from reports.seven_ronin.points.stored import (
+from ronin.model.seven_ronin.rulings import points
+from ronin.reports.seven_ronin.at_once import done
+from ronin.reports.seven_ronin.points.again import found_otherwise
+from ronin.reports.seven_ronin.points.find import Json, found
+from ronin.reports.seven_ronin.points.stored import (
     FOLDER,
     faults,
     file_of,
@@ -22,8 +22,8 @@ from reports.seven_ronin.points.stored import (
     trace_file_of,
     written,
 )
-from reports.seven_ronin.points.weigh import weighed
-from verify.shell.answers import write_whole
+from ronin.reports.seven_ronin.points.weigh import weighed
+from ronin.verify.console.answers import write_whole
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -52,7 +52,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _options() -> argparse.ArgumentParser:
-    options = argparse.ArgumentParser(prog="python -m reports.seven_ronin.points")
+    options = argparse.ArgumentParser(prog="python -m ronin.reports.seven_ronin.points")
     options.add_argument("names", nargs="*", metavar="NAME", help="points; all if none is given")
     options.add_argument("--find", action="store_true", help="find afresh instead of replaying")
     options.add_argument("--weigh", action="store_true", help="look for a higher severity")

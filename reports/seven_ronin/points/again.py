@@ -3,9 +3,9 @@
 from collections.abc import Iterator
 from pathlib import Path
 
-from properties.seven_ronin.parting.readings import Pair
-from reports.seven_ronin.points.find import witnesses
-from reports.seven_ronin.points.stored import FOLDER, stored
+from ronin.properties.seven_ronin.parting.readings import Pair
+from ronin.reports.seven_ronin.points.find import witnesses
+from ronin.reports.seven_ronin.points.stored import FOLDER, stored
 
 
 def found_otherwise(point: str, folder: Path = FOLDER) -> Iterator[str]:

@@ -3,19 +3,20 @@
 from collections.abc import Iterator
 from importlib.metadata import version
 
-from model.ambiguity import kebab
-from model.seven_ronin.position import SETUP, Position
-from model.seven_ronin.rulings import ENGLISH, points, rulings_json, with_reading
-from model.seven_ronin.table import Game
-from model.seven_ronin.village import standard_village
-from properties.seven_ronin.parting.games import Reached, reach
-from properties.seven_ronin.parting.minimal import is_proved_minimal
-from properties.seven_ronin.parting.never import never_part
-from properties.seven_ronin.parting.readings import Pair, pairs_of
-from properties.seven_ronin.parting.record import SIZES, Parting, Record, parting
-from properties.seven_ronin.parting.search import Found, Witness, games_of, search_pair
-from reports.seven_ronin.odds import LOOKS
-from reports.seven_ronin.severity import HIGHEST, TABLES, Severity, severity
+from ronin.model.ambiguity import kebab
+from ronin.model.rulings import rulings_json, with_reading
+from ronin.model.seven_ronin.position import SETUP, Position
+from ronin.model.seven_ronin.rulings import ENGLISH, points
+from ronin.model.seven_ronin.table import Game
+from ronin.model.seven_ronin.village import standard_village
+from ronin.properties.seven_ronin.parting.games import Reached, reach
+from ronin.properties.seven_ronin.parting.minimal import is_proved_minimal
+from ronin.properties.seven_ronin.parting.never import never_part
+from ronin.properties.seven_ronin.parting.readings import Pair, pairs_of
+from ronin.properties.seven_ronin.parting.record import SIZES, Parting, Record, parting
+from ronin.properties.seven_ronin.parting.search import Found, Witness, games_of, search_pair
+from ronin.reports.seven_ronin.odds import LOOKS
+from ronin.reports.seven_ronin.severity import HIGHEST, TABLES, Severity, severity
 
 FORMAT = 1
 Json = dict[str, object]
@@ -41,7 +42,7 @@ def found(point: str, *, seed: int, budget: int) -> Json:
         "point": point,
         "base": {"preset": "english", "with": dict(pairs_of(point)[0].base)},
         "found_by": {
-            "command": f"python -m reports.seven_ronin.points --find {point} {budgets}",
+            "command": f"python -m ronin.reports.seven_ronin.points --find {point} {budgets}",
             "seed": seed,
             "budget": budget,
             "version": version("ronin"),
@@ -89,7 +90,7 @@ def _pair_json(result: Found, reached: Reached | None, games: int, proof: str | 
         "reachable": None
         if reached is None
         else {
-            "game": [each.trace for each in reached.rounds[:-1]],
+            "traces": [each.trace for each in reached.rounds[:-1]],
             **_shown_json(reached.last, reached.parting, pair),
             "found_by": "play",
         },

@@ -5,14 +5,14 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
-from model.errors import RoninError
-from model.seven_ronin.notation import position_json
-from model.seven_ronin.position import SETUP
-from model.seven_ronin.trace import replay
-from properties.seven_ronin.parting.readings import Pair
-from properties.seven_ronin.parting.record import parting
-from properties.seven_ronin.parting.search import games_of
-from reports.seven_ronin.reached import with_reach
+from ronin.model.errors import RoninError
+from ronin.model.seven_ronin.notation import position_json
+from ronin.model.seven_ronin.position import SETUP
+from ronin.model.seven_ronin.trace import replay
+from ronin.properties.seven_ronin.parting.readings import Pair
+from ronin.properties.seven_ronin.parting.record import parting
+from ronin.properties.seven_ronin.parting.search import games_of
+from ronin.reports.seven_ronin.reached import with_reach
 
 FOLDER = Path(__file__).parent
 
@@ -52,10 +52,10 @@ def faults(point: str, folder: Path = FOLDER) -> Iterator[str]:
             if each[kind]:
                 yield from (f"{name}: {fault}" for fault in _faults(each[kind], pair, kind))
     evidence = kept["severity"].get("evidence")
-    if evidence and evidence.get("game") is not None:
+    if evidence and evidence.get("traces") is not None:
         a, b = kept["severity"]["pair"]
         position = evidence["position"]
-        for fault in _faults_of_game(evidence["game"], position, Pair(point, a, b, base)):
+        for fault in _faults_of_game(evidence["traces"], position, Pair(point, a, b, base)):
             yield f"{point}: severity: {fault}"
 
 
@@ -65,8 +65,8 @@ def _faults(shown: dict[str, Any], pair: Pair, kind: str) -> Iterator[str]:
         yield f"the {kind} witness parts no longer"
     elif now.clause(pair.clauses) != shown["clause"]:
         yield f"the {kind} witness parts at {now.clause(pair.clauses)}, not {shown['clause']}"
-    if shown.get("game") is not None:
-        yield from _faults_of_game(shown["game"], shown["trace"]["position"], pair)
+    if shown.get("traces") is not None:
+        yield from _faults_of_game(shown["traces"], shown["trace"]["position"], pair)
 
 
 def _faults_of_game(game: Sequence[Any], leads_to: object, pair: Pair) -> Iterator[str]:

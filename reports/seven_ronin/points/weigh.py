@@ -4,22 +4,22 @@ from importlib.metadata import version
 from pathlib import Path
 from typing import Any
 
-from model.errors import RoninError
-from model.seven_ronin.trace import replay
-from properties.seven_ronin.parting.never import never_part
-from properties.seven_ronin.parting.readings import Pair
-from properties.seven_ronin.parting.record import Record
-from properties.seven_ronin.parting.search import Found, games_of, record_of
-from properties.seven_ronin.play import STYLES
-from reports.seven_ronin.frequency import decisive
-from reports.seven_ronin.points.find import (
+from ronin.model.errors import RoninError
+from ronin.model.seven_ronin.trace import replay
+from ronin.properties.seven_ronin.parting.never import never_part
+from ronin.properties.seven_ronin.parting.readings import Pair
+from ronin.properties.seven_ronin.parting.record import Record
+from ronin.properties.seven_ronin.parting.search import Found, games_of, record_of
+from ronin.properties.seven_ronin.play import STYLES
+from ronin.reports.seven_ronin.frequency import decisive
+from ronin.reports.seven_ronin.points.find import (
     gains_json,
     is_about_the_chooser,
     severity_json,
     worth_json,
 )
-from reports.seven_ronin.points.stored import FOLDER, stored
-from reports.seven_ronin.severity import severity
+from ronin.reports.seven_ronin.points.stored import FOLDER, stored
+from ronin.reports.seven_ronin.severity import severity
 
 Json = dict[str, Any]
 PLAYED = 150
@@ -43,7 +43,7 @@ def weighed(point: str, *, seed: int, budget: int, folder: Path = FOLDER) -> Jso
     now = severity_json(judged, budget)
     if not judged or _rung(now) < _rung(kept["severity"]):
         return {}
-    command = f"python -m reports.seven_ronin.points --weigh {point} --seed {seed}"
+    command = f"python -m ronin.reports.seven_ronin.points --weigh {point} --seed {seed}"
     now["found_by"] = {
         "command": f"{command} --budget {budget}",
         "seed": seed,

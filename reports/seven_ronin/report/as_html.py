@@ -8,8 +8,8 @@ from importlib.resources import files
 from itertools import zip_longest
 from posixpath import dirname, relpath
 
-from reports.seven_ronin.drawing import board_svg
-from reports.seven_ronin.report.blocks import (
+from ronin.reports.seven_ronin.drawing import board_svg
+from ronin.reports.seven_ronin.report.blocks import (
     Beside,
     Block,
     Cards,
@@ -35,7 +35,7 @@ from reports.seven_ronin.report.blocks import (
     Words,
     clause_link,
 )
-from reports.seven_ronin.scene import Scene, in_words
+from ronin.reports.seven_ronin.scene import Scene, in_words
 
 SITE = "The open points of 7 Ronin"
 SECTIONS = {
@@ -52,7 +52,7 @@ _NO_REQUESTS = (
 
 def asset(name: str) -> str:
     """The text of a file that lies beside this module."""
-    return files("reports.seven_ronin.report").joinpath(name).read_text(encoding="utf-8")
+    return files("ronin.reports.seven_ronin.report").joinpath(name).read_text(encoding="utf-8")
 
 
 def html(page: Page, footer: str) -> str:

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from posixpath import dirname, relpath
 from urllib.parse import quote
 
-from reports.seven_ronin.report.blocks import (
+from ronin.reports.seven_ronin.report.blocks import (
     Beside,
     Block,
     Cards,

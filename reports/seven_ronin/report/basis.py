@@ -4,13 +4,13 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from model.seven_ronin.pieces import AREAS
-from model.seven_ronin.village import Village
-from reports.seven_ronin.played_examples import Played
-from reports.seven_ronin.report.clause_table import ClauseRow
-from reports.seven_ronin.report.queries import Answered
-from reports.seven_ronin.report.stored import positions_compared, severity_of
-from reports.seven_ronin.report.told import Pair, Told
+from ronin.model.seven_ronin.pieces import AREAS
+from ronin.model.seven_ronin.village import Village
+from ronin.reports.seven_ronin.played_examples import Played
+from ronin.reports.seven_ronin.report.clause_table import ClauseRow
+from ronin.reports.seven_ronin.report.queries import Answered
+from ronin.reports.seven_ronin.report.stored import positions_compared, severity_of
+from ronin.reports.seven_ronin.report.told import Pair, Told
 
 
 @dataclass(frozen=True)

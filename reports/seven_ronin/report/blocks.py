@@ -7,7 +7,7 @@ plain text everywhere: only a renderer escapes, and it escapes all of them.
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from reports.seven_ronin.scene import Scene
+from ronin.reports.seven_ronin.scene import Scene
 
 
 @dataclass(frozen=True, slots=True)

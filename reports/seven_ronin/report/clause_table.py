@@ -3,16 +3,16 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-import model.seven_ronin.engine  # noqa: F401 - loading the rules ties them to their clauses
-from model.ambiguity import REGISTER
-from model.clause import RULES, Clause
-from model.seven_ronin.rulebook import CLAUSES
-from properties.seven_ronin.claimed import EVERY
-from reports.seven_ronin.played_examples import Played
-from verify.seven_ronin import transition  # noqa: F401 - loading it ties formulas to their clauses
-from verify.seven_ronin.encodes import ENCODES
-from verify.seven_ronin.not_encoded import NOT_ENCODED
-from verify.shell.register import clauses_of
+import ronin.model.seven_ronin.engine  # noqa: F401 - loading the rules ties them to their clauses
+from ronin.model.clause import Clause
+from ronin.model.seven_ronin.ambiguities.register import REGISTER
+from ronin.model.seven_ronin.rulebook import CLAUSES, RULES
+from ronin.properties.seven_ronin.claimed import EVERY
+from ronin.reports.seven_ronin.played_examples import Played
+from ronin.verify.seven_ronin import transition  # noqa: F401 - loading it ties formulas to their clauses
+from ronin.verify.seven_ronin.console.register import clauses_of
+from ronin.verify.seven_ronin.encodes import ENCODES
+from ronin.verify.seven_ronin.not_encoded import NOT_ENCODED
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,10 +4,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import combinations
 
-from model.seven_ronin.rulings import PRESETS
-from reports.seven_ronin.report.parting import Parting, Trace, base_of, parting
-from reports.seven_ronin.report.told import Told
-from verify.shell.setting import Setting
+from ronin.model.seven_ronin.rulings import PRESETS
+from ronin.reports.seven_ronin.report.parting import Parting, Trace, base_of, parting
+from ronin.reports.seven_ronin.report.told import Told
+from ronin.verify.seven_ronin.console.setting import Setting
 
 
 @dataclass(frozen=True)

@@ -4,19 +4,19 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
-from model.seven_ronin.rulings import rulings_json
-from model.seven_ronin.table import Game
-from model.seven_ronin.village import standard_village
-from reports.seven_ronin.played_examples import Played, examples, played
-from reports.seven_ronin.report.basis import Basis, basis
-from reports.seven_ronin.report.clause_table import ClauseRow, clause_rows
-from reports.seven_ronin.report.editions import Difference, differences
-from reports.seven_ronin.report.queries import Answered, answered_queries
-from reports.seven_ronin.report.ranking import ranked
-from reports.seven_ronin.report.stored import FOLDER
-from reports.seven_ronin.report.told import Told, told
-from verify.shell.register import all_points
-from verify.shell.setting import Setting
+from ronin.model.rulings import rulings_json
+from ronin.model.seven_ronin.table import Game
+from ronin.model.seven_ronin.village import standard_village
+from ronin.reports.seven_ronin.played_examples import Played, examples, played
+from ronin.reports.seven_ronin.report.basis import Basis, basis
+from ronin.reports.seven_ronin.report.clause_table import ClauseRow, clause_rows
+from ronin.reports.seven_ronin.report.editions import Difference, differences
+from ronin.reports.seven_ronin.report.queries import Answered, answered_queries
+from ronin.reports.seven_ronin.report.ranking import ranked
+from ronin.reports.seven_ronin.report.stored import FOLDER
+from ronin.reports.seven_ronin.report.told import Told, told
+from ronin.verify.seven_ronin.console.register import all_points
+from ronin.verify.seven_ronin.console.setting import Setting
 
 
 @dataclass(frozen=True)

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from reports.seven_ronin.report.blocks import (
+from ronin.reports.seven_ronin.report.blocks import (
     Block,
     Cards,
     Cell,
@@ -24,18 +24,18 @@ from reports.seven_ronin.report.blocks import (
     Words,
     point_link,
 )
-from reports.seven_ronin.report.gathered import Report
-from reports.seven_ronin.report.measure_parts import often_words, rung_words
-from reports.seven_ronin.report.point_page import ELSEWHERE
-from reports.seven_ronin.report.ranking import MOST, RULE
-from reports.seven_ronin.report.stored import (
+from ronin.reports.seven_ronin.report.gathered import Report
+from ronin.reports.seven_ronin.report.measure_parts import often_words, rung_words
+from ronin.reports.seven_ronin.report.point_page import ELSEWHERE
+from ronin.reports.seven_ronin.report.ranking import MOST, RULE
+from ronin.reports.seven_ronin.report.stored import (
     RUNGS,
     how_often,
     severity_of,
     share_of_rounds,
     who_gains,
 )
-from reports.seven_ronin.report.told import Told
+from ronin.reports.seven_ronin.report.told import Told
 
 TITLE = "The open points of 7 Ronin"
 _LEAD = (
@@ -215,8 +215,8 @@ def _again(report: Report) -> Iterator[Block]:
         "$ ronin report --out build/report\n"
         "$ ronin report --out build/report --fresh\n"
         "$ ronin report --changed-since reports/seven_ronin/ambiguities/report.json\n"
-        "$ python -m reports.seven_ronin.points --weigh --budget 1000\n"
-        "$ python -m reports.seven_ronin.frequencies --rounds 50000",
+        "$ python -m ronin.reports.seven_ronin.points --weigh --budget 1000\n"
+        "$ python -m ronin.reports.seven_ronin.frequencies --rounds 50000",
         "console",
     )
     yield Para(

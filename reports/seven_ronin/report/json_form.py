@@ -3,12 +3,12 @@
 from dataclasses import asdict
 from typing import Any
 
-from reports.seven_ronin.report.editions import Difference
-from reports.seven_ronin.report.gathered import Report
-from reports.seven_ronin.report.ranking import RULE
-from reports.seven_ronin.report.stored import how_often, severity_of, who_gains
-from reports.seven_ronin.report.told import Pair, Told, Witness
-from verify.shell.register import point_json
+from ronin.reports.seven_ronin.report.editions import Difference
+from ronin.reports.seven_ronin.report.gathered import Report
+from ronin.reports.seven_ronin.report.ranking import RULE
+from ronin.reports.seven_ronin.report.stored import how_often, severity_of, who_gains
+from ronin.reports.seven_ronin.report.told import Pair, Told, Witness
+from ronin.verify.seven_ronin.console.register import point_json
 
 FORMAT = "ronin-report/1"
 
@@ -104,7 +104,7 @@ def _witness(witness: Witness | None) -> dict[str, Any] | None:
         "size": witness.found.get("size"),
         "minimal": witness.found.get("minimal"),
         "reachable": witness.found.get("reachable"),
-        "game": None if witness.game is None else list(witness.game),
+        "traces": None if witness.game is None else list(witness.game),
         "endings": [
             {"reading": end.reading, "closing": end.closing, **end.json} for end in shown.endings
         ],

@@ -5,12 +5,13 @@ from collections.abc import Iterator, Mapping
 from contextlib import suppress
 from typing import Any, cast
 
-from model.ambiguity import kebab
-from model.errors import DefectivePosition
-from model.seven_ronin.notation import format_position, read_position
-from model.seven_ronin.pieces import RONIN, Space
-from model.seven_ronin.rulings import ENGLISH, points, with_reading
-from reports.seven_ronin.report.blocks import Words
+from ronin.model.ambiguity import kebab
+from ronin.model.errors import DefectivePosition
+from ronin.model.rulings import with_reading
+from ronin.model.seven_ronin.notation import format_position, read_position
+from ronin.model.seven_ronin.pieces import RONIN, Space
+from ronin.model.seven_ronin.rulings import ENGLISH, points
+from ronin.reports.seven_ronin.report.blocks import Words
 
 
 def position_words(position: object, point: str) -> str:

@@ -4,7 +4,7 @@ import json
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from reports.seven_ronin.report.blocks import (
+from ronin.reports.seven_ronin.report.blocks import (
     Block,
     Cell,
     Code,
@@ -19,16 +19,16 @@ from reports.seven_ronin.report.blocks import (
     Table,
     Words,
 )
-from reports.seven_ronin.report.line_words import choice_words, line_words, position_words
-from reports.seven_ronin.report.reach_parts import beyond_play_parts, evidence_parts
-from reports.seven_ronin.report.stored import (
+from ronin.reports.seven_ronin.report.line_words import choice_words, line_words, position_words
+from ronin.reports.seven_ronin.report.reach_parts import beyond_play_parts, evidence_parts
+from ronin.reports.seven_ronin.report.stored import (
     RUNGS,
     Found,
     positions_compared,
     severity_of,
     share_of_rounds,
 )
-from reports.seven_ronin.report.told import Told
+from ronin.reports.seven_ronin.report.told import Told
 
 
 def rung_words(found: Found | None) -> Words:

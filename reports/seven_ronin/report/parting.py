@@ -6,23 +6,24 @@ from difflib import SequenceMatcher
 from itertools import zip_longest
 from typing import Any
 
-from model.ambiguity import REGISTER
-from model.errors import IllegalChoice, RoninError
-from model.seven_ronin import engine
-from model.seven_ronin.line import Pass
-from model.seven_ronin.notation import format_position, read_position
-from model.seven_ronin.position import SETUP
-from model.seven_ronin.rulings import PRESETS, Rulings, with_reading
-from model.seven_ronin.table import Game, Table
-from model.seven_ronin.trace import Outcome, replay
-from model.seven_ronin.village import Village
-from reports.seven_ronin.report.blocks import Happening
-from reports.seven_ronin.scene import Scene
-from reports.seven_ronin.scenes import scene_of_position, scene_of_table
-from verify.shell.register import clauses_of
-from verify.shell.rounds import played_through
-from verify.shell.setting import Setting
-from verify.shell.sides import Side, decided_apart, parted_at, side
+from ronin.model.errors import IllegalChoice, RoninError
+from ronin.model.rulings import with_reading
+from ronin.model.seven_ronin import engine
+from ronin.model.seven_ronin.ambiguities.register import REGISTER
+from ronin.model.seven_ronin.line import Pass
+from ronin.model.seven_ronin.notation import format_position, read_position
+from ronin.model.seven_ronin.position import SETUP
+from ronin.model.seven_ronin.rulings import PRESETS, Rulings
+from ronin.model.seven_ronin.table import Game, Table
+from ronin.model.seven_ronin.trace import Outcome, replay
+from ronin.model.seven_ronin.village import Village
+from ronin.reports.seven_ronin.report.blocks import Happening
+from ronin.reports.seven_ronin.scene import Scene
+from ronin.reports.seven_ronin.scenes import scene_of_position, scene_of_table
+from ronin.verify.seven_ronin.console.register import clauses_of
+from ronin.verify.seven_ronin.console.rounds import played_through
+from ronin.verify.seven_ronin.console.setting import Setting
+from ronin.verify.seven_ronin.console.sides import Side, decided_apart, parted_at, side
 
 Trace = Mapping[str, Any]
 

@@ -4,8 +4,8 @@ import json
 from collections.abc import Iterator
 from typing import cast
 
-from model.ambiguity import Ambiguity, Reading
-from reports.seven_ronin.report.blocks import (
+from ronin.model.ambiguity import Ambiguity, Reading
+from ronin.reports.seven_ronin.report.blocks import (
     Beside,
     Block,
     Cell,
@@ -27,20 +27,20 @@ from reports.seven_ronin.report.blocks import (
     joined,
     point_link,
 )
-from reports.seven_ronin.report.gathered import Report
-from reports.seven_ronin.report.line_words import position_words
-from reports.seven_ronin.report.measure_parts import (
+from ronin.reports.seven_ronin.report.gathered import Report
+from ronin.reports.seven_ronin.report.line_words import position_words
+from ronin.reports.seven_ronin.report.measure_parts import (
     gain_parts,
     often_parts,
     often_words,
     rung_words,
     severity_parts,
 )
-from reports.seven_ronin.report.stored import Found, severity_of, who_gains
-from reports.seven_ronin.report.told import Pair, Told
-from reports.seven_ronin.report.witness_parts import witness_parts
-from reports.seven_ronin.steps import TITLES, part_of
-from verify.shell.register import DOCUMENTS, hanging_on
+from ronin.reports.seven_ronin.report.stored import Found, severity_of, who_gains
+from ronin.reports.seven_ronin.report.told import Pair, Told
+from ronin.reports.seven_ronin.report.witness_parts import witness_parts
+from ronin.reports.seven_ronin.steps import TITLES, part_of
+from ronin.verify.seven_ronin.console.register import DOCUMENTS, hanging_on
 
 TEXTS = {"EN": "English rulebook", "FR": "French rulebook", "EOG": "English summary"}
 """The documents, as a reader knows them."""

@@ -14,19 +14,26 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from model.ambiguity import kebab
-from model.errors import IllegalChoice, Unreadable
-from model.seven_ronin import engine
-from model.seven_ronin.notation import format_position, position_json, read_position
-from model.seven_ronin.pieces import RONIN, Space
-from model.seven_ronin.rules import planning
-from model.seven_ronin.rulings import points, rulings_json, with_reading
-from model.seven_ronin.table import Game
-from model.seven_ronin.trace import Outcome, read_form, replay
-from model.strict_json import expect_fields, expect_list, expect_object, expect_text, read_json
-from reports.seven_ronin.report.as_html import asset
-from verify.search.questions import MODES, Question, answered
-from verify.shell.setting import Setting
+from ronin.model.ambiguity import kebab
+from ronin.model.errors import IllegalChoice, Unreadable
+from ronin.model.rulings import rulings_json, with_reading
+from ronin.model.seven_ronin import engine
+from ronin.model.seven_ronin.notation import format_position, position_json, read_position
+from ronin.model.seven_ronin.pieces import RONIN, Space
+from ronin.model.seven_ronin.rules import planning
+from ronin.model.seven_ronin.rulings import points
+from ronin.model.seven_ronin.table import Game
+from ronin.model.seven_ronin.trace import Outcome, read_form, replay
+from ronin.model.strict_json import (
+    expect_fields,
+    expect_list,
+    expect_object,
+    expect_text,
+    read_json,
+)
+from ronin.reports.seven_ronin.report.as_html import asset
+from ronin.verify.seven_ronin.console.setting import Setting
+from ronin.verify.seven_ronin.search.questions import MODES, Question, answered
 
 _WAYS = ("allowed", "happens", "ask", "count")
 _FIELDS = frozenset({"name", "asks", "point", "with", "tell", "side", *_WAYS})

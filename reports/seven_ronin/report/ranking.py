@@ -2,8 +2,8 @@
 
 from collections.abc import Iterable
 
-from reports.seven_ronin.report.stored import severity_of, share_of_rounds
-from reports.seven_ronin.report.told import Told
+from ronin.reports.seven_ronin.report.stored import severity_of, share_of_rounds
+from ronin.reports.seven_ronin.report.told import Told
 
 RULE = (
     "First the points that came up in some counted round of a game; among them by severity; then "

@@ -4,9 +4,9 @@ import json
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from reports.seven_ronin.report.blocks import Block, Code, Fold, Para, Pre, Strong
-from reports.seven_ronin.report.line_words import position_words
-from reports.seven_ronin.report.stored import RUNGS
+from ronin.reports.seven_ronin.report.blocks import Block, Code, Fold, Para, Pre, Strong
+from ronin.reports.seven_ronin.report.line_words import position_words
+from ronin.reports.seven_ronin.report.stored import RUNGS
 
 Found = Mapping[str, Any]
 
@@ -33,7 +33,7 @@ def game_parts(game: Sequence[Mapping[str, Any]]) -> Iterator[Block]:
     yield Fold(
         title,
         (
-            Para(("One a line, as ", Code("ronin replay --game"), " reads them.")),
+            Para(("One a line, as ", Code("ronin replay --sequence"), " reads them.")),
             Pre(rounds, "json"),
         ),
     )
@@ -43,8 +43,8 @@ def evidence_parts(evidence: Found) -> Iterator[Block]:
     """Whether a game comes to the position that shows a rung."""
     if "reachable" in evidence:
         yield Para(reach_words(evidence))
-        if evidence.get("game") is not None:
-            yield from game_parts(evidence["game"])
+        if evidence.get("traces") is not None:
+            yield from game_parts(evidence["traces"])
 
 
 def beyond_play_parts(point: str, severity: Found) -> Iterator[Block]:

@@ -3,16 +3,16 @@
 import json
 from collections.abc import Callable, Iterator, Sequence
 
-from reports.seven_ronin import examples_page
-from reports.seven_ronin.report.as_html import banner, html
-from reports.seven_ronin.report.as_markdown import file_of, markdown
-from reports.seven_ronin.report.blocks import Page
-from reports.seven_ronin.report.gathered import Report
-from reports.seven_ronin.report.index_page import index_page
-from reports.seven_ronin.report.json_form import report_json
-from reports.seven_ronin.report.point_page import point_page
-from reports.seven_ronin.report.table_pages import clauses_page, editions_page, questions_page
-from verify.shell.options import tool
+from ronin.reports.seven_ronin import examples_page
+from ronin.reports.seven_ronin.report.as_html import banner, html
+from ronin.reports.seven_ronin.report.as_markdown import file_of, markdown
+from ronin.reports.seven_ronin.report.blocks import Page
+from ronin.reports.seven_ronin.report.gathered import Report
+from ronin.reports.seven_ronin.report.index_page import index_page
+from ronin.reports.seven_ronin.report.json_form import report_json
+from ronin.reports.seven_ronin.report.point_page import point_page
+from ronin.reports.seven_ronin.report.table_pages import clauses_page, editions_page, questions_page
+from ronin.verify.console.options import tool
 
 FORMATS = ("html", "md", "json")
 

@@ -9,10 +9,10 @@ from functools import cache
 from pathlib import Path
 from typing import Any, cast
 
-from model.strict_json import expect_object, read_json
-from properties.seven_ronin.parting.readings import Pair
-from reports.seven_ronin.frequencies import frequency
-from reports.seven_ronin.reached import with_reach
+from ronin.model.strict_json import expect_object, read_json
+from ronin.properties.seven_ronin.parting.readings import Pair
+from ronin.reports.seven_ronin.frequencies import frequency
+from ronin.reports.seven_ronin.reached import with_reach
 
 FOLDER = Path(__file__).parents[1] / "points"
 

@@ -3,7 +3,7 @@
 import json
 from collections.abc import Iterator
 
-from reports.seven_ronin.report.blocks import (
+from ronin.reports.seven_ronin.report.blocks import (
     Block,
     Cell,
     Code,
@@ -25,12 +25,12 @@ from reports.seven_ronin.report.blocks import (
     joined,
     point_link,
 )
-from reports.seven_ronin.report.clause_table import ClauseRow
-from reports.seven_ronin.report.editions import Difference
-from reports.seven_ronin.report.gathered import Report
-from reports.seven_ronin.report.measure_parts import rung_words
-from reports.seven_ronin.report.queries import Answered
-from reports.seven_ronin.report.witness_parts import told_parts
+from ronin.reports.seven_ronin.report.clause_table import ClauseRow
+from ronin.reports.seven_ronin.report.editions import Difference
+from ronin.reports.seven_ronin.report.gathered import Report
+from ronin.reports.seven_ronin.report.measure_parts import rung_words
+from ronin.reports.seven_ronin.report.queries import Answered
+from ronin.reports.seven_ronin.report.witness_parts import told_parts
 
 
 def editions_page(report: Report) -> Page:

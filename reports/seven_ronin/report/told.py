@@ -4,11 +4,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
-from model.ambiguity import Ambiguity
-from model.seven_ronin.rulings import Rulings
-from reports.seven_ronin.report.parting import Parting, Trace, base_of, leads_to, parting
-from reports.seven_ronin.report.stored import FOLDER, Found, stored
-from verify.shell.setting import Setting
+from ronin.model.ambiguity import Ambiguity
+from ronin.model.seven_ronin.rulings import Rulings
+from ronin.reports.seven_ronin.report.parting import Parting, Trace, base_of, leads_to, parting
+from ronin.reports.seven_ronin.report.stored import FOLDER, Found, stored
+from ronin.verify.seven_ronin.console.setting import Setting
 
 
 @dataclass(frozen=True)
@@ -76,7 +76,7 @@ def _pair(point: str, found: Mapping[str, object], base: Rulings, setting: Setti
         if shown is None:
             lost.append(f"The {name} witness that is stored parts {a} and {b} no more.")
             continue
-        game = kept.get("game")
+        game = kept.get("traces")
         if game is not None and not leads_to(
             game, kept["trace"], point, (a, b), base=base, village=setting.village
         ):

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 from typing import cast
 
-from reports.seven_ronin.report.blocks import (
+from ronin.reports.seven_ronin.report.blocks import (
     Beside,
     Block,
     Code,
@@ -15,10 +15,10 @@ from reports.seven_ronin.report.blocks import (
     Words,
     clause_link,
 )
-from reports.seven_ronin.report.line_words import line_words
-from reports.seven_ronin.report.parting import Parting
-from reports.seven_ronin.report.reach_parts import game_parts, reach_words
-from reports.seven_ronin.report.told import Pair, Told, Witness
+from ronin.reports.seven_ronin.report.line_words import line_words
+from ronin.reports.seven_ronin.report.parting import Parting
+from ronin.reports.seven_ronin.report.reach_parts import game_parts, reach_words
+from ronin.reports.seven_ronin.report.told import Pair, Told, Witness
 
 _SIZES = {
     "living": ("living ronin", "living ronin"),

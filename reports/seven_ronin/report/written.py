@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from pathlib import Path
 from tempfile import mkdtemp
 
-from model.errors import Unreadable
-from verify.shell.answers import reason
+from ronin.model.errors import Unreadable
+from ronin.verify.console.answers import reason
 
 
 def expect_folder(out: str) -> None:

@@ -6,7 +6,7 @@ Each is made up from the table alone, without asking any rule whether it is lega
 from collections.abc import Iterator
 from random import Random
 
-from model.seven_ronin.line import (
+from ronin.model.seven_ronin.line import (
     Choice,
     Copied,
     CopyField,
@@ -26,7 +26,7 @@ from model.seven_ronin.line import (
     UseYobu,
     UseYumi,
 )
-from model.seven_ronin.pieces import (
+from ronin.model.seven_ronin.pieces import (
     AREAS,
     FIELDS,
     NINJA_MARKERS,
@@ -37,9 +37,9 @@ from model.seven_ronin.pieces import (
     Space,
     Step,
 )
-from model.seven_ronin.position import NOBODY, Position, defects
-from model.seven_ronin.rulings import Rulings
-from model.seven_ronin.table import Table
+from ronin.model.seven_ronin.position import NOBODY, Position, defects
+from ronin.model.seven_ronin.rulings import Rulings
+from ronin.model.seven_ronin.table import Table
 
 OTHER_STEP = 0.15
 """How often a use that belongs to the other step is tried."""

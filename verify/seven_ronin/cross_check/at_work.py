@@ -5,7 +5,7 @@ import sys
 from functools import cache
 from types import CodeType, FrameType
 
-from model.clause import RULES
+from ronin.model.seven_ronin.rulebook import RULES
 
 
 @cache

@@ -4,9 +4,9 @@ from collections.abc import Iterator
 from random import Random
 from typing import assert_never
 
-from model.seven_ronin import engine
-from model.seven_ronin.ambiguities.pen_and_shrine import PenChooser
-from model.seven_ronin.line import (
+from ronin.model.seven_ronin import engine
+from ronin.model.seven_ronin.ambiguities.pen_and_shrine import PenChooser
+from ronin.model.seven_ronin.line import (
     AttackerPlan,
     Choice,
     Copied,
@@ -29,8 +29,8 @@ from model.seven_ronin.line import (
     UseYobu,
     UseYumi,
 )
-from model.seven_ronin.pieces import AREAS, FIELDS, RONIN, SPACES, Space, Step
-from model.seven_ronin.table import Game, Table
+from ronin.model.seven_ronin.pieces import AREAS, FIELDS, RONIN, SPACES, Space, Step
+from ronin.model.seven_ronin.table import Game, Table
 
 
 def tried_at(table: Table, game: Game, random: Random, *, legal: int, made_up: int) -> list[Choice]:

@@ -10,32 +10,32 @@ from collections.abc import Callable, Iterator
 from random import Random
 from typing import Any
 
-from model.seven_ronin import engine
-from model.seven_ronin.line import AttackerPlan, Choice, DefenderPlan, Line
-from model.seven_ronin.rulings import recorded
-from model.seven_ronin.table import Game
-from model.seven_ronin.trace import Outcome, replay, trace_json
-from properties.seven_ronin.play import STYLES, Round, odd_positions, play_game, play_round
-from verify.seven_ronin.bridge import TooLong
-from verify.seven_ronin.cross_check.aimed import edge_positions
-from verify.seven_ronin.cross_check.at_work import AtWork
-from verify.seven_ronin.cross_check.difference import Difference, made_small, parting_clause
-from verify.seven_ronin.cross_check.edits import edited
-from verify.seven_ronin.cross_check.positions import compared_position
-from verify.seven_ronin.cross_check.said import (
+from ronin.model.rulings import recorded
+from ronin.model.seven_ronin import engine
+from ronin.model.seven_ronin.line import AttackerPlan, Choice, DefenderPlan, Line
+from ronin.model.seven_ronin.table import Game
+from ronin.model.seven_ronin.trace import Outcome, replay, trace_json
+from ronin.properties.seven_ronin.play import STYLES, Round, odd_positions, play_game, play_round
+from ronin.verify.seven_ronin.bridge import TooLong
+from ronin.verify.seven_ronin.cross_check.aimed import edge_positions
+from ronin.verify.seven_ronin.cross_check.at_work import AtWork
+from ronin.verify.seven_ronin.cross_check.difference import Difference, made_small, parting_clause
+from ronin.verify.seven_ronin.cross_check.edits import edited
+from ronin.verify.seven_ronin.cross_check.positions import compared_position
+from ronin.verify.seven_ronin.cross_check.said import (
     Said,
     engine_said,
     engine_says,
     judge_says,
     says,
 )
-from verify.seven_ronin.cross_check.settings import Under
-from verify.seven_ronin.cross_check.steps import Parted, Steps
-from verify.seven_ronin.cross_check.totals import TO_ENCODING, Totals
-from verify.seven_ronin.judging.computing import Undetermined
-from verify.seven_ronin.judging.judge import Judge, Judged
-from verify.seven_ronin.solve import Asker
-from verify.seven_ronin.transition import encoded_round
+from ronin.verify.seven_ronin.cross_check.settings import Under
+from ronin.verify.seven_ronin.cross_check.steps import Parted, Steps
+from ronin.verify.seven_ronin.cross_check.totals import TO_ENCODING, Totals
+from ronin.verify.seven_ronin.judging.judge import Judge, Judged
+from ronin.verify.seven_ronin.solve import Asker
+from ronin.verify.seven_ronin.transition import encoded_round
+from ronin.verify.smt.computing import Undetermined
 
 Json = dict[str, Any]
 

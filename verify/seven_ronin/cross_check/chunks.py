@@ -4,23 +4,18 @@ What a chunk compares depends on the profile, the seed, the number of the chunk 
 so totals are the same whatever the number of workers, and a run can be taken up where it stopped.
 """
 
-import hashlib
 from collections.abc import Generator
 from dataclasses import dataclass, replace
-from pathlib import Path
 from random import Random
 
-import model
-import properties.seven_ronin.play
-import verify.seven_ronin
-from model.seven_ronin.table import Game
-from properties.workers import shared
-from verify.seven_ronin.cross_check.check import CrossCheck
-from verify.seven_ronin.cross_check.ends import EndsCheck
-from verify.seven_ronin.cross_check.models import ModelsCheck
-from verify.seven_ronin.cross_check.settings import KINDS, MOST_READINGS, Under, drawn
-from verify.seven_ronin.cross_check.totals import Totals
-from verify.seven_ronin.cross_check.wanted import QUESTIONS
+from ronin.model.seven_ronin.table import Game
+from ronin.properties.workers import shared
+from ronin.verify.seven_ronin.cross_check.check import CrossCheck
+from ronin.verify.seven_ronin.cross_check.ends import EndsCheck
+from ronin.verify.seven_ronin.cross_check.models import ModelsCheck
+from ronin.verify.seven_ronin.cross_check.settings import KINDS, MOST_READINGS, Under, drawn
+from ronin.verify.seven_ronin.cross_check.totals import Totals
+from ronin.verify.seven_ronin.cross_check.wanted import QUESTIONS
 
 
 @dataclass(frozen=True)
@@ -165,27 +160,3 @@ class _Task:
 
     def __call__(self, number: int) -> Totals:
         return self.plan.compared(number)
-
-
-COMPARED = (
-    "encoding/*.py",
-    "judging/*.py",
-    "cross_check/**/*.py",
-    *(f"{name}.py" for name in ("bridge", "encodes", "shape", "solve", "symbols")),
-    *(f"{name}.py" for name in ("transition", "wellformed")),
-)
-"""What a comparison depends on, besides the engine and random play."""
-
-
-def digest_of_rules() -> str:
-    """Twelve hexadecimal digits that change with any file that a comparison depends on."""
-    found = hashlib.sha256()
-    encoding = Path(verify.seven_ronin.__path__[0])
-    files = [
-        *sorted(Path(model.__path__[0]).rglob("*.py")),
-        *sorted(file for part in COMPARED for file in encoding.glob(part)),
-        Path(properties.seven_ronin.play.__file__),
-    ]
-    for file in files:
-        found.update(file.read_bytes())
-    return found.hexdigest()[:12]

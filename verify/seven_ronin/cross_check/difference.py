@@ -5,8 +5,8 @@ from copy import deepcopy
 from dataclasses import dataclass, field
 from typing import Any
 
-from verify.seven_ronin.cross_check.said import Said
-from verify.seven_ronin.cross_check.settings import Under
+from ronin.verify.seven_ronin.cross_check.said import Said
+from ronin.verify.seven_ronin.cross_check.settings import Under
 
 Json = dict[str, Any]
 

@@ -5,7 +5,7 @@ from copy import deepcopy
 from random import Random
 from typing import Any
 
-from model.seven_ronin.pieces import AREAS, RONIN, SPACES, Ronin, Space
+from ronin.model.seven_ronin.pieces import AREAS, RONIN, SPACES, Ronin, Space
 
 Json = dict[str, Any]
 Edit = Callable[[Json, Random], None]

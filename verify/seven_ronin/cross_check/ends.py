@@ -10,20 +10,20 @@ from typing import Any
 
 import z3
 
-from model.seven_ronin import engine
-from model.seven_ronin.line import Choice
-from model.seven_ronin.notation import position_json
-from model.seven_ronin.pieces import Step
-from model.seven_ronin.position import Position
-from model.seven_ronin.table import Game, Table
-from model.seven_ronin.trace import trace_json
-from properties.seven_ronin.play import STYLES, odd_positions, play_round
-from verify.seven_ronin.bridge import concretize_trace, symbolize_position
-from verify.seven_ronin.cross_check.check import CrossCheck
-from verify.seven_ronin.cross_check.said import engine_says, judge_says, model_says
-from verify.seven_ronin.encodes import Term
-from verify.seven_ronin.judging.computing import Undetermined
-from verify.seven_ronin.solve import No, Unknown, Yes
+from ronin.model.seven_ronin import engine
+from ronin.model.seven_ronin.line import Choice
+from ronin.model.seven_ronin.notation import position_json
+from ronin.model.seven_ronin.pieces import Step
+from ronin.model.seven_ronin.position import Position
+from ronin.model.seven_ronin.table import Game, Table
+from ronin.model.seven_ronin.trace import trace_json
+from ronin.properties.seven_ronin.play import STYLES, odd_positions, play_round
+from ronin.verify.seven_ronin.bridge import concretize_trace, symbolize_position
+from ronin.verify.seven_ronin.cross_check.check import CrossCheck
+from ronin.verify.seven_ronin.cross_check.said import engine_says, judge_says, model_says
+from ronin.verify.seven_ronin.solve import No, Unknown, Yes
+from ronin.verify.smt.computing import Undetermined
+from ronin.verify.smt.encodes import Term
 
 Json = dict[str, Any]
 

@@ -8,22 +8,22 @@ from typing import Any
 
 import z3
 
-from model.errors import RoninError
-from verify.seven_ronin.bridge import TooLong, concretize_trace
-from verify.seven_ronin.cross_check.check import CrossCheck, as_played
-from verify.seven_ronin.cross_check.edits import edited
-from verify.seven_ronin.cross_check.said import (
+from ronin.model.errors import RoninError
+from ronin.verify.seven_ronin.bridge import TooLong, concretize_trace
+from ronin.verify.seven_ronin.cross_check.check import CrossCheck, as_played
+from ronin.verify.seven_ronin.cross_check.edits import edited
+from ronin.verify.seven_ronin.cross_check.said import (
     Said,
     engine_said,
     engine_says,
     judge_says,
     model_says,
 )
-from verify.seven_ronin.cross_check.totals import TO_ENGINE
-from verify.seven_ronin.cross_check.wanted import QUESTIONS
-from verify.seven_ronin.encodes import Term
-from verify.seven_ronin.judging.computing import Undetermined
-from verify.seven_ronin.solve import Answer, No, Searcher, Unknown, Yes
+from ronin.verify.seven_ronin.cross_check.totals import TO_ENGINE
+from ronin.verify.seven_ronin.cross_check.wanted import QUESTIONS
+from ronin.verify.seven_ronin.solve import Answer, No, Searcher, Unknown, Yes
+from ronin.verify.smt.computing import Undetermined
+from ronin.verify.smt.encodes import Term
 
 Json = dict[str, Any]
 

@@ -5,16 +5,16 @@ from dataclasses import dataclass
 from inspect import Parameter, signature
 from typing import Any
 
-from model.seven_ronin.pieces import AREAS, RONIN
-from model.seven_ronin.rules import reveal, round_end, victory, wounds
-from model.seven_ronin.table import Game, Table
-from verify.seven_ronin.encodes import Term
-from verify.seven_ronin.encoding import reveal as stated_reveal
-from verify.seven_ronin.encoding import round_end as stated_round_end
-from verify.seven_ronin.encoding import victory as stated_victory
-from verify.seven_ronin.encoding import wounds as stated_wounds
-from verify.seven_ronin.judging.computing import Values, evaluator
-from verify.seven_ronin.judging.judge import Judge, names_in
+from ronin.model.seven_ronin.pieces import AREAS, RONIN
+from ronin.model.seven_ronin.rules import reveal, round_end, victory, wounds
+from ronin.model.seven_ronin.table import Game, Table
+from ronin.verify.seven_ronin.encoding import reveal as stated_reveal
+from ronin.verify.seven_ronin.encoding import round_end as stated_round_end
+from ronin.verify.seven_ronin.encoding import victory as stated_victory
+from ronin.verify.seven_ronin.encoding import wounds as stated_wounds
+from ronin.verify.seven_ronin.judging.judge import Judge, names_in
+from ronin.verify.smt.computing import Values, evaluator
+from ronin.verify.smt.encodes import Term
 
 
 @dataclass(frozen=True)

@@ -4,15 +4,15 @@ from collections.abc import Callable
 from random import Random
 from typing import Any
 
-from model.errors import DefectivePosition
-from model.seven_ronin.notation import position_json, read_position
-from model.seven_ronin.pieces import NINJA_MARKERS, RONIN, SPACES
-from model.seven_ronin.position import Position
-from verify.seven_ronin.cross_check.difference import Difference
-from verify.seven_ronin.cross_check.settings import Under
-from verify.seven_ronin.cross_check.totals import Totals
-from verify.seven_ronin.judging.computing import Undetermined
-from verify.seven_ronin.judging.judge import Judge
+from ronin.model.errors import DefectivePosition
+from ronin.model.seven_ronin.notation import position_json, read_position
+from ronin.model.seven_ronin.pieces import NINJA_MARKERS, RONIN, SPACES
+from ronin.model.seven_ronin.position import Position
+from ronin.verify.seven_ronin.cross_check.difference import Difference
+from ronin.verify.seven_ronin.cross_check.settings import Under
+from ronin.verify.seven_ronin.cross_check.totals import Totals
+from ronin.verify.seven_ronin.judging.judge import Judge
+from ronin.verify.smt.computing import Undetermined
 
 Json = dict[str, Any]
 

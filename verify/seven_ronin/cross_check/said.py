@@ -6,11 +6,11 @@ from typing import Any
 
 import z3
 
-from model.errors import RoninError, Unreadable
-from model.seven_ronin.notation import places_json, position_json
-from model.seven_ronin.table import Game
-from model.seven_ronin.trace import Outcome, replay
-from verify.seven_ronin.bridge import (
+from ronin.model.errors import RoninError, Unreadable
+from ronin.model.seven_ronin.notation import places_json, position_json
+from ronin.model.seven_ronin.table import Game
+from ronin.model.seven_ronin.trace import Outcome, replay
+from ronin.verify.seven_ronin.bridge import (
     Inexpressible,
     concretize_places,
     concretize_position,
@@ -18,12 +18,12 @@ from verify.seven_ronin.bridge import (
     symbolize_line,
     symbolize_position,
 )
-from verify.seven_ronin.encoding.victory import CLAUSE_OF
-from verify.seven_ronin.judging.computing import Undetermined
-from verify.seven_ronin.judging.judge import Judge, Judged
-from verify.seven_ronin.solve import Asker, No, Unknown, Yes, why_not
-from verify.seven_ronin.symbols import Verdict
-from verify.seven_ronin.transition import SymRound
+from ronin.verify.seven_ronin.encoding.victory import CLAUSE_OF
+from ronin.verify.seven_ronin.judging.judge import Judge, Judged
+from ronin.verify.seven_ronin.solve import Asker, No, Unknown, Yes, why_not
+from ronin.verify.seven_ronin.symbols import Verdict
+from ronin.verify.seven_ronin.transition import SymRound
+from ronin.verify.smt.computing import Undetermined
 
 Json = dict[str, Any]
 

@@ -4,12 +4,13 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any
 
-from model.ambiguity import Ambiguity
-from model.seven_ronin.rulings import ENGLISH, PRESETS, Rulings, points, rulings_json
-from model.seven_ronin.table import Game
-from model.seven_ronin.village import Village, layout_count, with_layout
-from verify.seven_ronin import transition  # noqa: F401 - ties formulas to the readings they obey
-from verify.seven_ronin.encodes import OBEYED
+from ronin.model.ambiguity import Ambiguity
+from ronin.model.rulings import rulings_json
+from ronin.model.seven_ronin.rulings import ENGLISH, PRESETS, Rulings, points
+from ronin.model.seven_ronin.table import Game
+from ronin.model.seven_ronin.village import Village, layout_count, with_layout
+from ronin.verify.seven_ronin import transition  # noqa: F401 - ties formulas to the readings they obey
+from ronin.verify.seven_ronin.encodes import OBEYED
 
 
 @dataclass(frozen=True)

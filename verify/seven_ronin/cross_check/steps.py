@@ -12,26 +12,26 @@ from functools import cached_property
 from random import Random
 from typing import Any, cast
 
-from model.clause import Clause
-from model.errors import Refusal
-from model.seven_ronin import engine
-from model.seven_ronin import rulebook as book
-from model.seven_ronin.line import AttackerPlan, Choice, DefenderPlan, Divide, Name, Pass
-from model.seven_ronin.notation import choice_json
-from model.seven_ronin.pieces import RONIN, SPACES, Step
-from model.seven_ronin.position import SETUP
-from model.seven_ronin.table import Game, Table
-from model.seven_ronin.trace import trace_json
-from properties.seven_ronin.play import Round
-from verify.seven_ronin.bridge import Inexpressible, TooLong, in_steps
-from verify.seven_ronin.cross_check.aimed import aimed_at
-from verify.seven_ronin.cross_check.candidates import is_one_choice, settled, tried_at
-from verify.seven_ronin.cross_check.pairs import Pairs
-from verify.seven_ronin.cross_check.totals import Totals
-from verify.seven_ronin.judging.computing import Undetermined, Values
-from verify.seven_ronin.judging.judge import Judge, Judged, mapped
-from verify.seven_ronin.shape import bounds_of_tables
-from verify.seven_ronin.symbols import NONE, SymTable
+from ronin.model.clause import Clause
+from ronin.model.errors import Refusal
+from ronin.model.seven_ronin import engine
+from ronin.model.seven_ronin import rulebook as book
+from ronin.model.seven_ronin.line import AttackerPlan, Choice, DefenderPlan, Divide, Name, Pass
+from ronin.model.seven_ronin.notation import choice_json
+from ronin.model.seven_ronin.pieces import RONIN, SPACES, Step
+from ronin.model.seven_ronin.position import SETUP
+from ronin.model.seven_ronin.table import Game, Table
+from ronin.model.seven_ronin.trace import trace_json
+from ronin.properties.seven_ronin.play import Round
+from ronin.verify.seven_ronin.bridge import Inexpressible, TooLong, in_steps
+from ronin.verify.seven_ronin.cross_check.aimed import aimed_at
+from ronin.verify.seven_ronin.cross_check.candidates import is_one_choice, settled, tried_at
+from ronin.verify.seven_ronin.cross_check.pairs import Pairs
+from ronin.verify.seven_ronin.cross_check.totals import Totals
+from ronin.verify.seven_ronin.judging.judge import Judge, Judged, mapped
+from ronin.verify.seven_ronin.shape import bounds_of_tables
+from ronin.verify.seven_ronin.symbols import NONE, SymTable
+from ronin.verify.smt.computing import Undetermined, Values
 
 Json = dict[str, Any]
 

@@ -8,9 +8,9 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-import model.seven_ronin as engine_package
-from model.seven_ronin import rulebook as book
-from verify.seven_ronin.encodes import ENCODES
+import ronin.model.seven_ronin as engine_package
+from ronin.model.seven_ronin import rulebook as book
+from ronin.verify.seven_ronin.encodes import ENCODES
 
 Json = dict[str, Any]
 

@@ -6,17 +6,18 @@ from typing import assert_never
 
 import z3
 
-from model.clause import Clause
-from model.seven_ronin import rulebook as book
-from model.seven_ronin.ambiguities import abilities, defender_plan
-from model.seven_ronin.pieces import AREAS, RONIN, SPACES, Ronin, Space
-from model.seven_ronin.rulings import Rulings
-from model.seven_ronin.village import Village
-from verify.seven_ronin.encodes import Claim, Term, encodes
-from verify.seven_ronin.encoding.attack_size import larger, smaller
-from verify.seven_ronin.encoding.planning import OTHERS, is_cancelled, stayed_places
-from verify.seven_ronin.encoding.reveal import is_free, stands
-from verify.seven_ronin.symbols import NONE, SymPosition, SymRoninUse, SymStep1, SymTable
+from ronin.model.clause import Clause
+from ronin.model.seven_ronin import rulebook as book
+from ronin.model.seven_ronin.ambiguities import abilities, defender_plan
+from ronin.model.seven_ronin.pieces import AREAS, RONIN, SPACES, Ronin, Space
+from ronin.model.seven_ronin.rulings import Rulings
+from ronin.model.seven_ronin.village import Village
+from ronin.verify.seven_ronin.encodes import encodes
+from ronin.verify.seven_ronin.encoding.attack_size import larger, smaller
+from ronin.verify.seven_ronin.encoding.planning import OTHERS, is_cancelled, stayed_places
+from ronin.verify.seven_ronin.encoding.reveal import is_free, stands
+from ronin.verify.seven_ronin.symbols import NONE, SymPosition, SymRoninUse, SymStep1, SymTable
+from ronin.verify.smt.encodes import Claim, Term
 
 ON_NINJA: dict[Ronin, Clause] = {
     Ronin.YOBU: book.RONIN_GEN_05,

@@ -7,15 +7,16 @@ from typing import assert_never
 
 import z3
 
-from model.seven_ronin import rulebook as book
-from model.seven_ronin.ambiguities.areas import UsedAreaRetaken
-from model.seven_ronin.ambiguities.inn import CopiedOnceUsed, CopySpendsOriginal, InnUses
-from model.seven_ronin.ambiguities.pen_and_shrine import PenTargetFalls
-from model.seven_ronin.pieces import AREAS, RONIN, Space
-from model.seven_ronin.rulings import Rulings
-from verify.seven_ronin.encodes import Claim, Term, encodes
-from verify.seven_ronin.encoding.reveal import is_occupied
-from verify.seven_ronin.symbols import NONE, SymAbility, SymAreaUse, SymSoFar, SymTable
+from ronin.model.seven_ronin import rulebook as book
+from ronin.model.seven_ronin.ambiguities.areas import UsedAreaRetaken
+from ronin.model.seven_ronin.ambiguities.inn import CopiedOnceUsed, CopySpendsOriginal, InnUses
+from ronin.model.seven_ronin.ambiguities.pen_and_shrine import PenTargetFalls
+from ronin.model.seven_ronin.pieces import AREAS, RONIN, Space
+from ronin.model.seven_ronin.rulings import Rulings
+from ronin.verify.seven_ronin.encodes import encodes
+from ronin.verify.seven_ronin.encoding.reveal import is_occupied
+from ronin.verify.seven_ronin.symbols import NONE, SymAbility, SymAreaUse, SymSoFar, SymTable
+from ronin.verify.smt.encodes import Claim, Term
 
 
 def carries_out(area: Space, use: SymAbility) -> Term:

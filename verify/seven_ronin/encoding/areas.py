@@ -6,27 +6,27 @@ from typing import assert_never
 
 import z3
 
-from model.seven_ronin import rulebook as book
-from model.seven_ronin.ambiguities.areas import AreaAbilitiesDuty, AreaUsableMoment
-from model.seven_ronin.pieces import AREAS, FIELDS, RONIN, Space
-from model.seven_ronin.rulings import Rulings
-from model.seven_ronin.village import Village
-from verify.seven_ronin.encodes import Claim, Term, encodes
-from verify.seven_ronin.encoding import passage_and_graves as passage
-from verify.seven_ronin.encoding import pen_and_shrine as pen
-from verify.seven_ronin.encoding import victory
-from verify.seven_ronin.encoding import watchtower_and_well as watchtower
-from verify.seven_ronin.encoding.area_uses import carries_out, unspent
-from verify.seven_ronin.encoding.inn import may_be_copied
-from verify.seven_ronin.encoding.reveal import is_occupied
-from verify.seven_ronin.encoding.wounds import (
+from ronin.model.seven_ronin import rulebook as book
+from ronin.model.seven_ronin.ambiguities.areas import AreaAbilitiesDuty, AreaUsableMoment
+from ronin.model.seven_ronin.pieces import AREAS, FIELDS, RONIN, Space
+from ronin.model.seven_ronin.rulings import Rulings
+from ronin.model.seven_ronin.village import Village
+from ronin.verify.seven_ronin.encodes import encodes
+from ronin.verify.seven_ronin.encoding import passage_and_graves as passage
+from ronin.verify.seven_ronin.encoding import pen_and_shrine as pen
+from ronin.verify.seven_ronin.encoding import victory
+from ronin.verify.seven_ronin.encoding import watchtower_and_well as watchtower
+from ronin.verify.seven_ronin.encoding.area_uses import carries_out, unspent
+from ronin.verify.seven_ronin.encoding.inn import may_be_copied
+from ronin.verify.seven_ronin.encoding.reveal import is_occupied
+from ronin.verify.seven_ronin.encoding.wounds import (
     freed_now,
     markers_freed,
     remembered,
     staying,
     tiles_after,
 )
-from verify.seven_ronin.symbols import (
+from ronin.verify.seven_ronin.symbols import (
     NONE,
     SymAbility,
     SymAreaUse,
@@ -36,6 +36,7 @@ from verify.seven_ronin.symbols import (
     SymTable,
     Verdict,
 )
+from ronin.verify.smt.encodes import Claim, Term
 
 
 @encodes(

@@ -6,14 +6,15 @@ from typing import assert_never
 
 import z3
 
-from model.seven_ronin import rulebook as book
-from model.seven_ronin.ambiguities import attacker_plan
-from model.seven_ronin.pieces import AREAS, SPACES, Space
-from model.seven_ronin.rulings import Rulings
-from model.seven_ronin.village import Village
-from verify.seven_ronin.encodes import Claim, Term, encodes
-from verify.seven_ronin.shape import most_on_green
-from verify.seven_ronin.symbols import SymLine, SymPosition
+from ronin.model.seven_ronin import rulebook as book
+from ronin.model.seven_ronin.ambiguities import attacker_plan
+from ronin.model.seven_ronin.pieces import AREAS, SPACES, Space
+from ronin.model.seven_ronin.rulings import Rulings
+from ronin.model.seven_ronin.village import Village
+from ronin.verify.seven_ronin.encodes import encodes
+from ronin.verify.seven_ronin.shape import most_on_green
+from ronin.verify.seven_ronin.symbols import SymLine, SymPosition
+from ronin.verify.smt.encodes import Claim, Term
 
 
 def printed(values: tuple[int, ...], position: SymPosition) -> Term:

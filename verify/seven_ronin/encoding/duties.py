@@ -5,13 +5,13 @@ from typing import assert_never
 
 import z3
 
-from model.seven_ronin import rulebook as book
-from model.seven_ronin.ambiguities import abilities
-from model.seven_ronin.pieces import AREAS, RONIN, Ronin
-from model.seven_ronin.rulings import Rulings
-from model.seven_ronin.village import Village
-from verify.seven_ronin.encodes import Claim, Term, encodes
-from verify.seven_ronin.encoding.abilities import (
+from ronin.model.seven_ronin import rulebook as book
+from ronin.model.seven_ronin.ambiguities import abilities
+from ronin.model.seven_ronin.pieces import AREAS, RONIN, Ronin
+from ronin.model.seven_ronin.rulings import Rulings
+from ronin.model.seven_ronin.village import Village
+from ronin.verify.seven_ronin.encodes import encodes
+from ronin.verify.seven_ronin.encoding.abilities import (
     ON_FREE_GROUND,
     ON_NINJA,
     conditions,
@@ -25,7 +25,8 @@ from verify.seven_ronin.encoding.abilities import (
     uses,
     yumi_shoots,
 )
-from verify.seven_ronin.symbols import NONE, SymRoninUse, SymStep1, Verdict
+from ronin.verify.seven_ronin.symbols import NONE, SymRoninUse, SymStep1, Verdict
+from ronin.verify.smt.encodes import Claim, Term
 
 
 @encodes(

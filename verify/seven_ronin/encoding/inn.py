@@ -5,8 +5,8 @@ from typing import assert_never
 
 import z3
 
-from model.seven_ronin import rulebook as book
-from model.seven_ronin.ambiguities.inn import (
+from ronin.model.seven_ronin import rulebook as book
+from ronin.model.seven_ronin.ambiguities.inn import (
     CopiedWatchtower,
     DefendedWatchtowerCopied,
     InnCopiedMoment,
@@ -16,12 +16,13 @@ from model.seven_ronin.ambiguities.inn import (
     InnFieldUse,
     VainFieldCopy,
 )
-from model.seven_ronin.pieces import AREAS, FIELDS, Space
-from model.seven_ronin.rulings import Rulings
-from verify.seven_ronin.encodes import Claim, Term, encodes
-from verify.seven_ronin.encoding.area_uses import by_inn
-from verify.seven_ronin.encoding.reveal import is_occupied
-from verify.seven_ronin.symbols import NONE, SymAreaUse, SymSoFar, SymTable
+from ronin.model.seven_ronin.pieces import AREAS, FIELDS, Space
+from ronin.model.seven_ronin.rulings import Rulings
+from ronin.verify.seven_ronin.encodes import encodes
+from ronin.verify.seven_ronin.encoding.area_uses import by_inn
+from ronin.verify.seven_ronin.encoding.reveal import is_occupied
+from ronin.verify.seven_ronin.symbols import NONE, SymAreaUse, SymSoFar, SymTable
+from ronin.verify.smt.encodes import Claim, Term
 
 
 @encodes(book.INN_01, book.INN_02, book.INN_09)

@@ -5,12 +5,12 @@ from typing import assert_never
 
 import z3
 
-from model.seven_ronin import rulebook as book
-from model.seven_ronin.ambiguities.abilities import UpToIncludesNone
-from model.seven_ronin.ambiguities.areas import IdleAreaUse
-from model.seven_ronin.ambiguities.attacker_plan import HeldAreasAndThreat
-from model.seven_ronin.ambiguities.components import NinjaMarkerLimit
-from model.seven_ronin.ambiguities.passage_and_graves import (
+from ronin.model.seven_ronin import rulebook as book
+from ronin.model.seven_ronin.ambiguities.abilities import UpToIncludesNone
+from ronin.model.seven_ronin.ambiguities.areas import IdleAreaUse
+from ronin.model.seven_ronin.ambiguities.attacker_plan import HeldAreasAndThreat
+from ronin.model.seven_ronin.ambiguities.components import NinjaMarkerLimit
+from ronin.model.seven_ronin.ambiguities.passage_and_graves import (
     BurialGroundsNumber,
     BurialGroundsOwnArea,
     GranaryShortSupply,
@@ -20,16 +20,16 @@ from model.seven_ronin.ambiguities.passage_and_graves import (
     PassageNumber,
     PassageUnfought,
 )
-from model.seven_ronin.ambiguities.wounds import TasukeDivisionRoom
-from model.seven_ronin.pieces import AREAS, RONIN, SPACES, Ronin, Space
-from model.seven_ronin.rulings import Rulings
-from model.seven_ronin.village import Village
-from verify.seven_ronin.encodes import Claim, Term, encodes
-from verify.seven_ronin.encoding.area_uses import carries_out
-from verify.seven_ronin.encoding.attack_size import printed, smaller
-from verify.seven_ronin.encoding.reveal import is_occupied
-from verify.seven_ronin.encoding.wounds import becoming_wounds, fight, staying
-from verify.seven_ronin.symbols import (
+from ronin.model.seven_ronin.ambiguities.wounds import TasukeDivisionRoom
+from ronin.model.seven_ronin.pieces import AREAS, RONIN, SPACES, Ronin, Space
+from ronin.model.seven_ronin.rulings import Rulings
+from ronin.model.seven_ronin.village import Village
+from ronin.verify.seven_ronin.encodes import encodes
+from ronin.verify.seven_ronin.encoding.area_uses import carries_out
+from ronin.verify.seven_ronin.encoding.attack_size import printed, smaller
+from ronin.verify.seven_ronin.encoding.reveal import is_occupied
+from ronin.verify.seven_ronin.encoding.wounds import becoming_wounds, fight, staying
+from ronin.verify.seven_ronin.symbols import (
     NONE,
     SymAreaUse,
     SymLine,
@@ -37,6 +37,7 @@ from verify.seven_ronin.symbols import (
     SymSoFar,
     SymTable,
 )
+from ronin.verify.smt.encodes import Claim, Term
 
 
 @encodes(book.AREA_GRA_01, obeys=(NinjaMarkerLimit,))

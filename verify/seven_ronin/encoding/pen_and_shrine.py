@@ -5,10 +5,10 @@ from typing import assert_never
 
 import z3
 
-from model.seven_ronin import rulebook as book
-from model.seven_ronin.ambiguities.components import FallenShrineMarker, ShrineMarkerLimit
-from model.seven_ronin.ambiguities.inn import PenSameRoninTwice, ShrineSameRoninTwice
-from model.seven_ronin.ambiguities.pen_and_shrine import (
+from ronin.model.seven_ronin import rulebook as book
+from ronin.model.seven_ronin.ambiguities.components import FallenShrineMarker, ShrineMarkerLimit
+from ronin.model.seven_ronin.ambiguities.inn import PenSameRoninTwice, ShrineSameRoninTwice
+from ronin.model.seven_ronin.ambiguities.pen_and_shrine import (
     EffectAfterLoss,
     LastRoundUses,
     PenAgain,
@@ -17,16 +17,17 @@ from model.seven_ronin.ambiguities.pen_and_shrine import (
     ShrineAndGreen,
     ShrineOnKabe,
 )
-from model.seven_ronin.ambiguities.round_end import PenDuration
-from model.seven_ronin.pieces import AREAS, RONIN, ROUNDS, SHRINE_MARKERS, Ronin, Space
-from model.seven_ronin.rulings import Rulings
-from verify.seven_ronin.encodes import Claim, Term, encodes
-from verify.seven_ronin.encoding.area_uses import carries_out
-from verify.seven_ronin.encoding.attack_size import larger
-from verify.seven_ronin.encoding.planning import stayed_places
-from verify.seven_ronin.encoding.reveal import is_occupied
-from verify.seven_ronin.encoding.watchtower_and_well import may_be_named
-from verify.seven_ronin.symbols import NONE, SymAreaUse, SymPosition, SymSoFar, SymTable
+from ronin.model.seven_ronin.ambiguities.round_end import PenDuration
+from ronin.model.seven_ronin.pieces import AREAS, RONIN, ROUNDS, SHRINE_MARKERS, Ronin, Space
+from ronin.model.seven_ronin.rulings import Rulings
+from ronin.verify.seven_ronin.encodes import encodes
+from ronin.verify.seven_ronin.encoding.area_uses import carries_out
+from ronin.verify.seven_ronin.encoding.attack_size import larger
+from ronin.verify.seven_ronin.encoding.planning import stayed_places
+from ronin.verify.seven_ronin.encoding.reveal import is_occupied
+from ronin.verify.seven_ronin.encoding.watchtower_and_well import may_be_named
+from ronin.verify.seven_ronin.symbols import NONE, SymAreaUse, SymPosition, SymSoFar, SymTable
+from ronin.verify.smt.encodes import Claim, Term
 
 
 @encodes(book.AREA_PEN_01, book.AREA_SHR_01, obeys=(LastRoundUses,))

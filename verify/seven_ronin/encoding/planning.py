@@ -6,13 +6,13 @@ from typing import assert_never
 
 import z3
 
-from model.seven_ronin import rulebook as book
-from model.seven_ronin.ambiguities import attacker_plan, defender_plan
-from model.seven_ronin.pieces import AREAS, RONIN, SPACES, Ronin, Space
-from model.seven_ronin.rulings import Rulings
-from model.seven_ronin.village import Village
-from verify.seven_ronin.encodes import Claim, Term, encodes
-from verify.seven_ronin.encoding.attack_size import (
+from ronin.model.seven_ronin import rulebook as book
+from ronin.model.seven_ronin.ambiguities import attacker_plan, defender_plan
+from ronin.model.seven_ronin.pieces import AREAS, RONIN, SPACES, Ronin, Space
+from ronin.model.seven_ronin.rulings import Rulings
+from ronin.model.seven_ronin.village import Village
+from ronin.verify.seven_ronin.encodes import encodes
+from ronin.verify.seven_ronin.encoding.attack_size import (
     deployed,
     green_on_top,
     held,
@@ -25,7 +25,8 @@ from verify.seven_ronin.encoding.attack_size import (
     reserves_for_green,
     smaller,
 )
-from verify.seven_ronin.symbols import NONE, SymLine, SymPosition
+from ronin.verify.seven_ronin.symbols import NONE, SymLine, SymPosition
+from ronin.verify.smt.encodes import Claim, Term
 
 OTHERS = tuple(ronin for ronin in RONIN if ronin is not Ronin.TASUKE)
 """All ronin but Tasuke."""

@@ -5,16 +5,17 @@ from typing import assert_never
 
 import z3
 
-from model.seven_ronin import rulebook as book
-from model.seven_ronin.ambiguities import attacker_plan
-from model.seven_ronin.ambiguities.reveal import RevealOrder
-from model.seven_ronin.pieces import AREAS, FIELDS, RONIN, Ronin, Space
-from model.seven_ronin.rulings import Rulings
-from model.seven_ronin.village import Village
-from verify.seven_ronin.encodes import Claim, Term, encodes
-from verify.seven_ronin.encoding.attack_size import deployed, smaller
-from verify.seven_ronin.encoding.planning import extra_ninja, places
-from verify.seven_ronin.symbols import SymLine, SymPosition, SymTable
+from ronin.model.seven_ronin import rulebook as book
+from ronin.model.seven_ronin.ambiguities import attacker_plan
+from ronin.model.seven_ronin.ambiguities.reveal import RevealOrder
+from ronin.model.seven_ronin.pieces import AREAS, FIELDS, RONIN, Ronin, Space
+from ronin.model.seven_ronin.rulings import Rulings
+from ronin.model.seven_ronin.village import Village
+from ronin.verify.seven_ronin.encodes import encodes
+from ronin.verify.seven_ronin.encoding.attack_size import deployed, smaller
+from ronin.verify.seven_ronin.encoding.planning import extra_ninja, places
+from ronin.verify.seven_ronin.symbols import SymLine, SymPosition, SymTable
+from ronin.verify.smt.encodes import Claim, Term
 
 
 @encodes(book.REVEAL_05)

@@ -5,18 +5,19 @@ from typing import assert_never
 
 import z3
 
-from model.seven_ronin import rulebook as book
-from model.seven_ronin.ambiguities import components, round_end
-from model.seven_ronin.pieces import NINJA_MARKERS, RONIN, ROUNDS, SPACES, Ronin, Space
-from model.seven_ronin.rulings import Rulings
-from model.seven_ronin.village import Village
-from verify.seven_ronin.encodes import Claim, Term, encodes
-from verify.seven_ronin.encoding.attack_size import larger, printed, smaller
-from verify.seven_ronin.encoding.pen_and_shrine import marks_kept, old_marks
-from verify.seven_ronin.encoding.planning import stayed_places
-from verify.seven_ronin.encoding.reveal import in_village, is_occupied
-from verify.seven_ronin.encoding.victory import five_areas_held, ninja_standing, over_at_once
-from verify.seven_ronin.symbols import NONE, SymPosition, SymTable, Verdict
+from ronin.model.seven_ronin import rulebook as book
+from ronin.model.seven_ronin.ambiguities import components, round_end
+from ronin.model.seven_ronin.pieces import NINJA_MARKERS, RONIN, ROUNDS, SPACES, Ronin, Space
+from ronin.model.seven_ronin.rulings import Rulings
+from ronin.model.seven_ronin.village import Village
+from ronin.verify.seven_ronin.encodes import encodes
+from ronin.verify.seven_ronin.encoding.attack_size import larger, printed, smaller
+from ronin.verify.seven_ronin.encoding.pen_and_shrine import marks_kept, old_marks
+from ronin.verify.seven_ronin.encoding.planning import stayed_places
+from ronin.verify.seven_ronin.encoding.reveal import in_village, is_occupied
+from ronin.verify.seven_ronin.encoding.victory import five_areas_held, ninja_standing, over_at_once
+from ronin.verify.seven_ronin.symbols import NONE, SymPosition, SymTable, Verdict
+from ronin.verify.smt.encodes import Claim, Term
 
 
 def no_end_phase(verdict: Term, rulings: Rulings) -> Term:

@@ -6,16 +6,17 @@ from typing import assert_never
 
 import z3
 
-from model.clause import Clause
-from model.seven_ronin import rulebook as book
-from model.seven_ronin.ambiguities import attacker_plan, victory
-from model.seven_ronin.pieces import AREAS, AREAS_TO_WIN, RONIN, SPACES
-from model.seven_ronin.rulings import Rulings
-from verify.seven_ronin.encodes import Claim, Term, encodes
-from verify.seven_ronin.encoding.inn import both_fields, copy_adds
-from verify.seven_ronin.encoding.reveal import cleared_too_soon, is_occupied
-from verify.seven_ronin.shape import ends_early
-from verify.seven_ronin.symbols import SymLine, SymPosition, SymTable, Verdict
+from ronin.model.clause import Clause
+from ronin.model.seven_ronin import rulebook as book
+from ronin.model.seven_ronin.ambiguities import attacker_plan, victory
+from ronin.model.seven_ronin.pieces import AREAS, AREAS_TO_WIN, RONIN, SPACES
+from ronin.model.seven_ronin.rulings import Rulings
+from ronin.verify.seven_ronin.encodes import encodes
+from ronin.verify.seven_ronin.encoding.inn import both_fields, copy_adds
+from ronin.verify.seven_ronin.encoding.reveal import cleared_too_soon, is_occupied
+from ronin.verify.seven_ronin.shape import ends_early
+from ronin.verify.seven_ronin.symbols import SymLine, SymPosition, SymTable, Verdict
+from ronin.verify.smt.encodes import Claim, Term
 
 
 class Moment(Enum):

@@ -5,8 +5,8 @@ from typing import assert_never
 
 import z3
 
-from model.seven_ronin import rulebook as book
-from model.seven_ronin.ambiguities.areas import (
+from ronin.model.seven_ronin import rulebook as book
+from ronin.model.seven_ronin.ambiguities.areas import (
     EliminatedTarget,
     IdleAreaUse,
     SharedWatchtower,
@@ -14,17 +14,18 @@ from model.seven_ronin.ambiguities.areas import (
     WatchtowerRefill,
     WatchtowerShortSupply,
 )
-from model.seven_ronin.ambiguities.components import NinjaMarkerLimit
-from model.seven_ronin.ambiguities.inn import CopiedWatchtower
-from model.seven_ronin.ambiguities.wounds import FallenRoninsMarkers
-from model.seven_ronin.pieces import FIELDS, RONIN, Ronin, Space
-from model.seven_ronin.rulings import Rulings
-from model.seven_ronin.village import Village
-from verify.seven_ronin.encodes import Claim, Term, encodes
-from verify.seven_ronin.encoding.area_uses import by_inn, carries_out
-from verify.seven_ronin.encoding.reveal import in_village, stands
-from verify.seven_ronin.encoding.wounds import markers_freed
-from verify.seven_ronin.symbols import SymAbility, SymAreaUse, SymTable
+from ronin.model.seven_ronin.ambiguities.components import NinjaMarkerLimit
+from ronin.model.seven_ronin.ambiguities.inn import CopiedWatchtower
+from ronin.model.seven_ronin.ambiguities.wounds import FallenRoninsMarkers
+from ronin.model.seven_ronin.pieces import FIELDS, RONIN, Ronin, Space
+from ronin.model.seven_ronin.rulings import Rulings
+from ronin.model.seven_ronin.village import Village
+from ronin.verify.seven_ronin.encodes import encodes
+from ronin.verify.seven_ronin.encoding.area_uses import by_inn, carries_out
+from ronin.verify.seven_ronin.encoding.reveal import in_village, stands
+from ronin.verify.seven_ronin.encoding.wounds import markers_freed
+from ronin.verify.seven_ronin.symbols import SymAbility, SymAreaUse, SymTable
+from ronin.verify.smt.encodes import Claim, Term
 
 COMPANIONS = tuple(ronin for ronin in RONIN if ronin is not Ronin.TASUKE)
 

@@ -6,15 +6,16 @@ from typing import assert_never
 
 import z3
 
-from model.seven_ronin import rulebook as book
-from model.seven_ronin.ambiguities import defender_plan, round_end, wounds
-from model.seven_ronin.pieces import AREAS, RONIN, Ronin, Space
-from model.seven_ronin.rulings import Rulings
-from verify.seven_ronin.encodes import Claim, Term, encodes
-from verify.seven_ronin.encoding.attack_size import smaller
-from verify.seven_ronin.encoding.planning import OTHERS, is_cancelled
-from verify.seven_ronin.encoding.reveal import stands
-from verify.seven_ronin.symbols import NONE, SymDivision, SymPosition, SymTable, Verdict
+from ronin.model.seven_ronin import rulebook as book
+from ronin.model.seven_ronin.ambiguities import defender_plan, round_end, wounds
+from ronin.model.seven_ronin.pieces import AREAS, RONIN, Ronin, Space
+from ronin.model.seven_ronin.rulings import Rulings
+from ronin.verify.seven_ronin.encodes import encodes
+from ronin.verify.seven_ronin.encoding.attack_size import smaller
+from ronin.verify.seven_ronin.encoding.planning import OTHERS, is_cancelled
+from ronin.verify.seven_ronin.encoding.reveal import stands
+from ronin.verify.seven_ronin.symbols import NONE, SymDivision, SymPosition, SymTable, Verdict
+from ronin.verify.smt.encodes import Claim, Term
 
 There = Mapping[Ronin, Term]
 """Of each ronin, whether he is alive and where ninja fight."""

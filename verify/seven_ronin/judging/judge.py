@@ -11,13 +11,13 @@ from typing import Any, cast
 
 import z3
 
-from model.clause import Clause
-from model.seven_ronin.pieces import SPACES, Ronin
-from verify.seven_ronin.bridge import Fact, symbolize_line, symbolize_position
-from verify.seven_ronin.judging.computing import Program, Undetermined, Values, program
-from verify.seven_ronin.judging.terms import Formulas, bits
-from verify.seven_ronin.symbols import NONE, SymLine, SymPosition, Verdict
-from verify.seven_ronin.transition import SymRound
+from ronin.model.clause import Clause
+from ronin.model.seven_ronin.pieces import SPACES, Ronin
+from ronin.verify.seven_ronin.bridge import Fact, symbolize_line, symbolize_position
+from ronin.verify.seven_ronin.symbols import NONE, SymLine, SymPosition, Verdict
+from ronin.verify.seven_ronin.transition import SymRound
+from ronin.verify.smt.computing import Program, Undetermined, Values, program
+from ronin.verify.smt.terms import Formulas, bits
 
 Json = dict[str, Any]
 

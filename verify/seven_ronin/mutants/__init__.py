@@ -1,10 +1,18 @@
 """A broken formula for every clause that is encoded, in the rulebook's order, and more.
 
 Each completes the sentence "the cross-check fails when ...". The engine's broken rules are in
-`properties.seven_ronin.mutants`.
+`ronin.properties.seven_ronin.mutants`.
 """
 
-from verify.seven_ronin.mutants import between, ends, fights, grounds, meetings, plans, readings
+from ronin.verify.seven_ronin.mutants import (
+    between,
+    ends,
+    fights,
+    grounds,
+    meetings,
+    plans,
+    readings,
+)
 
 FORMULAS = (
     *plans.of_setup(),

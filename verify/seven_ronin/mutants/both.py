@@ -3,9 +3,9 @@
 What catches these is not here: the worked examples of the rulebooks, and the properties.
 """
 
-from properties.seven_ronin.mutants import MUTANTS
-from properties.seven_ronin.mutation import Mutant
-from verify.seven_ronin.mutants import FORMULAS
+from ronin.properties.seven_ronin.mutants import MUTANTS
+from ronin.properties.seven_ronin.mutation import Mutant
+from ronin.verify.seven_ronin.mutants import FORMULAS
 
 _ALIKE = (
     ("PLAN-A-05", "ninja that stand on an area count towards its limit"),

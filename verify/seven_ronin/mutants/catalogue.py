@@ -4,19 +4,19 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from properties.seven_ronin.mutants import MUTANTS
-from properties.seven_ronin.mutants import UNDER_OTHER_READINGS as RULES_UNDER_OTHER_READINGS
-from properties.seven_ronin.mutants import WHERE_THINGS_MEET as RULES_WHERE_THINGS_MEET
-from properties.seven_ronin.mutation import Edit, Mutant
-from verify.seven_ronin.mutants import (
+from ronin.properties.seven_ronin.mutants import MUTANTS
+from ronin.properties.seven_ronin.mutants import UNDER_OTHER_READINGS as RULES_UNDER_OTHER_READINGS
+from ronin.properties.seven_ronin.mutants import WHERE_THINGS_MEET as RULES_WHERE_THINGS_MEET
+from ronin.properties.seven_ronin.mutation import Edit, Mutant
+from ronin.verify.seven_ronin.mutants import (
     BRIDGE,
     FORMULAS,
     UNDER_OTHER_READINGS,
     WHERE_THINGS_MEET,
 )
-from verify.seven_ronin.mutants.explained import EXPLAINED
-from verify.seven_ronin.mutants.noticed import AREA_USES, FEW, Notice, is_shared, noticed
-from verify.seven_ronin.not_encoded import NOT_ENCODED
+from ronin.verify.seven_ronin.mutants.explained import EXPLAINED
+from ronin.verify.seven_ronin.mutants.noticed import AREA_USES, FEW, Notice, is_shared, noticed
+from ronin.verify.seven_ronin.not_encoded import NOT_ENCODED
 
 Json = dict[str, Any]
 
@@ -38,14 +38,14 @@ class Listed:
 
     @property
     def identity(self) -> list[str]:
-        """All that decides what the mutant does."""
+        """All that decides what the mutant does, whatever the module is called that it breaks."""
         change = self.mutant.change
         how = [change.old, change.new] if isinstance(change, Edit) else [repr(change.value)]
         return [
             self.side,
             self.mutant.clause,
             self.mutant.says,
-            change.where,
+            change.where.partition(":")[2],
             *how,
             *self.mutant.under,
         ]

@@ -2,12 +2,12 @@
 
 import z3
 
-from model.seven_ronin.rulings import Rulings
-from model.seven_ronin.village import standard_village
-from properties.seven_ronin.mutation import Mutant, applied
-from verify.seven_ronin.encodes import Term
-from verify.seven_ronin.solve import Answer, No, Searcher
-from verify.seven_ronin.transition import SymRound, encoded_round
+from ronin.model.seven_ronin.rulings import Rulings
+from ronin.model.seven_ronin.village import standard_village
+from ronin.properties.seven_ronin.mutation import Mutant, applied
+from ronin.verify.seven_ronin.solve import Answer, No, Searcher
+from ronin.verify.seven_ronin.transition import SymRound, encoded_round
+from ronin.verify.smt.encodes import Term
 
 RLIMIT = 150_000_000
 """z3's resource units for one proof."""

@@ -1,10 +1,10 @@
 """How a broken formula is written down."""
 
-from properties.seven_ronin.mutation import Edit, Mutant
+from ronin.properties.seven_ronin.mutation import Edit, Mutant
 
 
 def broken(
     clause: str, says: str, where: str, old: str, new: str, *, under: tuple[str, ...] = ()
 ) -> Mutant:
-    """One formula with one piece of its source replaced; `where` is below `verify.seven_ronin`."""
-    return Mutant(clause, says, Edit(f"verify.seven_ronin.{where}", old, new), under)
+    """A formula with a piece of its source replaced, `where` below `ronin.verify.seven_ronin`."""
+    return Mutant(clause, says, Edit(f"ronin.verify.seven_ronin.{where}", old, new), under)

@@ -14,20 +14,21 @@ from itertools import islice
 from random import Random
 from typing import Any
 
-from model.seven_ronin.rulings import ENGLISH, Rulings, with_reading
-from model.seven_ronin.village import standard_village
-from properties.seven_ronin.mutation import Fact, Mutant, applied
-from properties.seven_ronin.play import Round
-from verify.seven_ronin.cross_check.check import LOOKED_CLOSELY, CrossCheck
-from verify.seven_ronin.cross_check.chunks import PROFILES, Chunk
-from verify.seven_ronin.cross_check.difference import Difference
-from verify.seven_ronin.cross_check.edits import edited
-from verify.seven_ronin.cross_check.models import ModelsCheck
-from verify.seven_ronin.cross_check.said import Said, engine_says
-from verify.seven_ronin.cross_check.settings import Under, drawn
-from verify.seven_ronin.cross_check.steps import Parted
-from verify.seven_ronin.cross_check.wanted import QUESTIONS
-from verify.seven_ronin.mutants.equivalent import are_equivalent
+from ronin.model.rulings import with_reading
+from ronin.model.seven_ronin.rulings import ENGLISH, Rulings
+from ronin.model.seven_ronin.village import standard_village
+from ronin.properties.seven_ronin.mutation import Fact, Mutant, applied
+from ronin.properties.seven_ronin.play import Round
+from ronin.verify.seven_ronin.cross_check.check import LOOKED_CLOSELY, CrossCheck
+from ronin.verify.seven_ronin.cross_check.chunks import PROFILES, Chunk
+from ronin.verify.seven_ronin.cross_check.difference import Difference
+from ronin.verify.seven_ronin.cross_check.edits import edited
+from ronin.verify.seven_ronin.cross_check.models import ModelsCheck
+from ronin.verify.seven_ronin.cross_check.said import Said, engine_says
+from ronin.verify.seven_ronin.cross_check.settings import Under, drawn
+from ronin.verify.seven_ronin.cross_check.steps import Parted
+from ronin.verify.seven_ronin.cross_check.wanted import QUESTIONS
+from ronin.verify.seven_ronin.mutants.equivalent import are_equivalent
 
 Json = dict[str, Any]
 
@@ -129,12 +130,12 @@ def rulings_of(mutant: Mutant) -> Rulings:
 
 def is_about_encoding(mutant: Mutant) -> bool:
     """Whether a formula or the bridge is broken, and not a rule of the engine."""
-    return mutant.change.where.startswith("verify.")
+    return mutant.change.where.startswith("ronin.verify.")
 
 
 def is_about_bridge(mutant: Mutant) -> bool:
     """Whether what is told between the sides is broken, and no formula that z3 could compare."""
-    return mutant.change.where.startswith("verify.seven_ronin.bridge:")
+    return mutant.change.where.startswith("ronin.verify.seven_ronin.bridge:")
 
 
 def is_shared(mutant: Mutant) -> bool:

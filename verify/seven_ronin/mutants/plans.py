@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator
 
-from properties.seven_ronin.mutation import Mutant
-from verify.seven_ronin.mutants.form import broken
+from ronin.properties.seven_ronin.mutation import Mutant
+from ronin.verify.seven_ronin.mutants.form import broken
 
 
 def of_setup() -> Iterator[Mutant]:

@@ -7,7 +7,7 @@ from random import Random
 
 import z3
 
-from model.seven_ronin.pieces import (
+from ronin.model.seven_ronin.pieces import (
     AREAS,
     AREAS_TO_WIN,
     FIELDS,
@@ -15,17 +15,17 @@ from model.seven_ronin.pieces import (
     Ronin,
     Space,
 )
-from verify.seven_ronin.cross_check.wanted.terms import (
+from ronin.verify.seven_ronin.cross_check.wanted.terms import (
     Wanted,
     after_step_2,
     before_area_uses,
     count,
     named,
 )
-from verify.seven_ronin.encodes import Term
-from verify.seven_ronin.encoding.reveal import is_occupied
-from verify.seven_ronin.symbols import NONE, RONIN_USES, Verdict
-from verify.seven_ronin.transition import SymRound
+from ronin.verify.seven_ronin.encoding.reveal import is_occupied
+from ronin.verify.seven_ronin.symbols import NONE, RONIN_USES, Verdict
+from ronin.verify.seven_ronin.transition import SymRound
+from ronin.verify.smt.encodes import Term
 
 ENOUGH_WITH_FIELDS = AREAS_TO_WIN - 1
 """So many areas win if both Fields, or one and its copy, are among them."""

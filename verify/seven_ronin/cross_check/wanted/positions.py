@@ -6,7 +6,7 @@ from random import Random
 
 import z3
 
-from model.seven_ronin.pieces import (
+from ronin.model.seven_ronin.pieces import (
     AREAS,
     FIELDS,
     RONIN,
@@ -15,10 +15,10 @@ from model.seven_ronin.pieces import (
     Ronin,
     Space,
 )
-from verify.seven_ronin.cross_check.wanted.terms import Wanted, named
-from verify.seven_ronin.encodes import Term
-from verify.seven_ronin.symbols import NONE, Verdict
-from verify.seven_ronin.transition import SymRound
+from ronin.verify.seven_ronin.cross_check.wanted.terms import Wanted, named
+from ronin.verify.seven_ronin.symbols import NONE, Verdict
+from ronin.verify.seven_ronin.transition import SymRound
+from ronin.verify.smt.encodes import Term
 
 
 def anything(encoded: SymRound, random: Random) -> Iterator[Term]:

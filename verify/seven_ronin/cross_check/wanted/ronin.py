@@ -6,17 +6,17 @@ from random import Random
 
 import z3
 
-from model.seven_ronin.pieces import (
+from ronin.model.seven_ronin.pieces import (
     RONIN,
     SHRINE_MARKERS,
     Ronin,
     Space,
 )
-from verify.seven_ronin.cross_check.wanted.terms import Wanted, after_step_2, count, named
-from verify.seven_ronin.encodes import Term
-from verify.seven_ronin.encoding.reveal import is_occupied
-from verify.seven_ronin.symbols import NONE, Verdict
-from verify.seven_ronin.transition import SymRound
+from ronin.verify.seven_ronin.cross_check.wanted.terms import Wanted, after_step_2, count, named
+from ronin.verify.seven_ronin.encoding.reveal import is_occupied
+from ronin.verify.seven_ronin.symbols import NONE, Verdict
+from ronin.verify.seven_ronin.transition import SymRound
+from ronin.verify.smt.encodes import Term
 
 
 def several_about_to_fall(encoded: SymRound, random: Random) -> Iterator[Term]:

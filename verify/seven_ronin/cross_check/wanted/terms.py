@@ -5,9 +5,9 @@ from random import Random
 
 import z3
 
-from verify.seven_ronin.encodes import Term
-from verify.seven_ronin.symbols import RONIN_USES, SymTable
-from verify.seven_ronin.transition import SymRound
+from ronin.verify.seven_ronin.symbols import RONIN_USES, SymTable
+from ronin.verify.seven_ronin.transition import SymRound
+from ronin.verify.smt.encodes import Term
 
 Wanted = Callable[[SymRound, Random], Iterator[Term]]
 """A kind of round, as a few formulas."""

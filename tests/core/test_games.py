@@ -1,0 +1,134 @@
+import json
+import subprocess
+import sys
+from collections.abc import Sequence
+from typing import Any
+
+import pytest
+from click.testing import CliRunner, Result
+
+from ronin.verify.cli import main
+from ronin.verify.games import DEFAULT, GAMES, Game, commands_of, game_named, load_command
+
+SMALL = Game("small", "Small", {"played": "nothing"}, {}, "nowhere", {"ask": "nobody knows it"})
+
+
+def ronin(*words: str) -> Result:
+    return CliRunner().invoke(main, list(words))
+
+
+def answer(*words: str, code: int = 0) -> dict[str, Any]:
+    told = ronin(*words, "--json")
+    assert told.exit_code == code, told.output
+    found: dict[str, Any] = json.loads(told.stdout)
+    return found
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_listed_game_is_known_by_its_name(name: str) -> None:
+    assert game_named(name).name == name
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_command_of_a_game_is_there_and_says_what_the_list_says(name: str) -> None:
+    game = game_named(name)
+
+    for command, does in commands_of(game).items():
+        found = load_command(game, command)
+        assert found is not None
+        assert found.name == command
+        assert (found.help or "").splitlines()[0] == does
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("games", "--game", DEFAULT),
+        ("--game", DEFAULT, "games"),
+        (f"--game={DEFAULT}", "games"),
+        ("--game", "nosuch", "games", "--game", DEFAULT),
+    ],
+)
+def test_the_game_is_named_before_or_after_the_command_and_the_last_counts(
+    words: Sequence[str],
+) -> None:
+    assert answer(*words)["game"] == DEFAULT
+
+
+@pytest.mark.parametrize(
+    ("name", "sentence"),
+    [
+        ("chess", f"'chess' is none of {', '.join(GAMES)}, and no MODULE:VALUE"),
+        ("nowhere.at.all:GAME", "there is no module 'nowhere'"),
+        ("json:GAME", "json has no 'GAME'"),
+        ("json:dumps", "json:dumps is no Game but of type function"),
+        (":", "has no ''"),
+    ],
+)
+def test_a_game_that_is_not_there_is_refused_in_one_sentence(name: str, sentence: str) -> None:
+    told = ronin("games", "--game", name, "--json")
+
+    assert told.exit_code == 2
+    assert sentence in told.stderr
+    assert len(told.stderr.splitlines()) == 1
+    assert "game" not in json.loads(told.stdout)
+
+
+def test_a_game_that_is_not_in_the_list_is_named_by_module_and_value() -> None:
+    told = answer("games", "--game", f"{__name__}:SMALL")
+
+    assert told["game"] == "small"
+    assert [game["name"] for game in told["games"]] == [*GAMES, "small"]
+
+
+def test_a_command_that_a_game_has_not_is_refused_with_the_reason() -> None:
+    told = ronin("ask", "--game", f"{__name__}:SMALL")
+
+    assert told.exit_code == 2
+    assert "ask is not there for Small: nobody knows it" in told.stderr
+
+
+def test_what_a_game_lacks_is_listed_with_a_reason() -> None:
+    small = answer("games", "--game", f"{__name__}:SMALL")["games"][-1]
+    commands = {command["name"]: command for command in small["commands"]}
+
+    assert commands["games"]["does"]
+    assert (commands["ask"]["does"], commands["ask"]["why_not"]) == (None, "nobody knows it")
+    assert {option["why_not"] for option in commands["ask"]["options"]} == {"nobody knows it"}
+    assert all(command["does"] or command["why_not"] for command in commands.values())
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_table_of_games_is_made_from_the_commands_themselves(name: str) -> None:
+    games = {game["name"]: game for game in answer("games")["games"]}
+
+    for command in games[name]["commands"]:
+        if command["does"]:
+            help_text = ronin(command["name"], "--help", "--game", name).stdout
+            assert all(
+                option["option"] in help_text for option in command["options"] if option["does"]
+            )
+
+
+def test_the_list_as_text_names_every_game_and_with_commands_every_option() -> None:
+    short, full = ronin("games").stdout, ronin("games", "--commands").stdout
+
+    for name in GAMES:
+        assert f"(--game {name})" in short
+    assert "--preset" not in short
+    assert "--preset" in full
+
+
+def test_no_game_is_loaded_for_nothing() -> None:
+    program = (
+        "import sys\nfrom ronin.verify import games\n"
+        "print([name for name in sys.modules if name.startswith('ronin.')])"
+    )
+    ended = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True)
+
+    assert ended.stdout.strip() == str(
+        [
+            f"ronin.{name}"
+            for name in ("verify", "model", "model.clause", "model.errors", "verify.games")
+        ]
+    )

@@ -1,0 +1,174 @@
+"""Installed, there is one package, `ronin`: whole, each module under one name, in nobody's way."""
+
+import json
+import os
+import shutil
+import subprocess
+import sys
+from importlib.metadata import version
+from pathlib import Path
+from zipfile import ZipFile
+
+import pytest
+
+import ronin
+from tests.core.test_layering import FOLDERS, ROOT, TOP, modules
+
+SCRIPT = str(Path(sys.executable).with_name("ronin"))
+CASE = str(ROOT / "reports/seven_ronin/cases/60-passage-inn-field-wins.json")
+ALONE = "r7,2,yobu-x,tasuke-x,yumi-x,taiko-x~,hayai-4,kabe-x,musashi-x"
+COMMANDS = [
+    ("replay", CASE),
+    ("ask", ALONE, "--mode", "forced"),
+    ("check", "--profile", "quick", "--select", "no_tile_is_full", "--workers", "2"),
+]
+
+
+def run(*words: str, cwd: Path, path: str = "") -> str:
+    """What a program prints that must end well."""
+    ended = subprocess.run(
+        words,
+        cwd=cwd,
+        env={**os.environ, "PYTHONPATH": path},
+        capture_output=True,
+        text=True,
+        timeout=120,
+    )
+    assert ended.returncode == 0, ended.stdout + ended.stderr
+    return ended.stdout
+
+
+def test_the_version_is_known_and_nothing_else_is_made_up() -> None:
+    assert ronin.__version__ == version("ronin")
+    assert not hasattr(ronin, "__versions__")
+
+
+# One name for each module.
+
+LOAD = """
+import importlib, json, sys
+for name in sys.argv[1:]:
+    importlib.import_module(name)
+files = {name: getattr(module, "__file__", None) for name, module in sys.modules.items()}
+print(json.dumps(files))
+"""
+
+
+def loaded(*names: str, cwd: Path) -> dict[str, Path]:
+    """Our files that are loaded with these modules, by the names that they are loaded under.
+
+    The folders lie on the path, as they do in tests.
+    """
+    ours = set(modules(ROOT).values())
+    found = json.loads(run(sys.executable, "-c", LOAD, *names, cwd=cwd, path=str(ROOT)))
+    return {name: Path(file) for name, file in found.items() if file and Path(file) in ours}
+
+
+def test_no_file_is_loaded_under_two_names(tmp_path: Path) -> None:
+    assert loaded(*modules(ROOT), cwd=tmp_path) == modules(ROOT)
+
+
+def test_a_file_that_is_loaded_under_two_names_is_found(tmp_path: Path) -> None:
+    found = loaded("ronin.model.clause", "model.clause", cwd=tmp_path)
+
+    assert set(found) - set(modules(ROOT)) == {"model", "model.clause"}
+
+
+@pytest.mark.parametrize("folder", FOLDERS)
+def test_no_test_can_import_a_package_by_the_name_of_its_folder(folder: str) -> None:
+    with pytest.raises(ModuleNotFoundError):
+        __import__(folder)
+
+
+# In a folder with packages of the same names.
+
+
+@pytest.fixture
+def elsewhere(tmp_path: Path) -> Path:
+    """Somebody's repository, with a model, properties and reports of its own."""
+    for folder in FOLDERS:
+        (tmp_path / folder).mkdir()
+        (tmp_path / folder / "__init__.py").write_text("OWNER = 'somebody else'\n")
+    return tmp_path
+
+
+@pytest.mark.parametrize("words", COMMANDS, ids=lambda words: words[0])
+@pytest.mark.parametrize("path", ["", "."])
+def test_commands_work_beside_packages_of_the_same_names(
+    elsewhere: Path, path: str, words: tuple[str, ...]
+) -> None:
+    script = run(SCRIPT, *words, cwd=elsewhere, path=path)
+
+    assert script
+    assert run(sys.executable, "-m", "ronin", *words, cwd=elsewhere, path=path) == script
+
+
+@pytest.mark.parametrize(
+    "words",
+    [*COMMANDS, ("crosscheck", "--profile", "quick", "--chunks", "1", "--workers", "2")],
+    ids=lambda words: words[0],
+)
+def test_the_command_works_beside_files_named_like_libraries(
+    elsewhere: Path, words: tuple[str, ...]
+) -> None:
+    for name in ("click", "networkx", "numpy", "z3"):
+        (elsewhere / f"{name}.py").write_text("raise ImportError('not the library')\n")
+
+    assert run(SCRIPT, *words, cwd=elsewhere)
+
+
+def test_somebodys_tests_see_their_own_packages_and_ours(elsewhere: Path) -> None:
+    (elsewhere / "test_both.py").write_text(
+        "import model\nimport ronin.model.clause\n\n\n"
+        "def test_both():\n"
+        "    assert model.OWNER == 'somebody else'\n"
+        "    assert ronin.model is not model\n"
+    )
+
+    assert "1 passed" in run(sys.executable, "-m", "pytest", cwd=elsewhere)
+
+
+# The wheel.
+
+
+@pytest.fixture(scope="module")
+def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The wheel of a copy: setuptools leaves traces where it builds, and would build upon them."""
+    copy = tmp_path_factory.mktemp("copy")
+    for folder in FOLDERS:
+        shutil.copytree(ROOT / folder, copy / folder, ignore=shutil.ignore_patterns("__pycache__"))
+    for name in ("pyproject.toml", "setup.py", "README.md", "LICENSE"):
+        shutil.copy(ROOT / name, copy)
+    build = "import setuptools.build_meta as setuptools; setuptools.build_wheel('.')"
+    run(sys.executable, "-c", build, cwd=copy)
+    (built,) = copy.glob("*.whl")
+    return built
+
+
+def test_the_wheel_holds_one_package_with_every_module_and_every_file_it_reads(
+    wheel: Path,
+) -> None:
+    files = (file for folder in FOLDERS for file in (ROOT / folder).rglob("*.*"))
+    names = (file.relative_to(ROOT).as_posix() for file in files if file.is_file())
+    wanted = {
+        f"ronin/{name.removeprefix(f'{TOP}/')}"
+        for name in names
+        if not name.endswith(".md") and "__pycache__" not in name
+    }
+    with ZipFile(wheel) as opened:
+        held = {name for name in opened.namelist() if ".dist-info/" not in name}
+
+    assert {"ronin/py.typed", "ronin/model/seven_ronin/board.json"} < wanted
+    assert held == wanted
+
+
+def test_the_command_runs_from_what_the_wheel_holds(wheel: Path, tmp_path: Path) -> None:
+    with ZipFile(wheel) as opened:
+        opened.extractall(tmp_path / "site")
+    where = "import ronin.verify; print(ronin.verify.__file__)"
+    site = str(tmp_path / "site")
+
+    assert run(sys.executable, "-c", where, cwd=tmp_path, path=site).startswith(site)
+    assert "1,512,000" in run(
+        sys.executable, "-m", "ronin", "count", "r1,40", cwd=tmp_path, path=site
+    )

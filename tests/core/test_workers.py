@@ -1,0 +1,39 @@
+"""Work that is shared: in order, with no worker left behind, and never lost without a word."""
+
+import os
+from multiprocessing import active_children
+
+import pytest
+
+from ronin.model.errors import WorkerLost
+from ronin.properties.workers import shared
+
+
+def _lost_at_three(number: int) -> int:
+    if number == 3:
+        os._exit(9)
+    return number
+
+
+@pytest.mark.parametrize(("workers", "fresh"), [(1, False), (2, False), (1, True), (3, True)])
+def test_results_come_in_order_whoever_has_them_first(workers: int, fresh: bool) -> None:
+    with shared(abs, range(-9, 0), workers, fresh=fresh) as results:
+        assert list(results) == [9, 8, 7, 6, 5, 4, 3, 2, 1]
+    assert not active_children()
+
+
+@pytest.mark.parametrize("fresh", [False, True])
+def test_nobody_works_on_when_the_results_are_left(fresh: bool) -> None:
+    with shared(abs, range(-10_000, 0), 2, fresh=fresh) as results:
+        assert next(results) == 10_000
+    assert not active_children()
+
+
+@pytest.mark.parametrize("fresh", [False, True])
+def test_a_worker_that_is_lost_is_told(fresh: bool) -> None:
+    with (
+        pytest.raises(WorkerLost, match="a worker was killed before its work was done"),
+        shared(_lost_at_three, range(9), 2, fresh=fresh) as results,
+    ):
+        list(results)
+    assert not active_children()

@@ -1,0 +1,77 @@
+"""One rule seen from close by: a refusal, or the tables of a round, in few words.
+
+All is read as in `english`, on the assumed board. Positions are texts; only the ronin who are
+named are alive.
+"""
+
+from collections.abc import Mapping
+
+from ronin.model.seven_ronin import engine
+from ronin.model.seven_ronin.line import Choice
+from ronin.model.seven_ronin.notation import parse_position
+from ronin.model.seven_ronin.pieces import RONIN
+from ronin.model.seven_ronin.position import Position
+from ronin.model.seven_ronin.rulings import ENGLISH
+from ronin.model.seven_ronin.table import Game, Table
+from ronin.model.seven_ronin.trace import read_attacker, read_defender
+from ronin.model.seven_ronin.village import standard_village
+from tests.seven_ronin.model.rounds import Entry, Round
+
+GAME = Game(standard_village(), ENGLISH)
+
+
+def drive(**areas: int) -> Entry:
+    """Yobu drives ninja out."""
+    return {"use": "yobu", "to": areas}
+
+
+def heal(ronin: str) -> Entry:
+    """Taiko heals."""
+    return {"use": "taiko", "heal": ronin}
+
+
+def ronin_at(places: Mapping[str, str], position: str, *choices: Entry) -> Round:
+    """A round without new ninja, the ronin's places in one piece."""
+    return Round(position, {}, places, choices)
+
+
+def bar(table: Table, choice: Choice) -> str | None:
+    """The clause that forbids a choice; None if it is legal."""
+    refused = engine.refusal(table, choice, GAME)
+    return refused.clause.id if refused else None
+
+
+def attack_bar(position: str | Position, **ninja: int) -> str | None:
+    """The clause that forbids an attack; None if it is legal."""
+    if isinstance(position, str):
+        position = parse_position(position, ENGLISH)
+    return bar(engine.begun(position), read_attacker(ninja))
+
+
+def defence_bar(
+    position: str, attack: Mapping[str, int] | None = None, *, alive: str = "", **places: str
+) -> str | None:
+    """The clause that forbids a defence; None if it is legal."""
+    table = _attacked(position, attack, [*places, *alive.split()])
+    return bar(table, read_defender(places))
+
+
+def revealed(position: str, attack: Mapping[str, int] | None = None, **places: str) -> Table:
+    """The table at the beginning of Combat step 1."""
+    table = _attacked(position, attack, list(places))
+    return engine.carried_out(table, read_defender(places), GAME)
+
+
+def tables(a_round: Round) -> list[Table]:
+    """Every table of a round, from the first to the last."""
+    outcome = a_round.played()
+    found = [engine.begun(outcome.position)]
+    for choice in (outcome.attacker, outcome.defender, *outcome.choices):
+        found.append(engine.carried_out(found[-1], choice, GAME))
+    return found
+
+
+def _attacked(position: str, attack: Mapping[str, int] | None, named: list[str]) -> Table:
+    absent = [f"{ronin}-x" for ronin in RONIN if ronin not in named and ronin not in position]
+    table = engine.begun(parse_position(" ".join([position, *absent]), ENGLISH))
+    return engine.carried_out(table, read_attacker(attack or {}), GAME)

@@ -1,0 +1,74 @@
+from copy import deepcopy
+from typing import Any
+
+import pytest
+
+from ronin.model.seven_ronin.rulings import ENGLISH
+from ronin.model.seven_ronin.village import standard_village
+from ronin.reports.seven_ronin.report.changes import changes
+from ronin.reports.seven_ronin.report.gathered import gathered
+from ronin.reports.seven_ronin.report.json_form import report_json
+from ronin.verify.seven_ronin.console.setting import Setting
+from tests.seven_ronin.reports.stored_points import a_few
+
+
+@pytest.fixture(scope="module")
+def old(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Any]:
+    setting = Setting(standard_village(), ENGLISH, ())
+    return report_json(gathered(setting, folder=a_few(tmp_path_factory.mktemp("points"))))
+
+
+def told(old: dict[str, Any], new: dict[str, Any]) -> list[str]:
+    return [str(change) for change in changes(old, new)]
+
+
+def test_nothing_has_changed(old: dict[str, Any]) -> None:
+    assert told(old, deepcopy(old)) == []
+
+
+def test_a_point_comes_and_another_goes(old: dict[str, Any]) -> None:
+    new = deepcopy(old)
+    first = new["points"][0]
+    new["points"][0] = {**first, "name": "novel", "question": "Is it new?"}
+
+    assert told(old, new) == [
+        "point of copied-watchtower: gone, was Whose neighbours are hit when the Inn copies the "
+        "Watchtower?",
+        "point of novel: new, Is it new?",
+    ]
+
+
+def test_a_severity_a_reading_and_a_preset_change(old: dict[str, Any]) -> None:
+    new = deepcopy(old)
+    point = new["points"][0]
+    point["rung"] = 5
+    point["readings"][0]["wording"] = "Another sentence."
+    point["presets"]["french"] = "of-the-inn"
+    found = told(old, new)
+
+    assert len(found) == 3
+    assert found[0].startswith("wording of of-the-inn of copied-watchtower: ")
+    assert found[0].endswith(" became Another sentence.")
+    assert found[1].startswith("preset french of copied-watchtower: of-the-watchtower (")
+    assert found[2] == "severity of copied-watchtower: 4 became 5"
+
+
+def test_a_witness_and_an_answer_change(old: dict[str, Any]) -> None:
+    new = deepcopy(old)
+    new["points"][0]["pairs"][0]["smallest"] = None
+    new["questions"][0]["answers"][0]["answer"] = "No."
+    found = told(old, new)
+
+    assert found[0].startswith(
+        "smallest witness of of-the-inn against of-the-watchtower of copied-watchtower: gone, was"
+    )
+    assert found[1] == "answer if counts of green-towards-minimum: Yes. became No."
+
+
+def test_another_board_and_another_reading_in_force_are_told_first(old: dict[str, Any]) -> None:
+    new = {**old, "board": "0" * 12, "rulings": {**old["rulings"], "inn-uses": "once-per-area"}}
+
+    assert told(old, new) == [
+        f"board of the report: {old['board']} became 000000000000",
+        "reading in force of inn-uses: once became once-per-area",
+    ]

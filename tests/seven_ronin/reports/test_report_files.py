@@ -1,0 +1,39 @@
+from pathlib import Path
+
+import pytest
+
+from ronin.model.errors import Unreadable
+from ronin.reports.seven_ronin.report.written import write_folder
+
+
+def test_a_folder_appears_with_all_its_files(tmp_path: Path) -> None:
+    write_folder(str(tmp_path / "a" / "out"), {"x.txt": "1\n", "y/z.txt": "2\n"})
+
+    assert (tmp_path / "a" / "out" / "x.txt").read_text() == "1\n"
+    assert (tmp_path / "a" / "out" / "y" / "z.txt").read_text() == "2\n"
+    assert [one.name for one in (tmp_path / "a").iterdir()] == ["out"]
+
+
+def test_what_else_lies_in_a_folder_stays(tmp_path: Path) -> None:
+    (tmp_path / "out").mkdir()
+    (tmp_path / "out" / "mine.txt").write_text("mine")
+    (tmp_path / "out" / "x.txt").write_text("old")
+    write_folder(str(tmp_path / "out"), {"x.txt": "new"})
+
+    assert (tmp_path / "out" / "mine.txt").read_text() == "mine"
+    assert (tmp_path / "out" / "x.txt").read_text() == "new"
+
+
+def test_when_one_file_cannot_be_written_none_is(tmp_path: Path) -> None:
+    with pytest.raises(Unreadable, match="cannot be written"):
+        write_folder(str(tmp_path / "out"), {"x.txt": "1", f"{'n' * 300}.txt": "2"})
+
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_file_is_no_folder(tmp_path: Path) -> None:
+    (tmp_path / "out").write_text("mine")
+    with pytest.raises(Unreadable, match="it is not a directory"):
+        write_folder(str(tmp_path / "out"), {"x.txt": "1"})
+
+    assert (tmp_path / "out").read_text() == "mine"

@@ -1,0 +1,89 @@
+import json
+import re
+
+from ronin.reports.seven_ronin.report.as_html import html
+from ronin.reports.seven_ronin.report.as_markdown import markdown
+from ronin.reports.seven_ronin.report.blocks import (
+    Block,
+    Cell,
+    Code,
+    Facts,
+    Fold,
+    Heading,
+    Items,
+    Link,
+    Mark,
+    Page,
+    Para,
+    Pre,
+    Row,
+    Soft,
+    Stories,
+    Strong,
+    Table,
+)
+from ronin.reports.seven_ronin.report.line_words import position_words
+
+NASTY = "<script>alert(1)</script>\"'&|`*_[x](y)"
+
+
+def everywhere(text: str) -> Page:
+    """A page that says something in every way there is."""
+    blocks: tuple[Block, ...] = (
+        Heading(2, text, "here"),
+        Para((text, Code(text), Strong(text), Soft(text), Mark(text), Link(text, "points/x"))),
+        Items((text,)),
+        Facts(((text, text),)),
+        Table(text, (text,), (Row((Cell(text, text),), {"kind": (text,)}),), (("kind", text),)),
+        Stories(text, (text, text), (((text, text), None),), 0),
+        Fold(text, (Pre(text),)),
+    )
+    return Page("index", text, text, blocks)
+
+
+def test_no_words_become_tags_in_html() -> None:
+    page = html(everywhere(NASTY), NASTY)
+
+    assert page.count("<script>") == 1, "the page's own"
+    assert "alert(1)</script>" not in page
+    assert page.count("&lt;script&gt;") >= 18
+
+
+def test_no_words_become_tags_or_links_in_markdown() -> None:
+    page = markdown(everywhere(NASTY), NASTY)
+    # Code shows its words as they are: a span between runs of backticks, or a fenced block.
+    prose = re.sub(r"^(`{3,})\n.*?^\1$", "", page, flags=re.MULTILINE | re.DOTALL)
+    prose = re.sub(r"(?<!\\)(`+) .*? \1(?!`)", "", prose)
+
+    assert re.findall(r"(?<!\\)<script>", prose) == []
+    assert re.findall(r"(?<!\\)\[x", prose) == []
+    assert prose.count(r"\<script\>") >= 15
+
+
+def test_a_page_knows_its_way_to_others() -> None:
+    there = Page("points/x", "t", "o", (Para((Link("a", "index"), Link("b", "clauses#GREEN-05"))),))
+    back = Page("index", "t", "o", (Para((Link("a", "points/x"),)),))
+
+    assert 'href="../index.html"' in html(there, "")
+    assert 'href="../clauses.html#GREEN-05"' in html(there, "")
+    assert 'href="points/x.html"' in html(back, "")
+    assert "](../README.md)" in markdown(there, "")
+    assert "](../clauses.md#green-05)" in markdown(there, "")
+
+
+def test_what_is_alike_is_told_once() -> None:
+    alike, apart = ("END-01", "Both"), ("END-02", "One")
+    page = html(
+        Page("x", "t", "o", (Stories("c", ("a", "b"), ((alike, alike), (apart, None)), 1),)), ""
+    )
+
+    assert page.count("Both.") == 1
+    assert page.count("One.") == 1
+    assert 'class="parts"' in page
+
+
+def test_a_position_that_only_another_reading_allows_is_written_all_the_same() -> None:
+    many = {"round": 1, "reserves": 50, "wounds": {"kabe": 1}}
+
+    assert position_words(many, "ninja-marker-limit") == "r1,50,kabe-1"
+    assert position_words(many, "yobu-number") == json.dumps(many)

@@ -1,0 +1,60 @@
+from fractions import Fraction
+from itertools import islice
+
+import pytest
+
+from ronin.verify.seven_ronin.search import bench
+from ronin.verify.seven_ronin.search.bench import (
+    LATE,
+    Timed,
+    late_positions,
+    line,
+    measured,
+    rows,
+    told_of_mixed,
+)
+
+
+def test_positions_are_late_and_the_same_every_time() -> None:
+    found = list(islice(late_positions(1), 4))
+
+    assert found == list(islice(late_positions(1), 4))
+    assert all(position.round >= LATE for position in found)
+
+
+def test_every_kind_of_question_has_a_row(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bench, "PLAIN_LOOKS", 300)
+    monkeypatch.setattr(bench, "CHANCE_LOOKS", 200)
+    monkeypatch.setattr(bench, "solved", lambda _: [(Timed(0.1, "yes"), Timed(1.0, "yes"))])
+    monkeypatch.setattr(bench, "BETWEEN", 1)
+    late = late_positions(2)
+    found = {row.name: row for row in rows(list(islice(late, 2)), late)}
+    told = [line(row) for row in found.values()]
+
+    assert sum(one.said == "mixed" for one in found["chance, between or not known"].fast) == 1
+
+    for name in ("given", "possible", "forced", "chance", "possible, against the solver"):
+        (row,) = (one for one in told if one.startswith(f"| {name} |"))
+        assert row.count("|") == bench.HEAD.split("\n")[0].count("|")
+    assert "| 10.0 | 10.0 | 0 |" in told[-1]
+
+
+def test_two_ways_that_differ_are_not_measured(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(
+        bench, "timed", lambda *_, plain=False: Timed(0.1, "yes" if plain else "no")
+    )
+    with pytest.raises(AssertionError, match="plainly yes"):
+        measured("forced", list(islice(late_positions(1), 1)))
+
+
+def test_an_interval_is_told_with_its_width() -> None:
+    found = [
+        Timed(2, "mixed"),
+        Timed(9, "unknown", bench.NARROW / 2),
+        Timed(9, "unknown", Fraction(1)),
+    ]
+
+    assert told_of_mixed(found) == [
+        "Of 3 positions between, 1 values were found exactly, the slowest in 2.00 s; "
+        "1 of the other 2 intervals are narrower than 0.05; their widths: 0.025, 1.000."
+    ]

@@ -1,0 +1,75 @@
+import json
+from collections import Counter
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from ronin.model.seven_ronin.table import Table
+from ronin.verify.seven_ronin.search import comparison
+from ronin.verify.seven_ronin.search.comparison import (
+    KINDS,
+    Difference,
+    Kind,
+    compared,
+    main,
+    page,
+    totals,
+)
+from ronin.verify.seven_ronin.search.fast import FastSearch
+
+
+@pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.name)
+def test_both_ways_agree_on_a_sample(kind: Kind) -> None:
+    size = max(2, kind.size // 10)
+    counts = compared(kind, 0, seed=7, size=size)
+
+    assert sum(counts[said] for said in ("yes", "no", "mixed")) == size
+
+
+def test_a_difference_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Wrong(FastSearch):
+        def wins(self, table: Table) -> bool:
+            return not super().wins(table)
+
+    monkeypatch.setattr(comparison, "FastSearch", Wrong)
+    with pytest.raises(Difference, match="given from r"):
+        compared(KINDS[0], 0, seed=7, size=20)
+
+
+def test_the_profiles_ask_for_what_is_promised() -> None:
+    def number(name: str) -> int:
+        return sum(kind.size * kind.thorough for kind in KINDS if kind.name.startswith(name))
+
+    assert number("given") >= 20_000
+    assert number("given, short Supply") >= 2_000
+    assert number("given, other rulings") >= 2_000
+    assert number("given, other layouts") >= 1_000
+    assert number("forced") >= 200
+    assert number("possible") >= 300
+    assert number("chance") >= 100
+
+
+def test_an_interrupted_run_goes_on_where_it_stopped(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    done: list[str] = []
+
+    def counted(random: Random, size: int) -> Counter[str]:
+        if len(done) == 2:
+            done.append("stop")
+            raise KeyboardInterrupt
+        done.append(str(random.random()))
+        return Counter(yes=size)
+
+    monkeypatch.setattr(comparison, "KINDS", (Kind("given, tables", counted, 5, 4, 4),))
+    words = ["--state", str(tmp_path / "state.json"), "--out", str(tmp_path / "page.md")]
+
+    assert main(words) == 130
+    assert main(words) == 0
+    assert len(done) == 5
+    assert len(set(done)) == 5
+    state = json.loads((tmp_path / "state.json").read_text(encoding="utf-8"))["units"]
+    assert totals(state) == {"given, tables": Counter(yes=20)}
+    assert (tmp_path / "page.md").read_text(encoding="utf-8") == page(state, seed=1, profile="ci")
+    assert "| given, tables | 20 | 20 |" in capsys.readouterr().out

@@ -1,0 +1,65 @@
+"""The compiled kernels made ready: told of, waited for, and compiled for what they will meet."""
+
+import sys
+from collections.abc import Iterator
+from threading import Event, Thread
+
+import pytest
+
+from ronin.model.seven_ronin.notation import parse_position
+from ronin.model.seven_ronin.rulings import ENGLISH
+from ronin.verify.search.clock import Clock, OutOfTime
+from ronin.verify.seven_ronin.search import kernels, native
+from ronin.verify.seven_ronin.search.contest import Contest
+from ronin.verify.seven_ronin.search.double_oracle import DoubleOracle
+from ronin.verify.seven_ronin.search.known import Chance
+from ronin.verify.seven_ronin.search.questions import Question, answered
+from tests.seven_ronin.search.tables import english
+
+MIXED = (
+    "r8,2,watchtower=1,field_2=3,passage=3,animal_pen=4,well=4,"
+    "yobu-x,tasuke-x,yumi-2,hayai-3,kabe-x,musashi-x"
+)
+
+
+@pytest.fixture
+def endless(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Kernels that are being compiled for as long as the test lasts."""
+    over = Event()
+    thread = Thread(target=over.wait, daemon=True)
+    thread.start()
+    monkeypatch.setattr(kernels, "_preparation", lambda: thread)
+    yield
+    over.set()
+
+
+def test_nothing_is_compiled_after_the_kernels_are_ready() -> None:
+    kernels.make_ready(Clock())
+    known = Chance()
+    contest = Contest(parse_position(MIXED, ENGLISH), english(), Clock())
+    DoubleOracle(contest).solve(known)
+
+    assert known.is_known
+    for kernel in (native.fill, native.improve, native.refute_each, native.list_defences):
+        assert len(kernel.signatures) == 1  # type: ignore[attr-defined]
+
+
+@pytest.mark.usefixtures("endless")
+def test_who_has_no_time_left_does_not_wait_for_the_kernels() -> None:
+    with pytest.raises(OutOfTime):
+        kernels.make_ready(Clock(0.01))
+
+    position = parse_position("r6,16,yobu-2,yumi-x,hayai-1,kabe-4,musashi-x", ENGLISH)
+    assert answered(Question(position, "forced", timeout=1), english()).said == "unknown"
+
+
+@pytest.mark.parametrize("at_terminal", [True, False])
+def test_it_is_told_once_at_a_terminal_that_something_is_compiled(
+    at_terminal: bool, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(sys.stderr, "isatty", lambda: at_terminal)
+    announced = kernels.Announced()
+    announced.on_start(None)
+    announced.on_start(None)
+
+    assert capsys.readouterr().err == (kernels.MESSAGE + "\n") * at_terminal

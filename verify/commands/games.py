@@ -1,0 +1,117 @@
+"""`ronin games`: the games, and what each command and option does for each of them."""
+
+from collections.abc import Iterator
+
+import click
+
+from ronin.verify.console.answers import bold, print_json
+from ronin.verify.console.columns import indented, width
+from ronin.verify.console.options import Asked, command
+from ronin.verify.games import COMMON, GAMES, Game, commands_of, game_named, load_command
+
+NOT_THERE = "the game has nothing of the kind"
+
+
+@command("games")
+@click.option("--commands", "in_full", is_flag=True, help="Also every command and its options.")
+def games(asked: Asked, in_full: bool) -> int:
+    """List the games, and what each command does for each of them.
+
+    With --commands, or in JSON, every command and every option is listed with what it does for
+    each game; what a game does not have is listed with the reason. With --game NAME only that
+    game, which need not be one of the list.
+
+    \b
+    Examples:
+      ronin games
+      ronin games --commands
+    """
+    assert asked.game is not None
+    listed = [game_named(name) for name in GAMES]
+    if asked.game.name not in GAMES:
+        listed.append(asked.game)
+    told = [_game_json(game, listed) for game in listed]
+    if asked.json:
+        print_json({"games": told, **asked.about()})
+        return 0
+    for game in told:
+        for line in _lines(game, in_full=in_full):
+            click.echo(line)
+    return 0
+
+
+def _game_json(game: Game, listed: list[Game]) -> dict[str, object]:
+    """A game with all that can be asked of it, and what of the others' it lacks."""
+    names = sorted({name for one in listed for name in commands_of(one)})
+    return {
+        "name": game.name,
+        "title": game.title,
+        "scope": dict(game.scope),
+        "commands": [_command_json(name, game, listed) for name in names],
+    }
+
+
+def _command_json(name: str, game: Game, listed: list[Game]) -> dict[str, object]:
+    own = _options(name, game)
+    others = {option for one in listed for option in _options(name, one)}
+    return {
+        "name": name,
+        "does": commands_of(game).get(name),
+        "why_not": None if name in commands_of(game) else game.missing.get(name, NOT_THERE),
+        "options": [
+            {
+                "option": option,
+                "does": own.get(option),
+                "why_not": None if option in own else _why_not(name, option, game),
+            }
+            for option in [*own, *sorted(others - own.keys())]
+        ],
+    }
+
+
+def _why_not(name: str, option: str, game: Game) -> str:
+    return game.missing.get(f"{name} {option}") or game.missing.get(name, NOT_THERE)
+
+
+def _options(name: str, game: Game) -> dict[str, str]:
+    """The options of a command as the command itself has them, each with its help."""
+    found = load_command(game, name)
+    if found is None:
+        return {}
+    return {
+        parameter.opts[0]: parameter.help or ""
+        for parameter in found.params
+        if isinstance(parameter, click.Option)
+    }
+
+
+def _lines(game: dict[str, object], *, in_full: bool) -> Iterator[str]:
+    yield f"{bold(str(game['title']))} (--game {game['name']})"
+    scope, commands = game["scope"], game["commands"]
+    assert isinstance(scope, dict)
+    assert isinstance(commands, list)
+    for what, sentence in scope.items():
+        first, *rest = indented(f"{what}: {sentence}", "    ")
+        yield from (f"  {first.strip()}", *rest)
+    if in_full:
+        for one in commands:
+            yield from _command_lines(one)
+    elsewhere = [one["name"] for one in commands if one["does"] is None]
+    has = ", ".join(one["name"] for one in commands if one["name"] not in [*elsewhere, *COMMON])
+    yield from indented(f"commands: {has}", "  ")
+    for one in commands:
+        if one["does"] is None:
+            yield from indented(f"not {one['name']}: {one['why_not']}", "  ")
+    yield ""
+
+
+def _command_lines(one: dict[str, object]) -> Iterator[str]:
+    options = one["options"]
+    assert isinstance(options, list)
+    if one["does"] is None:
+        return
+    yield f"  {bold(str(one['name']))}  {one['does']}"
+    for option in options:
+        does = option["does"] if option["why_not"] is None else f"not there: {option['why_not']}"
+        first, *rest = indented(does or "", " " * 22, within=width()) or [""]
+        yield from (f"    {option['option']:<18}{first[22:]}", *rest)

@@ -1,0 +1,69 @@
+"""Where inputs come from: a file, standard input, or the command line itself."""
+
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import BinaryIO
+
+from ronin.model.errors import Unreadable
+from ronin.model.strict_json import MAX_CHARACTERS, read_json
+from ronin.verify.console.answers import reason
+
+MAX_BYTES = 4 * MAX_CHARACTERS
+
+
+@contextmanager
+def opened(argument: str) -> Iterator[tuple[BinaryIO, str]]:
+    """The bytes behind a file name or `-`, and what to call them; Unreadable if there are none."""
+    if argument == "-":
+        if sys.stdin is None:
+            raise Unreadable("standard input is closed")
+        yield sys.stdin.buffer, "standard input"
+        return
+    if not argument:
+        raise Unreadable("'' cannot be a file name: it is empty")
+    try:
+        file = Path(argument).open("rb")  # noqa: SIM115 - closed below
+    except OSError as fault:
+        raise Unreadable(f"{argument}: cannot be read: {reason(fault)}") from None
+    except ValueError as fault:
+        raise Unreadable(f"{argument!r} cannot be a file name: {fault}") from None
+    with file:
+        yield file, argument
+
+
+def decoded(content: bytes, *, where: str) -> str:
+    """The text of a file, or Unreadable if it is none or too long."""
+    if len(content) > MAX_BYTES:
+        raise Unreadable(f"{where}: longer than {MAX_BYTES} bytes")
+    try:
+        return content.decode("utf-8-sig")
+    except UnicodeDecodeError as fault:
+        raise Unreadable(f"{where}: not UTF-8 text at byte {fault.start + 1}") from None
+
+
+def text_of(argument: str, *, what: str) -> tuple[str, str]:
+    """The text that an argument stands for, and where it is from."""
+    if argument.lstrip().startswith(("{", "[")):
+        return argument, what
+    with opened(argument) as (file, where):
+        return decoded(file.read(MAX_BYTES + 1), where=where), where
+
+
+def json_of(argument: str, *, what: str) -> object:
+    """The JSON value that an argument stands for."""
+    text, where = text_of(argument, what=what)
+    return read_json(text, where=where)
+
+
+def lines_of(file: BinaryIO) -> Iterator[tuple[int, bytes]]:
+    """Each line that is not blank, with its number; one that is too long is cut, and too long."""
+    number = 0
+    while line := file.readline(MAX_BYTES + 1):
+        number += 1
+        rest = line
+        while not rest.endswith(b"\n") and (rest := file.readline(MAX_BYTES)):
+            pass
+        if line.strip():
+            yield number, line

@@ -1,0 +1,181 @@
+"""The options that every command takes, before or after its name.
+
+This module is loaded even for `ronin --help`, so it knows click and nothing of the game.
+"""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from importlib.metadata import PackageNotFoundError, version
+from typing import Any, TypeVar
+
+import click
+
+from ronin.verify.games import DEFAULT, Game
+
+EXIT_CODES = """\b
+Exit codes:
+  0   done; for a check, all of it holds
+  1   the input breaks a rule of the game, or a check failed
+  2   wrong usage or unreadable input
+  3   gave up at --timeout; the answer says `unknown`
+  70  a fault of ronin itself
+  130 interrupted
+"""
+
+Function = TypeVar("Function", bound=Callable[..., Any])
+Option = Callable[[Any], Any]
+
+
+@dataclass
+class Asked:
+    """What the shared options ask for, gathered while the command line is read."""
+
+    json: bool = False
+    game: Game | None = None
+    """The game that is asked about; None only where `--game` names none."""
+    preset: str | None = None
+    rulings: list[str] = field(default_factory=list)
+    of_game: dict[str, Any] = field(default_factory=dict)
+    """What the game's own options ask for, by their names."""
+    said_about: dict[str, object] = field(default_factory=dict)
+    """What a JSON answer says about itself, as soon as that is known; errors carry it too."""
+
+    @property
+    def named_game(self) -> dict[str, object]:
+        """The game, as every JSON answer names it."""
+        return {"game": self.game.name} if self.game else {}
+
+    def about(self) -> dict[str, object]:
+        """What an answer that needs no board and no rulings says about itself."""
+        return {**self.named_game, "tool": tool()}
+
+
+def wants_json(words: Sequence[str]) -> bool:
+    """Whether JSON is asked for, told even from a command line that cannot be read."""
+    options = _options(words)
+    return "--json" in options or "--batch" in options
+
+
+def wanted_game(words: Sequence[str]) -> str:
+    """The game that is asked about: which commands and options there are depends on it."""
+    options = _options(words)
+    for option, value in zip(reversed(options), [None, *reversed(options)], strict=False):
+        if option.startswith("--game="):
+            return option.removeprefix("--game=")
+        if option == "--game" and value is not None:
+            return value
+    return DEFAULT
+
+
+def _options(words: Sequence[str]) -> Sequence[str]:
+    return words[: words.index("--")] if "--" in words else words
+
+
+def tool() -> dict[str, object]:
+    """The name and the version of this tool."""
+    try:
+        return {"name": "ronin", "version": version("ronin")}
+    except PackageNotFoundError:
+        return {"name": "ronin", "version": "unknown"}
+
+
+def _kept(context: click.Context, parameter: click.Parameter, value: Any) -> None:
+    """Keep what was given; an option that stands after the command wins."""
+    asked = context.ensure_object(Asked)
+    assert parameter.name is not None
+    if isinstance(value, tuple):
+        getattr(asked, parameter.name).extend(value)
+    elif value is not None:
+        setattr(asked, parameter.name, value)
+
+
+def kept_for_the_game(context: click.Context, parameter: click.Parameter, value: Any) -> None:
+    """Keep what was given to an option of the game's own."""
+    if value is not None:
+        assert parameter.name is not None
+        context.ensure_object(Asked).of_game[parameter.name] = value
+
+
+def _show_version(context: click.Context, _: click.Parameter, value: bool) -> None:
+    if not value or context.resilient_parsing:
+        return
+    if context.ensure_object(Asked).json:
+        from ronin.verify.console.answers import print_json
+
+        print_json({"tool": tool()})
+    else:
+        click.echo(f"ronin {tool()['version']}")
+    context.exit(0)
+
+
+_OPTIONS = (
+    click.option(
+        "--json",
+        is_flag=True,
+        default=None,
+        expose_value=False,
+        callback=_kept,
+        help="Print JSON and nothing else on standard output.",
+    ),
+    click.option(
+        "--rulings",
+        metavar="NAME=READING|FILE",
+        multiple=True,
+        expose_value=False,
+        callback=_kept,
+        help="Read a point another way, or all in a JSON or TOML table; may be repeated.",
+    ),
+    click.option(
+        "--game",
+        metavar="NAME",
+        expose_value=False,
+        help=f"The game that is asked about; `ronin games` lists them.  [default: {DEFAULT}]",
+    ),
+    click.option(
+        "--version",
+        is_flag=True,
+        expose_value=False,
+        is_eager=True,
+        callback=_show_version,
+        help="Print the version and stop.",
+    ),
+)
+
+
+def preset_option(first: str, *others: str) -> Option:
+    """`--preset` of a game that has these presets; the first is taken if none is given."""
+    *some, last = others or ("",)
+    names = ", ".join([f"{first} (default)", *some]) + (f" or {last}" if last else "")
+    return click.option(
+        "--preset",
+        metavar="NAME",
+        expose_value=False,
+        callback=_kept,
+        help=f"The rulings to start from: {names}.",
+    )
+
+
+def shared_options(function: Function, of_game: Sequence[Option] = ()) -> Function:
+    """Give a command the options that all share; what they ask for is the context's `Asked`."""
+    for option in reversed((*_OPTIONS[:1], *of_game, *_OPTIONS[1:])):
+        function = option(function)
+    return function
+
+
+def command_with(of_game: Sequence[Option]) -> Callable[[str], Callable[[Function], click.Command]]:
+    """As `command`, for a game that has options of its own."""
+
+    def named(name: str) -> Callable[[Function], click.Command]:
+        def make(function: Function) -> click.Command:
+            given = click.make_pass_decorator(Asked, ensure=True)(function)
+            made = click.command(name, epilog=EXIT_CODES)(shared_options(given, of_game))
+            made.params.sort(key=lambda parameter: not parameter.expose_value)
+            return made
+
+        return make
+
+    return named
+
+
+command = command_with(())
+"""A command that is given `Asked` and then its own values; its help lists those first."""

@@ -1,0 +1,37 @@
+"""Where answers may go, found out before the work and not after it."""
+
+import os
+from collections.abc import Mapping
+from pathlib import Path
+
+import click
+
+from ronin.model.errors import Unreadable
+from ronin.verify.console.options import Asked
+
+
+def expect_writable(file: str | None) -> None:
+    """Unreadable if a file cannot be written; what `-` stands for can be."""
+    if file is None or file == "-":
+        return
+    if not file:
+        raise Unreadable("'' cannot be a file name: it is empty")
+    try:
+        folder = Path(file).resolve().parent
+        if Path(file).exists() and not Path(file).is_file() and not Path(file).is_dir():
+            return
+    except (OSError, RuntimeError, ValueError) as fault:
+        raise Unreadable(f"{file!r} cannot be a file name: {fault}") from None
+    if not folder.is_dir():
+        raise Unreadable(f"{file}: cannot be written: there is no directory {folder}")
+    if Path(file).is_dir() or not os.access(folder, os.W_OK):
+        raise Unreadable(f"{file}: cannot be written: it is a directory or in one that is closed")
+
+
+def prints_file(asked: Asked, files: Mapping[str, str | None]) -> bool:
+    """Whether the file of an option goes to standard output, which takes one thing alone."""
+    wanting = [f"{option} -" for option, file in files.items() if file == "-"]
+    everything = [*wanting, *(["--json"] if asked.json else [])]
+    if wanting and len(everything) > 1:
+        raise click.UsageError(f"{' and '.join(everything)} both want standard output")
+    return bool(wanting)

@@ -1,0 +1,75 @@
+"""The games that `ronin` knows, and what the command line has to know of a game."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from importlib import import_module
+from typing import Any
+
+import click
+
+from ronin.model.errors import Unreadable
+
+DEFAULT = "seven-ronin"
+GAMES = {DEFAULT: "ronin.verify.seven_ronin.game:GAME"}
+"""The only place outside a game's own folders that knows of it: its name, and where it is."""
+
+COMMON = {
+    "completion": "Print the script that completes commands in your shell.",
+    "games": "List the games, and what each command does for each of them.",
+    "schema": "Print the JSON Schema of an input or an answer.",
+}
+"""The commands that need no game, modules of `ronin.verify.commands`, with a line of help."""
+
+
+@dataclass(frozen=True)
+class Game:
+    """What the command line knows of a game; all else is loaded when a command asks for it."""
+
+    name: str
+    """As `--game` takes it and answers tell it."""
+    title: str
+    scope: Mapping[str, str]
+    """What is played, encoded, answered and not modelled of it, a sentence each."""
+    commands: Mapping[str, str]
+    """The commands that it has, each with the first line of its help."""
+    package: str
+    """Where it is: a command is a module of `package.commands`, a schema a file of `.schemas`."""
+    missing: Mapping[str, str] = field(default_factory=dict)
+    """The commands that it has not, and options such as `ask --mode`, each with the reason."""
+    options: tuple[Callable[[Any], Any], ...] = ()
+    """The options that all its commands take, besides those that all games have."""
+
+
+def game_named(name: str) -> Game:
+    """The game of this name, or the one that MODULE:VALUE stands for."""
+    where = GAMES.get(name, name)
+    if ":" not in where:
+        raise Unreadable(
+            f"--game: {name!r:.80} is none of {', '.join(GAMES)}, and no MODULE:VALUE; "
+            "`ronin games` lists them"
+        )
+    module, _, value = where.partition(":")
+    try:
+        found = getattr(import_module(module), value)
+    except ModuleNotFoundError as fault:
+        raise Unreadable(f"--game: {name}: there is no module {fault.name!r}") from None
+    except (AttributeError, ValueError):
+        raise Unreadable(f"--game: {name}: {module} has no {value!r}") from None
+    if not isinstance(found, Game):
+        raise Unreadable(f"--game: {name} is no Game but of type {type(found).__name__}")
+    return found
+
+
+def commands_of(game: Game) -> dict[str, str]:
+    """Every command that can be given for a game, with the first line of its help."""
+    return dict(sorted({**game.commands, **COMMON}.items()))
+
+
+def load_command(game: Game, name: str) -> click.Command | None:
+    """The command of this name for a game; None if it has none."""
+    if name not in commands_of(game):
+        return None
+    package = "ronin.verify" if name in COMMON else game.package
+    function = name.replace("-", "_")
+    found: click.Command = getattr(import_module(f"{package}.commands.{function}"), function)
+    return found

@@ -1,5 +1,0 @@
-"""Games from the set-up to a wanted position, and proofs that there is none."""
-
-from verify.reach.positions import game_to
-
-__all__ = ["game_to"]

@@ -1,0 +1,151 @@
+"""The form of a certificate, read with care."""
+
+import json
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Literal
+
+from ronin.model.errors import IllegalChoice, Unreadable
+from ronin.model.rulings import with_reading
+from ronin.model.seven_ronin import engine
+from ronin.model.seven_ronin.line import AttackerPlan, DefenderPlan
+from ronin.model.seven_ronin.notation import read_position
+from ronin.model.seven_ronin.pieces import GAME_NAME
+from ronin.model.seven_ronin.position import Position
+from ronin.model.seven_ronin.rulings import ENGLISH, points
+from ronin.model.seven_ronin.table import Game
+from ronin.model.seven_ronin.trace import read_form
+from ronin.model.seven_ronin.village import parse_village
+from ronin.model.strict_json import (
+    expect_fields,
+    expect_game,
+    expect_integer,
+    expect_list,
+    expect_object,
+    expect_text,
+    short,
+)
+from ronin.verify.seven_ronin.certificates.judge import Invalid
+from ronin.verify.seven_ronin.certificates.state import Strategy
+
+FORMAT = "ronin-certificate/1"
+Mode = Literal["possible", "given", "forced", "chance"]
+ANSWERS: dict[Mode, tuple[str, ...]] = {
+    "possible": ("yes", "no"),
+    "given": ("yes", "no"),
+    "forced": ("yes", "no"),
+    "chance": ("yes", "no", "mixed", "unknown"),
+}
+REQUIRED = frozenset({"format", "mode", "answer", "position", "board", "rulings", "proof"})
+FIELDS = REQUIRED | {"game", "tool"}
+Mixture = tuple[tuple[Fraction, AttackerPlan | DefenderPlan], ...]
+
+
+@dataclass(frozen=True)
+class Certificate:
+    """What is claimed about which position, under what, and the proof as it was read."""
+
+    mode: Mode
+    answer: str
+    position: Position
+    game: Game
+    proof: dict[str, object]
+
+
+def read_certificate(value: object) -> Certificate:
+    """The certificate, or Unreadable if its form is wrong."""
+    found = expect_object(value, where="certificate")
+    expect_fields(found, FIELDS, where="certificate")
+    expect_game(found, GAME_NAME, where="certificate")
+    for name in sorted(REQUIRED):
+        if name not in found:
+            raise Unreadable(f"certificate: the field {name!r} is missing")
+    if found["format"] != FORMAT:
+        raise Unreadable(f"certificate: format {short(found['format'])} is not {FORMAT!r}")
+    mode = next((one for one in ANSWERS if one == found["mode"]), None)
+    if mode is None:
+        raise Unreadable(f"mode: {short(found['mode'])} is none of {', '.join(ANSWERS)}")
+    answer = expect_text(found["answer"], where="answer")
+    if answer not in ANSWERS[mode]:
+        known = ", ".join(ANSWERS[mode])
+        raise Unreadable(f"answer: {short(answer)} is none of {known} in the mode {mode}")
+    readings = expect_object(found["rulings"], where="rulings")
+    rulings = ENGLISH
+    for name in points():
+        if name not in readings:
+            raise Unreadable(f"rulings: the point {name!r} is missing")
+    for name, reading in readings.items():
+        rulings = with_reading(rulings, name, expect_text(reading, where=f"rulings: {name}"))
+    village = parse_village(json.dumps(found["board"]), where="board")
+    position = read_position(found["position"], rulings)
+    proof = expect_object(found["proof"], where="proof")
+    return Certificate(mode, answer, position, Game(village, rulings), proof)
+
+
+def part(proof: dict[str, object], names: tuple[str, ...]) -> list[object]:
+    """The parts of a proof, which has these and no others."""
+    expect_fields(proof, frozenset(names), where="proof")
+    for name in names:
+        if name not in proof:
+            raise Unreadable(f"proof: the field {name!r} is missing")
+    return [proof[name] for name in names]
+
+
+def read_strategy(value: object) -> Strategy | None:
+    """A strategy; None where the certificate leaves the choices to whoever checks it."""
+    if value is None:
+        return None
+    found = expect_object(value, where="strategy")
+    for key, choice in found.items():
+        expect_object(choice, where=f"strategy: {key[:32]}")
+    return found
+
+
+def read_attack(value: object, certificate: Certificate, *, where: str) -> AttackerPlan:
+    """A legal attack; Invalid if a rule forbids it."""
+    plan = read_form({"attacker": expect_object(value, where=where)})
+    try:
+        attack = plan.attacker()
+        engine.played(engine.begun(certificate.position), attack, certificate.game)
+    except IllegalChoice as fault:
+        raise Invalid(f"{where}: {fault.message} ({fault.clause})") from None
+    return attack
+
+
+def read_defence(
+    value: object, certificate: Certificate, *, where: str, attack: AttackerPlan | None = None
+) -> DefenderPlan:
+    """A legal defence, against this attack if one is given; Invalid if a rule forbids it."""
+    plan = read_form({"defender": expect_object(value, where=where)})
+    table = engine.begun(certificate.position)
+    try:
+        if attack is None:
+            attack = next(iter(engine.choices(table, certificate.game)))  # type: ignore[assignment]
+        assert isinstance(attack, AttackerPlan)
+        table = engine.carried_out(table, attack, certificate.game)
+        defence = plan.defender()
+        engine.played(table, defence, certificate.game)
+    except IllegalChoice as fault:
+        raise Invalid(f"{where}: {fault.message} ({fault.clause})") from None
+    return defence
+
+
+def read_fraction(value: object, *, where: str) -> Fraction:
+    """A number from 0 to 1 such as "3/8"."""
+    text = expect_text(value, where=where)
+    above, _, below = text.partition("/")
+    digits = [one for one in (above, below) if one]
+    if not all(one.isascii() and one.isdigit() and len(one) <= 400 for one in digits) or not above:
+        raise Unreadable(f"{where}: {short(value)} is not a fraction such as 3/8")
+    if below and not int(below):
+        raise Unreadable(f"{where}: {short(value)} has the denominator 0")
+    found = Fraction(int(above), int(below or "1"))
+    if found > 1:
+        raise Unreadable(f"{where}: {short(value)} is more than 1")
+    return found
+
+
+def read_numbers(value: object, *, where: str) -> list[int]:
+    """A list of whole numbers."""
+    found = expect_list(value, where=where)
+    return [expect_integer(one, where=f"{where}[{at}]") for at, one in enumerate(found)]

@@ -1,0 +1,386 @@
+"""`ronin ask`: can the Attacker win this turn?"""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import groupby
+from math import isfinite
+from textwrap import wrap
+from time import perf_counter
+from typing import TypeVar
+
+import click
+
+from ronin.model.errors import At, IllegalChoice, Unreadable
+from ronin.model.seven_ronin import engine
+from ronin.model.seven_ronin.line import AttackerPlan, DefenderPlan
+from ronin.model.seven_ronin.notation import (
+    choice_json,
+    format_position,
+    parse_position,
+    read_position,
+)
+from ronin.model.seven_ronin.pieces import ROUNDS
+from ronin.model.seven_ronin.position import Position
+from ronin.model.seven_ronin.table import Game
+from ronin.model.seven_ronin.trace import read_form
+from ronin.model.strict_json import expect_fields, expect_text, read_json, short
+from ronin.reports.seven_ronin.drawing import board_text
+from ronin.reports.seven_ronin.scenes import scene_of_position
+from ronin.verify.console.answers import bold, is_coloured, print_json
+from ronin.verify.console.batch import Answer as LineAnswer
+from ronin.verify.console.batch import Line, answer_each
+from ronin.verify.console.failures import GAVE_UP
+from ronin.verify.console.inputs import json_of
+from ronin.verify.console.options import Asked
+from ronin.verify.console.outputs import expect_writable
+from ronin.verify.search.budget import Stopwatch
+from ronin.verify.seven_ronin.console.asked_further import (
+    Wanted,
+    further,
+    further_json,
+    further_lines,
+)
+from ronin.verify.seven_ronin.console.asked_why import core_json, core_lines, core_of
+from ronin.verify.seven_ronin.console.certified import is_certified
+from ronin.verify.seven_ronin.console.inputs import position_of
+from ronin.verify.seven_ronin.console.options import command
+from ronin.verify.seven_ronin.console.setting import Setting, setting_of
+from ronin.verify.seven_ronin.console.story import HEADINGS, consulted_lines, told
+from ronin.verify.seven_ronin.search.consulted import watched
+from ronin.verify.seven_ronin.search.known import Strategy
+from ronin.verify.seven_ronin.search.lines import Shown
+from ronin.verify.seven_ronin.search.questions import MODES, Answer, Mode, Question, answered
+
+Name = TypeVar("Name", bound=str)
+
+EXPECTED = ("yes", "no", "mixed")
+_WIDTH = 80
+_LINE_FIELDS = frozenset(
+    {"id", "name", "note", "position", "mode", "attacker", "defender", "expect", "timeout"}
+)
+
+IN_WORDS: dict[Mode, str] = {
+    "possible": "Can the Attacker win this turn, if both sides help?",
+    "given": "Does the Attacker win with these deployments, whatever the Defender does?",
+    "forced": "Has the Attacker a deployment that wins this turn against every defence?",
+    "chance": "How likely does the Attacker win this turn, if both deploy in secret?",
+}
+
+
+def _seconds(_: click.Context, __: click.Parameter, value: float | None) -> float | None:
+    if value is not None and not (isfinite(value) and value >= 0):
+        raise click.BadParameter(f"{value} is not a number of seconds, 0 or more")
+    return value
+
+
+@command("ask")
+@click.argument("position", metavar="POSITION")
+@click.option(
+    "--mode", type=click.Choice(MODES), default="forced", show_default=True, help="What is asked."
+)
+@click.option("--attacker", metavar="JSON|@FILE", help="The Attacker's deployment (mode given).")
+@click.option("--defender", metavar="JSON|@FILE", help="The Defender's deployment (mode given).")
+@click.option(
+    "--timeout", type=float, callback=_seconds, metavar="SECONDS", help="Then say `unknown`."
+)
+@click.option("--expect", type=click.Choice(EXPECTED), help="Fail if the answer is another.")
+@click.option("--plain", is_flag=True, help="Search without any reduction; slow.")
+@click.option("--nearest", is_flag=True, help="Find the smallest change that turns the answer.")
+@click.option("--sensitivity", is_flag=True, help="Tell which rulings the answer hangs on.")
+@click.option("--pairs", is_flag=True, help="With --sensitivity: pairs of rulings, too; slow.")
+@click.option("--all-layouts", is_flag=True, help="Ask on every layout that agrees with the rules.")
+@click.option("--certificate", metavar="FILE", help="Write what proves the answer.")
+@click.option("--batch", is_flag=True, help="POSITION holds a question a line.")
+def ask(
+    asked: Asked,
+    position: str,
+    mode: Mode,
+    attacker: str | None,
+    defender: str | None,
+    timeout: float | None,
+    expect: str | None,
+    plain: bool,
+    nearest: bool,
+    sensitivity: bool,
+    pairs: bool,
+    all_layouts: bool,
+    certificate: str | None,
+    batch: bool,
+) -> int:
+    """Answer whether the Attacker can win this turn, and show why.
+
+    He can if he has won by the check at the end of this round's step 3. POSITION is a file, - for
+    standard input, JSON, or one line such as r5,12,inn=1. The four modes:
+
+    \b
+      possible  some legal play of both sides lets him win
+      given     both deployments are known; he wins whatever the Defender does
+      forced    he has a deployment that wins against every defence and every choice
+      chance    both deploy in secret; the value, and a best strategy for each side
+
+    With --batch a line is {"position": ...}, JSON or text such as "r5,12,inn=1", and perhaps
+    `mode`, `attacker`, `defender`, `timeout`, `expect`, and `id`, which is echoed.
+
+    \b
+    Examples:
+      ronin ask r7,9,inn=1,well=2,yobu-x,yumi-x
+      ronin ask r8,4,inn=2,hayai-x --mode chance --timeout 60
+      ronin ask r7,4,well=2,yobu-x,yumi-x --sensitivity --nearest --timeout 60
+      ronin ask --batch questions.jsonl --timeout 10
+    """
+    setting = setting_of(asked)
+    if pairs and not sensitivity:
+        raise click.UsageError("--pairs goes with --sensitivity only")
+    wanted = Wanted(sensitivity, pairs, all_layouts, nearest)
+    if certificate is not None and (batch or certificate == "-"):
+        raise click.UsageError("--certificate wants a file, and one question, not --batch")
+    expect_writable(certificate)
+    if batch:
+        if attacker is not None or defender is not None:
+            raise click.UsageError("--batch reads the deployments from its lines")
+        usual = _Usual(mode, timeout, expect, plain, wanted)
+        return answer_each(position, lambda line: _line_answered(line, usual, setting), asked)
+    if mode == "given" and (attacker is None or defender is None):
+        raise click.UsageError("--mode given needs both --attacker and --defender")
+    if mode != "given" and (attacker is not None or defender is not None):
+        raise click.UsageError("--attacker and --defender go with --mode given only")
+    if (position, attacker, defender).count("@-") + (position == "-") > 1:
+        raise click.UsageError("standard input can be read once only")
+    game, consulted = _recorded(setting)
+    question = Question(position_of(position, setting.rulings), mode, timeout=timeout, plain=plain)
+    if attacker is not None and defender is not None:
+        plans = (_argument(attacker, "--attacker"), _argument(defender, "--defender"))
+        question = _with_plans(question, *plans, game)
+    began, stopwatch = perf_counter(), Stopwatch(timeout)
+    answer = answered(question, game)
+    uncertified = certificate is not None and not is_certified(
+        certificate, question, answer, setting, stopwatch.left
+    )
+    core = core_of(question, answer, setting.game, stopwatch)
+    if not asked.json:
+        for text in (*_lines(question, answer, game), *core_lines(core)):
+            click.echo(text)
+    found = further(question, answer, setting.game, wanted, stopwatch)
+    click.echo(f"ronin: answered in {perf_counter() - began:.2f} s", err=True)
+    differing = _differences(answer, expect)
+    if asked.json:
+        told_json = answer_json(question, answer)
+        if expect is not None:
+            told_json["differs"] = differing
+        if certificate is not None:
+            told_json["certificate"] = None if uncertified else certificate
+        told_json |= core_json(core) | further_json(found, wanted)
+        print_json({**told_json, **setting.about(consulted)})
+    else:
+        for text in further_lines(found):
+            click.echo(text)
+        for text in consulted_lines(setting, consulted):
+            click.echo(text)
+        for difference in differing:
+            click.echo(f"ronin: {difference}", err=True)
+    return _code(answer, differing) or (GAVE_UP if uncertified else 0)
+
+
+class _Usual:
+    """What holds for a line that does not say otherwise."""
+
+    def __init__(
+        self, mode: Mode, timeout: float | None, expect: str | None, plain: bool, wanted: Wanted
+    ) -> None:
+        self.mode = mode
+        self.timeout = timeout
+        self.expect = expect
+        self.plain = plain
+        self.wanted = wanted
+
+
+def _recorded(setting: Setting) -> tuple[Game, set[str]]:
+    rulings, consulted = watched(setting.rulings)
+    return Game(setting.village, rulings), consulted
+
+
+def _line_answered(line: Line, usual: _Usual, setting: Setting) -> LineAnswer:
+    """One line of a batch, answered and held against what it expects."""
+    expect_fields(line, _LINE_FIELDS, where="line")
+    if "position" not in line:
+        raise Unreadable("line: the field 'position' is missing")
+    mode = _one_of(MODES, line.get("mode", usual.mode), where="mode")
+    expect = line.get("expect", usual.expect)
+    if expect is not None:
+        expect = _one_of(EXPECTED, expect, where="expect")
+    game, consulted = _recorded(setting)
+    told = line["position"]
+    if isinstance(told, str):
+        position = parse_position(told, setting.rulings)
+    else:
+        position = read_position(told, setting.rulings)
+    timeout = _timeout(line["timeout"]) if "timeout" in line else usual.timeout
+    question = Question(position, mode, timeout=timeout, plain=usual.plain)
+    plans = [line[name] for name in ("attacker", "defender") if name in line]
+    if mode == "given":
+        if len(plans) < 2:
+            raise Unreadable("line: mode 'given' needs both 'attacker' and 'defender'")
+        question = _with_plans(question, plans[0], plans[1], game)
+    elif plans:
+        raise Unreadable(f"line: 'attacker' and 'defender' do not go with mode {mode!r}")
+    stopwatch = Stopwatch(timeout)
+    answer = answered(question, game)
+    told_json = answer_json(question, answer)
+    differing = _differences(answer, expect)
+    if expect is not None:
+        told_json["differs"] = differing
+    found = further(question, answer, setting.game, usual.wanted, stopwatch)
+    core = core_of(question, answer, setting.game, stopwatch)
+    told_json |= core_json(core) | further_json(found, usual.wanted)
+    return {**told_json, **setting.about(consulted)}, _code(answer, differing)
+
+
+def _one_of(names: tuple[Name, ...], value: object, *, where: str) -> Name:
+    text = expect_text(value, where=where)
+    for name in names:
+        if name == text:
+            return name
+    raise Unreadable(f"{where}: {short(value)} is none of {', '.join(names)}")
+
+
+def _timeout(value: object) -> float:
+    if isinstance(value, int | float) and not isinstance(value, bool) and 0 <= value < 1e9:
+        return float(value)
+    raise Unreadable(f"timeout: {short(value)} is not a number of seconds, 0 or more")
+
+
+def _argument(word: str, option: str) -> object:
+    return json_of(word[1:], what=option) if word.startswith("@") else read_json(word, where=option)
+
+
+def _with_plans(question: Question, attacker: object, defender: object, game: Game) -> Question:
+    """The question with both deployments; IllegalChoice with its place if a rule forbids one."""
+    raw = read_form({"attacker": attacker, "defender": defender})
+    at: At = "attacker"
+    try:
+        attack = raw.attacker()
+        table = engine.played(engine.begun(question.position), attack, game)
+        at = "defender"
+        defence = raw.defender()
+        engine.played(table, defence, game)
+    except (IllegalChoice, Unreadable) as fault:
+        fault.at = at
+        raise
+    return replace(question, attack=attack, defence=defence)
+
+
+def _differences(answer: Answer, expect: str | None) -> list[str]:
+    if expect is None or answer.said in ("unknown", expect):
+        return []
+    return [f"answer: expected {expect}, found {answer.said}"]
+
+
+def _code(answer: Answer, differing: list[str]) -> int:
+    if answer.said == "unknown":
+        return GAVE_UP
+    return 1 if differing else 0
+
+
+def scope(position: Position) -> str:
+    """What the answer is about: in the last round a win this turn is a win of the game."""
+    return "the whole rest of the game" if position.round == ROUNDS else "this round"
+
+
+def answer_json(question: Question, answer: Answer) -> dict[str, object]:
+    """The answer of `ronin ask`, without what it says about itself."""
+    found: dict[str, object] = {
+        "mode": question.mode,
+        "answer": answer.said,
+        "value": None,
+        "line": answer.line.trace if answer.line else None,
+        "why": [{"clause": clause.id, "text": text} for clause, text in answer.why],
+        "refutations": [shown.trace for shown in answer.refutations],
+        "scope": scope(question.position),
+        "stats": answer.stats,
+    }
+    if question.mode != "chance":
+        return found
+    chance = answer.chance
+    if chance is not None and chance.is_known:
+        found["value"] = float(chance.low)
+        found["fraction"] = str(chance.low)
+        found["attacker"] = _strategy_json(chance.attacker)
+        found["defender"] = _strategy_json(chance.defender)
+    else:
+        low, high = (chance.low, chance.high) if chance else (0, 1)
+        found["bounds"] = [float(low), float(high)]
+        found["fractions"] = [str(low), str(high)]
+    return found
+
+
+def _strategy_json(
+    strategy: Strategy[AttackerPlan] | Strategy[DefenderPlan],
+) -> list[dict[str, object]]:
+    return [
+        {"probability": str(probability), "deployment": choice_json(plan)}
+        for probability, plan in strategy
+    ]
+
+
+def _lines(question: Question, answer: Answer, game: Game) -> Iterator[str]:
+    """The answer for a reader: the board, the answer, and the line told in words."""
+    position = question.position
+    title = f"Before round {position.round}"
+    yield board_text(scene_of_position(position, game.village, title=title), colour=is_coloured())
+    yield format_position(position)
+    yield ""
+    yield IN_WORDS[question.mode]
+    yield bold(f"{answer.said.upper()}.")
+    for clause, text in answer.why:
+        yield from _told(clause.id, text)
+    if question.mode == "chance":
+        yield from _chance_lines(answer)
+    if position.round == ROUNDS:
+        yield "This is the last round: the answer holds for the whole rest of the game."
+    if answer.line is not None:
+        yield ""
+        yield bold("A line that he wins")
+        yield from _line_lines(answer.line, game)
+    for number, shown in enumerate(answer.refutations, start=1):
+        yield ""
+        several = len(answer.refutations) > 1
+        yield bold(f"Try {number}, and how it fails" if several else "How he fails")
+        yield from _line_lines(shown, game)
+
+
+def _told(clause: str, text: str) -> Iterator[str]:
+    yield from wrap(
+        f"{text}.", _WIDTH, initial_indent=f"  {clause:<13} ", subsequent_indent=" " * 16
+    )
+
+
+def _chance_lines(answer: Answer) -> Iterator[str]:
+    chance = answer.chance
+    if chance is None or not chance.is_known:
+        low, high = (chance.low, chance.high) if chance else (0, 1)
+        yield f"The value lies between {low} and {high}."
+        return
+    yield f"The value is {chance.low}."
+    for side, strategy in (("Attacker", chance.attacker), ("Defender", chance.defender)):
+        yield f"A best strategy of the {side}:"
+        for probability, plan in strategy:
+            yield from wrap(
+                _deployment(plan),
+                _WIDTH,
+                initial_indent=f"  {probability!s:>9}  ",
+                subsequent_indent=" " * 13,
+            )
+
+
+def _deployment(plan: AttackerPlan | DefenderPlan) -> str:
+    return ", ".join(f"{name} {value}" for name, value in choice_json(plan).items()) or "nothing"
+
+
+def _line_lines(shown: Shown, game: Game) -> Iterator[str]:
+    for step, events in groupby(told(shown.outcome, game), key=lambda event: event.step):
+        if step == "end of the round":
+            events = (one for one in events if one.event.clause.id.startswith("VICTORY"))
+        texts = [line for one in events for line in _told(one.event.clause.id, one.event.text)]
+        if texts:
+            yield f" {HEADINGS[step]}"
+            yield from texts

@@ -1,0 +1,125 @@
+"""`ronin clauses`: the rules clause by clause, and what covers each."""
+
+from collections.abc import Iterator, Mapping
+from difflib import get_close_matches
+from textwrap import wrap
+
+import click
+
+import ronin.model.seven_ronin.engine  # noqa: F401 - loading the rules ties them to their clauses
+from ronin.model.clause import Clause
+from ronin.model.errors import Unreadable
+from ronin.model.seven_ronin.rulebook import CLAUSES, RULES
+from ronin.properties.seven_ronin.mutants import ways_to_break
+from ronin.verify.console.answers import bold, print_json
+from ronin.verify.console.marked_tests import marked_tests
+from ronin.verify.console.options import Asked
+from ronin.verify.seven_ronin.console.options import command
+
+_WIDTH = 80
+_INDENT = " " * 14
+
+
+@command("clauses")
+@click.argument("clause_id", metavar="[ID]", required=False)
+def clauses(asked: Asked, clause_id: str | None) -> int:
+    """List the clauses of the rules, and what covers each.
+
+    ID is a clause such as GREEN-05, or the beginning of several, such as GREEN. Texts are in our
+    own words; sources name the section of a rulebook. EN is the English rulebook, EOG the summary
+    by the Esoteric Order of Gamers, FR the French rulebook.
+
+    A rule of the engine carries a clause out only if a test fails when the rule is broken: each
+    "fails when" is a broken rule that one of the tests above it notices. Tests are listed in a
+    checkout only.
+
+    \b
+    Examples:
+      ronin clauses
+      ronin clauses WOUNDS-04
+      ronin clauses --json
+    """
+    found = found_by(clause_id) if clause_id else list(CLAUSES.values())
+    tests = marked_tests()
+    if asked.json:
+        print_json({"clauses": [clause_json(one, tests) for one in found], **asked.about()})
+        return 0
+    in_full = clause_id is not None
+    for clause in found:
+        for line in clause_lines(clause, tests, in_full=in_full):
+            click.echo(line)
+    if not in_full:
+        played = sum(not clause.not_played for clause in found)
+        click.echo(f"\n{len(found)} clauses, {played} of them played by the engine.")
+    return 0
+
+
+def found_by(clause_id: str) -> list[Clause]:
+    """The clause of this id, or those whose id begins so; Unreadable with suggestions if none."""
+    wanted = clause_id.upper().replace("_", "-")
+    if wanted in CLAUSES:
+        return [CLAUSES[wanted]]
+    family = [clause for clause in CLAUSES.values() if clause.id.startswith(f"{wanted}-")]
+    if not family:
+        near = get_close_matches(wanted, CLAUSES, n=3, cutoff=0.5)
+        hint = f"did you mean {', '.join(near)}?" if near else "`ronin clauses` lists them all"
+        raise Unreadable(f"no clause {clause_id!r}; {hint}")
+    return family
+
+
+def clause_json(clause: Clause, tests: Mapping[str, list[str]]) -> dict[str, object]:
+    """A clause and all that covers it."""
+    return {
+        "id": clause.id,
+        "text": clause.text,
+        "sources": dict(clause.sources),
+        "disputed": clause.disputed,
+        "derived": clause.derived,
+        "not_played": clause.not_played or None,
+        "engine": RULES.get(clause.id, []),
+        "tests": tests.get(clause.id, []),
+        "fails_when": noticed(clause, tests),
+    }
+
+
+def noticed(clause: Clause, tests: Mapping[str, list[str]]) -> list[str]:
+    """What the broken rules do at which a test of the clause fails; none where no tests lie."""
+    return ways_to_break(clause.id) if clause.id in tests else []
+
+
+def clause_lines(clause: Clause, tests: Mapping[str, list[str]], *, in_full: bool) -> Iterator[str]:
+    """A clause for a reader: on its own in full, in the list in short."""
+    first, *rest = wrap(clause.text, _WIDTH - len(_INDENT))
+    yield f"{bold(f'{clause.id:<13}')} {first}"
+    yield from (f"{_INDENT}{line}" for line in rest)
+    rules, covering = RULES.get(clause.id, []), tests.get(clause.id, [])
+    if not in_full:
+        rules_told = "a rule" if len(rules) == 1 else f"{len(rules)} rules"
+        tests_told = "a test" if len(covering) == 1 else f"{len(covering)} tests"
+        covered = f"{rules_told}, {tests_told}" if rules else "not played"
+        marks = [name for name in ("disputed", "derived") if getattr(clause, name)]
+        yield f"{_INDENT}[{'; '.join([', '.join(clause.sources), covered, *marks])}]"
+        return
+    for document, section in clause.sources.items():
+        yield f"{_INDENT}{document:<9} {section}"
+    if clause.disputed:
+        yield f"{_INDENT}disputed  the texts, or two places of one text, disagree"
+    if clause.derived:
+        yield f"{_INDENT}derived   no text says it, but it follows from these passages"
+    if clause.not_played:
+        yield from wrap(
+            f"not played: {clause.not_played}",
+            _WIDTH,
+            initial_indent=_INDENT,
+            subsequent_indent=_INDENT,
+        )
+    yield from (f"{_INDENT}engine    {rule}" for rule in rules)
+    yield from (f"{_INDENT}test      {test}" for test in covering)
+    for way in noticed(clause, tests):
+        yield from wrap(
+            f"fails when {way}",
+            _WIDTH,
+            initial_indent=_INDENT,
+            subsequent_indent=f"{_INDENT}           ",
+        )
+    yield ""

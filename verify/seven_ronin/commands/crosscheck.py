@@ -1,0 +1,228 @@
+"""`ronin crosscheck`: the engine against the encoding, both ways."""
+
+import json
+from contextlib import closing
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import click
+
+from ronin.model.errors import Unreadable
+from ronin.model.rulings import rulings_json
+from ronin.model.seven_ronin.table import Game
+from ronin.model.strict_json import expect_integer, expect_object
+from ronin.verify.console.answers import Progress, print_json, write_whole
+from ronin.verify.console.inputs import json_of
+from ronin.verify.console.options import Asked
+from ronin.verify.console.outputs import expect_writable, prints_file
+from ronin.verify.seven_ronin.console.options import command
+from ronin.verify.seven_ronin.console.setting import Setting, setting_of
+from ronin.verify.seven_ronin.console.told_cross_check import told
+from ronin.verify.seven_ronin.console.told_mutants import tell_mutants
+from ronin.verify.seven_ronin.cross_check.chunks import PROFILES, Plan, results
+from ronin.verify.seven_ronin.cross_check.totals import Totals
+from ronin.verify.seven_ronin.encodes import expect_obeyed
+from ronin.verify.seven_ronin.rules_digest import digest_of_rules
+from ronin.verify.smt.encodes import NotEncoded
+
+MOST_DIFFERENCES = 5
+"""With so many a run ends early."""
+
+
+@command("crosscheck")
+@click.option(
+    "--profile",
+    type=click.Choice(list(PROFILES)),
+    default="quick",
+    show_default=True,
+    help="How much is compared.",
+)
+@click.option(
+    "--seed",
+    type=int,
+    default=0,
+    show_default=True,
+    metavar="N",
+    help="The same seed compares the same rounds.",
+)
+@click.option(
+    "--workers",
+    type=click.IntRange(1, 64),
+    default=1,
+    show_default=True,
+    metavar="N",
+    help="Processes; what is compared does not depend on their number.",
+)
+@click.option(
+    "--state",
+    metavar="FILE",
+    help="Keep the totals here after each chunk, and go on from there.  "
+    "[default for thorough: build/crosscheck.json]",
+)
+@click.option(
+    "--chunks",
+    type=click.IntRange(1),
+    metavar="N",
+    help="Stop after so many chunks of this run; with --state the next run goes on.",
+)
+@click.option("--out", metavar="FILE.json", help="Write the totals to this file.")
+@click.option(
+    "--mutants",
+    is_flag=True,
+    help="Break every rule in turn, on either side, and say which check notices it.",
+)
+@click.option(
+    "--select", metavar="WORDS", help="Only mutants with these words, such as encoding, WOUNDS-08."
+)
+@click.option(
+    "--differences",
+    metavar="DIR",
+    default="crosscheck-differences",
+    show_default=True,
+    help="Where differences are saved, each as a trace.",
+)
+def crosscheck(
+    asked: Asked,
+    profile: str,
+    seed: int,
+    workers: int,
+    state: str | None,
+    chunks: int | None,
+    out: str | None,
+    mutants: bool,
+    select: str | None,
+    differences: str,
+) -> int:
+    """Play the engine against the SMT encoding, both ways.
+
+    Every table and choice on the way through rounds that the engine plays, and rounds one edit
+    away from them, are put to the encoding; rounds that the solver finds are played by the engine.
+    Board and rulings are drawn at random besides the usual ones, unless they are given. Every
+    difference is made small, printed and saved, and the exit code is then 1.
+
+    `thorough` takes a processor an hour or two. It keeps its totals in a file after each chunk, so
+    that it can be stopped at any time and goes on when it is started again.
+
+    \b
+    Examples:
+      ronin crosscheck
+      ronin crosscheck --profile ci --workers 2 --seed 7 --json
+      ronin crosscheck --profile thorough --chunks 20 --out totals.json
+      ronin crosscheck --mutants --select "encoding, WOUNDS"
+    """
+    if mutants:
+        if out is not None or state is not None or chunks is not None:
+            raise click.UsageError("--mutants goes with none of --out, --state and --chunks")
+        return tell_mutants(select, as_json=asked.json)
+    if select is not None:
+        raise Unreadable("--select: it selects among mutants and needs --mutants")
+    setting = setting_of(asked)
+    expect_writable(out)
+    printed = prints_file(asked, {"--out": out})
+    try:
+        expect_obeyed(setting.rulings)
+    except NotEncoded as fault:
+        raise Unreadable(f"{fault}; the cross-check needs readings that both sides obey") from None
+    given = bool(asked.preset or asked.rulings or asked.of_game)
+    base = Game(setting.village, setting.rulings)
+    plan = Plan(tuple(PROFILES[profile]), seed, base, only_base=given)
+    if state is None and profile == "thorough":
+        state = "build/crosscheck.json"
+    kept = State(state, _identity(profile, plan, setting))
+    totals, done = kept.read()
+    last = len(plan.chunks) if chunks is None else min(len(plan.chunks), done + chunks)
+    progress = Progress("chunks")
+    if len(totals.differences) < MOST_DIFFERENCES:
+        with closing(results(plan, done, last, workers)) as of_chunks:
+            for compared in of_chunks:
+                totals.add(compared)
+                done += 1
+                kept.write(totals, done)
+                progress.step()
+                if len(totals.differences) >= MOST_DIFFERENCES:
+                    break
+    progress.done()
+    saved = _saved(totals, differences)
+    answer: dict[str, Any] = {
+        "profile": profile,
+        "seed": seed,
+        "chunks": {"done": done, "of": len(plan.chunks)},
+        **totals.as_json(),
+        "gaps": totals.gaps(),
+        "saved": saved,
+    }
+    if out is not None:
+        write_whole(out, json.dumps({**answer, **setting.said_about()}, indent=2) + "\n")
+    if asked.json:
+        print_json({**answer, **setting.said_about()})
+    elif not printed:
+        for line in told(totals, saved, full=profile == "thorough"):
+            click.echo(line)
+        click.echo(f"{done} of {len(plan.chunks)} chunks of the profile {profile}.")
+        click.echo(setting.in_words())
+    return 1 if totals.differences else 0
+
+
+def _identity(profile: str, plan: Plan, setting: Setting) -> dict[str, object]:
+    """What totals can be added to: the same rules, compared in the same way."""
+    return {
+        "rules": digest_of_rules(),
+        "profile": profile,
+        "seed": plan.seed,
+        "board": setting.village.digest,
+        "rulings": rulings_json(setting.rulings),
+        "only_these": plan.only_base,
+    }
+
+
+@dataclass(frozen=True)
+class State:
+    """The file in which totals are kept from run to run; without a path nothing is kept."""
+
+    path: str | None
+    identity: dict[str, object]
+
+    def read(self) -> tuple[Totals, int]:
+        """What was compared so far, and in how many chunks."""
+        if self.path is None or not Path(self.path).exists():
+            return Totals(), 0
+        found = expect_object(json_of(self.path, what="--state"), where=self.path)
+        try:
+            identity = expect_object(found["of"], where="of")
+            totals = expect_object(found["totals"], where="totals")
+            kept = Totals.from_json(totals), expect_integer(found["done"], where="done")
+        except (Unreadable, ValueError, LookupError, TypeError, AttributeError):
+            raise Unreadable(
+                f"--state: {self.path} holds no totals; remove the file or name another"
+            ) from None
+        for name, value in self.identity.items():
+            if identity.get(name) != value:
+                raise Unreadable(
+                    f"--state: the totals in {self.path} are of another '{name}' and cannot be "
+                    "added to; remove the file or name another"
+                )
+        return kept
+
+    def write(self, totals: Totals, done: int) -> None:
+        """Keep the totals; the file is whole at any moment."""
+        if self.path is not None:
+            Path(self.path).parent.mkdir(parents=True, exist_ok=True)
+            kept = {"of": self.identity, "done": done, "totals": totals.as_json()}
+            write_whole(self.path, json.dumps(kept, indent=1) + "\n")
+
+
+def _saved(totals: Totals, folder: str) -> list[str]:
+    """Write each difference, and its rulings beside it, with the command that plays it again."""
+    names = []
+    for number, difference in enumerate(totals.differences, start=1):
+        Path(folder).mkdir(parents=True, exist_ok=True)
+        file = str(Path(folder) / f"difference-{number}.json")
+        rulings = str(Path(folder) / f"difference-{number}.rulings.json")
+        write_whole(rulings, json.dumps(difference["rulings"], indent=2) + "\n")
+        replay = f"ronin replay {file} --rulings {rulings}"
+        if "layout" in difference["under"]:
+            replay += f" --layout {difference['under']['layout']}"
+        write_whole(file, json.dumps({**difference, "replay": replay}, indent=2) + "\n")
+        names.append(file)
+    return names

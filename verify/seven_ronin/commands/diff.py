@@ -1,0 +1,218 @@
+"""`ronin diff`: one round under two sets of rulings, side by side."""
+
+from collections.abc import Iterator, Sequence
+from difflib import SequenceMatcher
+from itertools import zip_longest
+
+import click
+
+from ronin.model.errors import RoninError
+from ronin.verify.console.answers import bold, print_json
+from ronin.verify.console.columns import equal_widths, indented, row, rule_under, width
+from ronin.verify.console.inputs import json_of
+from ronin.verify.console.options import Asked
+from ronin.verify.seven_ronin.console.options import command
+from ronin.verify.seven_ronin.console.rounds import trace_or_case
+from ronin.verify.seven_ronin.console.setting import Setting, rulings_by_name, setting_of
+from ronin.verify.seven_ronin.console.sides import (
+    Happening,
+    Side,
+    Suspect,
+    apart,
+    decided_apart,
+    end_differences,
+    happening_json,
+    parted_at,
+    side,
+    suspects,
+)
+from ronin.verify.seven_ronin.console.story import counted
+
+
+@command("diff")
+@click.argument("trace", metavar="TRACE")
+@click.option("--a", "one", metavar="RULINGS", multiple=True, help="One set; may be repeated.")
+@click.option("--b", "other", metavar="RULINGS", multiple=True, help="The other set.")
+def diff(asked: Asked, trace: str, one: tuple[str, ...], other: tuple[str, ...]) -> int:
+    """Play one round under two sets of rulings and show where they part.
+
+    RULINGS is a preset, a file, or NAME=READING, over what --preset and --rulings say. A set that
+    is not given is exactly that. A trace that only one set refuses is a difference; one that
+    both refuse in the same way is refused.
+
+    Suspects are the points that the two sets read differently and that were consulted before the
+    stories part. One that is enough alone parts A's story as early when nothing else changes.
+
+    \b
+    Examples:
+      ronin diff round.json --b yobu-number=two-if-he-can
+      ronin diff round.json --a english --b french
+    """
+    setting = setting_of(asked)
+    value = trace_or_case(json_of(trace, what="TRACE"))
+    a, b = (
+        side(value, Setting(setting.village, rulings_by_name(setting.rulings, words), ()))
+        for words in (one, other)
+    )
+    if isinstance(a.end, RoninError) and a.end_json() == b.end_json():
+        raise a.end
+    found = suspects(value, a, b)
+    if asked.json:
+        print_json({**_diff_json(a, b, found), **_about(asked)})
+        return 0
+    for line in _lines(a, b, found):
+        click.echo(line)
+    return 0
+
+
+def _about(asked: Asked) -> dict[str, object]:
+    """What the answer says about itself; the rulings stand with each side."""
+    return {name: value for name, value in asked.said_about.items() if name != "rulings"}
+
+
+def _diff_json(a: Side, b: Side, found: Sequence[Suspect]) -> dict[str, object]:
+    parts = None
+    found_at = _first_apart(a, b)
+    if found_at is not None:
+        number, in_a, in_b = found_at
+        parts = {"index": number, "a": happening_json(in_a), "b": happening_json(in_b)}
+    return {
+        "same": parts is None,
+        "parts": parts,
+        "rulings_apart": apart(a, b),
+        "suspects": [suspect.json() for suspect in found],
+        "differences": [
+            {"field": field, "a": in_a, "b": in_b} for field, in_a, in_b in end_differences(a, b)
+        ],
+        "a": a.json(),
+        "b": b.json(),
+    }
+
+
+def _first_apart(a: Side, b: Side) -> tuple[int, Happening | None, Happening | None] | None:
+    """The first happening at which they part or, where none does, the first such decision."""
+    number = parted_at(a, b)
+    if number is not None:
+        return number, _told(a, number), _told(b, number)
+    decided = decided_apart(a, b)
+    return None if decided is None else (decided[0], *decided[1])
+
+
+def _told(one: Side, number: int) -> Happening | None:
+    return one.happenings[number] if number < len(one.happenings) else None
+
+
+def _lines(a: Side, b: Side, found: Sequence[Suspect]) -> Iterator[str]:
+    names = apart(a, b)
+    if not names:
+        yield "A and B are the same rulings."
+    for name in names:
+        yield f"{name}: A {a.readings[name]}, B {b.readings[name]}"
+    yield ""
+    number = parted_at(a, b)
+    if number is None:
+        yield from _same_lines(a, b, found)
+    else:
+        yield from _story_lines(a, b, number)
+        yield ""
+        yield from _suspect_lines(found)
+        yield from _end_lines(a, b)
+    yield ""
+    yield from _consulted_lines(a, b)
+
+
+def _same_lines(a: Side, b: Side, found: Sequence[Suspect]) -> Iterator[str]:
+    """A round that goes the same way, though perhaps not by the same side's decision."""
+    decided = decided_apart(a, b)
+    if decided is None:
+        yield bold("The round goes the same way under both.")
+    else:
+        number, (in_a, in_b) = decided
+        yield bold("Under both")
+        yield from _told_lines(a.happenings[:number])
+        yield bold(f"They part at {in_a[0]} in who decides")
+        yield f"> A: {in_a[1]}."
+        yield f"> B: {in_b[1]}."
+        yield bold("Under both")
+        yield from _told_lines(a.happenings[number:])
+        yield ""
+        yield from _suspect_lines(found)
+    yield a.closing_line()
+
+
+def _told_lines(happenings: Sequence[Happening]) -> Iterator[str]:
+    yield from (f"  {clause:<13} {text}." for clause, text in happenings)
+
+
+def _story_lines(a: Side, b: Side, number: int) -> Iterator[str]:
+    """What both tell, then both stories in columns, the row where they part marked."""
+    if number:
+        yield bold("Under both")
+        yield from _told_lines(a.happenings[:number])
+        yield ""
+    in_a, in_b = _told(a, number), _told(b, number)
+    if in_a is None and in_b is None:
+        yield bold("Both tell the same story, but it does not end in the same way.")
+        return
+    yield bold(_parting(in_a, in_b))
+    widths = equal_widths(2, width() - 2)
+    yield from (f"  {line}" for line in row([["A"], ["B"]], widths))
+    yield f"  {rule_under(widths)}"
+    mark = "> "
+    for left, right in _aligned(a.happenings[number:], b.happenings[number:]):
+        cells = [[f"{told[0]} {told[1]}."] if told else [] for told in (left, right)]
+        for line in row(cells, widths):
+            yield f"{mark}{line}"
+            mark = "  "
+
+
+def _parting(in_a: Happening | None, in_b: Happening | None) -> str:
+    if in_a and in_b and in_a[0] == in_b[0]:
+        return f"They part at {in_a[0]}"
+    at_a, at_b = (told[0] if told else "its end" for told in (in_a, in_b))
+    return f"They part: A at {at_a}, B at {at_b}"
+
+
+def _aligned(
+    a: Sequence[Happening], b: Sequence[Happening]
+) -> Iterator[tuple[Happening | None, Happening | None]]:
+    """Both stories in rows, the same happening beside itself."""
+    for _, i, i_end, j, j_end in SequenceMatcher(None, a, b, autojunk=False).get_opcodes():
+        yield from zip_longest(a[i:i_end], b[j:j_end])
+
+
+def _suspect_lines(found: Sequence[Suspect]) -> Iterator[str]:
+    yield bold("Suspects: read differently, and consulted before the stories part")
+    for suspect in found:
+        yield f"  {suspect.name}{' (enough alone)' if suspect.alone else ''}"
+    if not found:
+        yield "  none"
+    yield ""
+
+
+def _end_lines(a: Side, b: Side) -> Iterator[str]:
+    yield bold("In the end")
+    for field, in_a, in_b in end_differences(a, b):
+        yield f"  {field}: A {_in_words(in_a)}, B {_in_words(in_b)}"
+    yield f"A: {a.closing_line()}"
+    yield f"B: {b.closing_line()}"
+
+
+def _in_words(value: object) -> str:
+    if isinstance(value, list):
+        return ", ".join(map(str, value)) or "none"
+    return "none" if value is None else str(value)
+
+
+def _consulted_lines(a: Side, b: Side) -> Iterator[str]:
+    """Under which rulings all this happened, and which of them were asked."""
+    yield from indented(f"A: {a.setting.in_words()}", "")
+    yield from indented(f"B: {b.setting.in_words()}", "")
+    groups = {
+        "under both": a.consulted & b.consulted,
+        "under A only": a.consulted - b.consulted,
+        "under B only": b.consulted - a.consulted,
+    }
+    for where, names in groups.items():
+        if names:
+            yield from indented(f"Open points consulted {where}: {counted(names)}.", "")

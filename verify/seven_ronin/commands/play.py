@@ -1,0 +1,64 @@
+"""`ronin play`: random games, written as traces."""
+
+import json
+
+import click
+
+from ronin.model.seven_ronin.table import Game
+from ronin.properties.seven_ronin.play import STYLES, play_games
+from ronin.verify.console.answers import Progress, print_json, whole_file
+from ronin.verify.console.options import Asked
+from ronin.verify.seven_ronin.console.options import command
+from ronin.verify.seven_ronin.console.setting import setting_of
+
+
+@command("play")
+@click.option(
+    "--seed",
+    type=int,
+    default=0,
+    show_default=True,
+    metavar="N",
+    help="The same seed gives the same games.",
+)
+@click.option(
+    "--games", type=click.IntRange(min=1), default=1, metavar="K", help="How many; 1 if not given."
+)
+@click.option(
+    "--out", metavar="FILE.jsonl", default="-", help="Where to write; - (default) prints."
+)
+@click.option(
+    "--style",
+    type=click.Choice(list(STYLES)),
+    default=next(iter(STYLES)),
+    show_default=True,
+    help="How both sides choose.",
+)
+def play(asked: Asked, seed: int, games: int, out: str, style: str) -> int:
+    """Play random games and write their rounds as traces.
+
+    Each line is the trace of one round, with an id such as g3r5: game 3, round 5. The file is
+    written whole or not at all.
+
+    \b
+    Examples:
+      ronin play --seed 7 --games 100 --out games.jsonl
+      ronin play --games 1 | ronin replay --sequence -
+    """
+    setting = setting_of(asked)
+    game = Game(setting.village, setting.rulings)
+    progress = Progress("rounds")
+    with whole_file(out) as file:
+        for trace in play_games(seed=seed, games=games, style=STYLES[style], game=game):
+            file.write(json.dumps(trace) + "\n")
+            progress.step()
+    progress.done()
+    summary = {"games": games, "rounds": progress.count, "seed": seed, "style": style}
+    if out == "-":
+        return 0
+    if asked.json:
+        print_json({**summary, "out": out, **asked.said_about})
+    else:
+        told = "1 game" if games == 1 else f"{games} games"
+        click.echo(f"{told}, {progress.count} rounds written to {out}")
+    return 0

@@ -1,0 +1,103 @@
+"""`ronin replay`: one recorded round, a batch of them, or a whole game, played and told."""
+
+from collections.abc import Sequence
+
+import click
+
+from ronin.model.seven_ronin.table import Game
+from ronin.model.seven_ronin.trace import Outcome
+from ronin.reports.seven_ronin.drawing import board_svg
+from ronin.verify.console.answers import bold, print_json, write_whole
+from ronin.verify.console.batch import Answer, Line, answer_each
+from ronin.verify.console.inputs import json_of
+from ronin.verify.console.options import Asked
+from ronin.verify.seven_ronin.console.expected import differences
+from ronin.verify.seven_ronin.console.options import command
+from ronin.verify.seven_ronin.console.rounds import (
+    played,
+    played_through,
+    rounds_in,
+    trace_in,
+    trace_or_case,
+)
+from ronin.verify.seven_ronin.console.setting import Setting, setting_of
+from ronin.verify.seven_ronin.console.story import (
+    consulted_lines,
+    game_json,
+    replay_json,
+    scene_at_end,
+    story_lines,
+)
+
+
+@command("replay")
+@click.argument("trace", metavar="TRACE")
+@click.option("--batch", is_flag=True, help="TRACE holds a trace a line; so does the answer.")
+@click.option("--sequence", "whole", is_flag=True, help="TRACE holds a game's rounds, in order.")
+@click.option("--svg", metavar="FILE", help="Draw the board at the end; - prints the picture.")
+def replay(asked: Asked, trace: str, batch: bool, whole: bool, svg: str | None) -> int:
+    """Play a recorded round and tell its story.
+
+    TRACE is a file, - for standard input, or JSON on the command line. Every line of the story
+    names the clause of the rules that made it happen. A round that breaks a rule is refused with
+    the clause it breaks. A case, which holds a `trace` among words about it, does as well.
+
+    With --batch a line is a trace, or an object with `trace` and perhaps `id`, which is echoed,
+    and `expect` ({"winner": ..., "position": ...} or "refused"), which is checked. With --sequence
+    the rounds are JSON Lines, one JSON array, or {"rounds": [...]}, and each must begin where the
+    last one ended.
+
+    \b
+    Examples:
+      ronin replay round.json
+      ronin replay reports/seven_ronin/cases/60-passage-inn-field-wins.json
+      ronin replay --batch rounds.jsonl
+      ronin play --games 1 --out - | ronin replay --sequence -
+    """
+    if batch and (whole or svg):
+        raise click.UsageError("--batch goes with neither --sequence nor --svg")
+    if svg == "-" and asked.json:
+        raise click.UsageError("--svg - and --json both want standard output")
+    setting = setting_of(asked)
+    if batch:
+        return answer_each(trace, lambda line: _answer(line, setting), asked)
+    game, consulted = setting.recorded()
+    if whole:
+        outcomes = list(played_through(rounds_in(trace), game))
+    else:
+        outcomes = [played(trace_or_case(json_of(trace, what="TRACE")), game)]
+    if svg:
+        write_whole(svg, board_svg(scene_at_end(outcomes[-1], game)))
+    if asked.json:
+        answer = game_json(outcomes, game) if whole else replay_json(outcomes[0], game)
+        print_json({**answer, **setting.about(consulted)})
+    elif svg != "-":
+        _tell(outcomes, game)
+        for line in consulted_lines(setting, consulted):
+            click.echo(line)
+    return 0
+
+
+def _answer(line: Line, setting: Setting) -> Answer:
+    """One line of a batch, played and held against what it expects."""
+    trace, expect = trace_in(line)
+    game, consulted = setting.recorded()
+    outcome = played(trace, game)
+    answer = replay_json(outcome, game)
+    code = 0
+    if expect is not None:
+        differing = differences(expect, outcome, setting.rulings)
+        answer["differs"] = differing
+        code = 1 if differing else 0
+    return {**answer, **setting.about(consulted)}, code
+
+
+def _tell(outcomes: Sequence[Outcome], game: Game) -> None:
+    """The rounds one after the other, with a heading if there are several."""
+    for number, outcome in enumerate(outcomes, start=1):
+        if len(outcomes) > 1:
+            click.echo(bold(f"=== Round {number} ".ljust(80, "=")))
+        for line in story_lines(outcome, game):
+            click.echo(line)
+        if number < len(outcomes):
+            click.echo()

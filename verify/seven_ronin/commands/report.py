@@ -1,0 +1,189 @@
+"""`ronin report`: the rule-ambiguity report."""
+
+import json
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any
+
+import click
+
+from ronin.model.errors import Unreadable
+from ronin.reports.seven_ronin.report.changes import Change, changes, changes_page
+from ronin.reports.seven_ronin.report.gathered import Report, gathered
+from ronin.reports.seven_ronin.report.json_form import FORMAT, report_json
+from ronin.reports.seven_ronin.report.site import FORMATS, site
+from ronin.reports.seven_ronin.report.stored import FOLDER
+from ronin.reports.seven_ronin.report.written import expect_folder, write_folder
+from ronin.verify.console.answers import Progress, print_json
+from ronin.verify.console.failures import BROKEN_RULE
+from ronin.verify.console.inputs import opened
+from ronin.verify.console.options import Asked
+from ronin.verify.seven_ronin.console.options import command
+from ronin.verify.seven_ronin.console.setting import setting_of
+
+_LONGEST = 64 * 1024 * 1024
+_DEFAULT = "ronin-report"
+
+
+@command("report")
+@click.option("--out", metavar="DIR", help=f"Where to write it.  [default: {_DEFAULT}]")
+@click.option(
+    "--format",
+    "formats",
+    type=click.Choice(FORMATS),
+    multiple=True,
+    help="Only this form; may be repeated.",
+)
+@click.option("--fresh", is_flag=True, help="Find every round again from nothing; slow.")
+@click.option("--seed", type=int, default=1, show_default=True, metavar="N", help="Of --fresh.")
+@click.option(
+    "--budget",
+    type=click.IntRange(min=1),
+    default=2000,
+    show_default=True,
+    metavar="K",
+    help="Of --fresh: rounds for each pair of readings.",
+)
+@click.option(
+    "--workers",
+    type=click.IntRange(min=1),
+    default=1,
+    show_default=True,
+    metavar="N",
+    help="Of --fresh; the report is the same with any number.",
+)
+@click.option(
+    "--changed-since", metavar="FILE", help="Tell what is not as in this older report.json."
+)
+def report(
+    asked: Asked,
+    out: str | None,
+    formats: tuple[str, ...],
+    fresh: bool,
+    seed: int,
+    budget: int,
+    workers: int,
+    changed_since: str | None,
+) -> int:
+    """Write the report on the open points of the rules.
+
+    A page for each point: what each text says, the smallest position in which its readings part,
+    how severe it is, how often it comes up, who gains, and a sentence that would settle it. Beside
+    them the editions compared, questions from the table, the clauses and the worked examples.
+
+    Every stored round is played again; if one parts its readings no more, the report says so and
+    the exit code is 1. With --changed-since the report is held against an older one, and written
+    only if --out says where.
+
+    \b
+    Examples:
+      ronin report --out build/report
+      ronin report --out build/report --format html
+      ronin report --changed-since old/report.json --board mine.json
+    """
+    setting = setting_of(asked)
+    if out is not None:
+        expect_folder(out)
+    old = _older(changed_since) if changed_since is not None else None
+    progress = Progress("parts of the report")
+    with TemporaryDirectory() as searched:
+        folder = _found_again(searched, seed, budget, workers) if fresh else FOLDER
+        found = gathered(setting, progress.step, folder)
+    told = None if old is None else _changes(old, report_json(found), str(changed_since))
+    written = out if out is not None else None if told is not None else _DEFAULT
+    files: dict[str, str] = {}
+    if written is not None:
+        more = [] if told is None else [changes_page(told)]
+        files = site(found, formats or FORMATS, progress.step, more)
+        write_folder(written, files)
+    progress.done()
+    lost = _lost(found)
+    for sentence in lost:
+        click.echo(sentence, err=True)
+    code = BROKEN_RULE if lost else 0
+    if asked.json:
+        print_json({**_answer(found, written, files, told), "lost": lost, **asked.said_about})
+        return code
+    for change in told or ():
+        click.echo(str(change))
+    if told is not None:
+        click.echo(f"{len(told) or 'No'} changes since {changed_since}.")
+    if written is not None:
+        click.echo(_in_short(found))
+        click.echo(f"{len(files)} files written to {written}.")
+    return code
+
+
+def _lost(found: Report) -> list[str]:
+    """The stored rounds that hold no longer; on a board of the user's own none needs to."""
+    if found.is_elsewhere:
+        return []
+    return [
+        f"{point.name}: {sentence}"
+        for point in sorted(found.points, key=lambda one: one.name)
+        for pair in point.pairs
+        for sentence in pair.lost
+    ]
+
+
+def _answer(
+    found: Report, written: str | None, files: dict[str, str], told: list[Change] | None
+) -> dict[str, Any]:
+    basis = report_json(found)["basis"]
+    answer: dict[str, Any] = {"out": written, "files": sorted(files), "basis": basis}
+    if told is not None:
+        answer["changes"] = [change.json() for change in told]
+    return answer
+
+
+def _in_short(found: Report) -> str:
+    basis = found.basis
+    return (
+        f"{basis.points} points, {basis.modelled} modelled, {basis.searched} searched: "
+        f"{basis.witnesses} with a round that parts the readings, {basis.reachable} of them "
+        f"reached from the set-up; {basis.harmless} proved harmless, {basis.nothing_found} with "
+        f"nothing found. {basis.questions} questions, {basis.clauses} clauses, "
+        f"{basis.examples} examples."
+    )
+
+
+def _older(path: str) -> dict[str, Any]:
+    """An older report.json."""
+    with opened(path) as (file, where):
+        content = file.read(_LONGEST + 1)
+    if len(content) > _LONGEST:
+        raise Unreadable(f"{where}: longer than {_LONGEST} bytes")
+    try:
+        value = json.loads(content)
+    except RecursionError:
+        raise Unreadable(f"{where}: nested too deeply") from None
+    except UnicodeDecodeError as fault:
+        raise Unreadable(f"{where}: not UTF-8 text at byte {fault.start + 1}") from None
+    except json.JSONDecodeError as fault:
+        place = f"line {fault.lineno}, column {fault.colno}"
+        raise Unreadable(f"{where}: not JSON at {place}: {fault.msg}") from None
+    found = value.get("format") if isinstance(value, dict) else value
+    if found != FORMAT:
+        raise Unreadable(
+            f"{where}: format: {found!r:.40} is not {FORMAT!r}; `ronin report` writes report.json "
+            "in that form"
+        )
+    return dict(value)
+
+
+def _changes(old: dict[str, Any], new: dict[str, Any], where: str) -> list[Change]:
+    try:
+        return changes(old, new)
+    except (LookupError, TypeError, AttributeError, ValueError) as fault:
+        raise Unreadable(f"{where}: not of the form {FORMAT!r}: {fault}") from None
+
+
+def _found_again(folder: str, seed: int, budget: int, workers: int) -> Path:
+    """Search every point anew; what is found lies in the folder."""
+    from ronin.reports.seven_ronin.frequencies import main as frequencies
+    from ronin.reports.seven_ronin.points.__main__ import main as points
+
+    words = ["--seed", str(seed), "--workers", str(workers), "--out", folder]
+    points(["--find", "--budget", str(budget), *words])
+    frequencies(["--rounds", str(budget), "--state", folder, *words])
+    return Path(folder)

@@ -1,0 +1,133 @@
+"""`ronin rulings`: the open points of the rules and how each may be read."""
+
+import click
+
+from ronin.model.ambiguity import Ambiguity, Kind
+from ronin.model.errors import Unreadable
+from ronin.model.rulings import rulings_json
+from ronin.model.seven_ronin.ambiguities.register import REGISTER
+from ronin.reports.seven_ronin import sheet as table_sheet
+from ronin.reports.seven_ronin.steps import Part, part_of
+from ronin.verify.console.answers import print_json, write_whole
+from ronin.verify.console.options import Asked
+from ronin.verify.seven_ronin.commands.clauses import found_by
+from ronin.verify.seven_ronin.console.options import command
+from ronin.verify.seven_ronin.console.register import (
+    all_points,
+    clauses_of,
+    do_presets_differ,
+    full_lines,
+    list_lines,
+    point_json,
+    suggested,
+)
+from ronin.verify.seven_ronin.console.setting import DEFAULT_PRESET, Setting, setting_of
+
+_KINDS = [kind.value.replace(" ", "-") for kind in Kind]
+
+
+@command("rulings")
+@click.argument("name", metavar="[NAME]", required=False)
+@click.option("--kind", type=click.Choice(_KINDS), help="Only points of this kind.")
+@click.option(
+    "--step", type=click.Choice([part.value for part in Part]), help="Only points of this step."
+)
+@click.option(
+    "--clause", metavar="ID", help="Only points about this clause, or those that begin so."
+)
+@click.option("--differs", is_flag=True, help="Only points that the presets read differently.")
+@click.option("--not-modelled", is_flag=True, help="Only points that are not modelled.")
+@click.option("--sheet", metavar="FILE", help="Write a page for a table: .html, .md, .txt or -.")
+def rulings(
+    asked: Asked,
+    name: str | None,
+    kind: str | None,
+    step: str | None,
+    clause: str | None,
+    differs: bool,
+    not_modelled: bool,
+    sheet: str | None,
+) -> int:
+    """List the open points of the rules and their readings.
+
+    A star marks the reading in force under --preset and --rulings. To read a point another way,
+    give any command --rulings NAME=READING. How firmly the text of the preset supports it is
+    stated, natural or coin-flip; a point that you read another way is overruled.
+
+    With --sheet the readings in force are written as one page to lie on a table: only those
+    that the text leaves to the table, and those that english reads otherwise marked.
+
+    \b
+    Examples:
+      ronin rulings
+      ronin rulings green-allowance
+      ronin rulings --step wounds --kind contradiction
+      ronin rulings --sheet table.html --preset french
+    """
+    setting = setting_of(asked)
+    narrowed = bool(kind or step or clause or differs or not_modelled)
+    if name is not None and narrowed:
+        raise click.UsageError(
+            "NAME is one point; the options that choose among all do not go with it"
+        )
+    if sheet is not None:
+        if name is not None or narrowed:
+            raise click.UsageError("--sheet chooses its points by itself")
+        return _write_sheet(sheet, setting, asked)
+    if name is not None and name not in REGISTER:
+        raise Unreadable(f"no ruling {name!r}{suggested(name, REGISTER)}")
+    chosen = rulings_json(setting.rulings)
+    about = {one.id for one in found_by(clause)} if clause else set()
+
+    def is_wanted(question: type[Ambiguity]) -> bool:
+        return (
+            (kind is None or question.entry.kind.value.replace(" ", "-") == kind)
+            and (step is None or part_of(question).value == step)
+            and (clause is None or not about.isdisjoint(clauses_of(question)))
+            and (not differs or do_presets_differ(question))
+            and (not not_modelled or bool(question.entry.not_modelled))
+        )
+
+    found = list(filter(is_wanted, all_points())) if name is None else [REGISTER[name]]
+    if asked.json:
+        print_json({"rulings": [point_json(one, chosen) for one in found], **asked.about()})
+        return 0
+    preset = asked.preset or DEFAULT_PRESET
+    lines = list_lines(found, chosen, preset) if name is None else full_lines(found[0], chosen)
+    for line in lines:
+        click.echo(line)
+    if name is None:
+        click.echo(_tally(found))
+    return 0
+
+
+def _tally(found: list[type[Ambiguity]]) -> str:
+    if not found:
+        return "No open point is of that sort."
+    modelled = sum(not question.entry.not_modelled for question in found)
+    points = "1 open point" if len(found) == 1 else f"{len(found)} open points"
+    return f"\n{points}, {modelled} of them modelled."
+
+
+def _write_sheet(file: str, setting: Setting, asked: Asked) -> int:
+    """Write the page for a table, and say how much stands on it."""
+    if file == "-" and asked.json:
+        raise click.UsageError("--sheet - and --json both want standard output")
+    written = table_sheet.sheet(setting.rulings)
+    if file == "-" or file.endswith(".txt"):
+        page = table_sheet.text(written)
+    elif file.endswith(".md"):
+        page = table_sheet.markdown(written)
+    elif file.endswith((".html", ".htm")):
+        page = table_sheet.html(written)
+    else:
+        raise click.UsageError(f"--sheet: {file!r} is not -, .html, .md or .txt")
+    write_whole(file, page)
+    marked = sum(line.differs for line in written.lines)
+    if asked.json:
+        print_json(
+            {"sheet": file, "points": len(written.lines), "marked": marked, **asked.said_about}
+        )
+    elif file != "-":
+        click.echo(f"{file}: {len(written.lines)} points, {marked} that english reads otherwise.")
+    return 0

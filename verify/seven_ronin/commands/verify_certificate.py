@@ -1,0 +1,100 @@
+"""`ronin verify-certificate`: check with nothing but the engine what `ronin ask` wrote."""
+
+from math import isfinite
+from textwrap import wrap
+
+import click
+
+from ronin.model.rulings import rulings_json
+from ronin.model.seven_ronin.notation import format_position
+from ronin.model.seven_ronin.pieces import GAME_NAME
+from ronin.verify.console.answers import bold, print_json
+from ronin.verify.console.failures import GAVE_UP
+from ronin.verify.console.inputs import json_of
+from ronin.verify.console.options import Asked, tool
+from ronin.verify.seven_ronin.certificates.checks import Report, check
+from ronin.verify.seven_ronin.certificates.form import Certificate, read_certificate
+from ronin.verify.seven_ronin.certificates.judge import Invalid, Judge, OutOfTime
+from ronin.verify.seven_ronin.console.options import command
+
+
+def _seconds(_: click.Context, __: click.Parameter, value: float | None) -> float | None:
+    if value is not None and not (isfinite(value) and value >= 0):
+        raise click.BadParameter(f"{value} is not a number of seconds, 0 or more")
+    return value
+
+
+@command("verify-certificate")
+@click.argument("file", metavar="FILE")
+@click.option(
+    "--timeout", type=float, callback=_seconds, metavar="SECONDS", help="Then say `unknown`."
+)
+@click.option("--seed", type=int, default=0, show_default=True, help="For members drawn by chance.")
+@click.option("--quick", is_flag=True, help="Judge most of `chance` by a short form of the rules.")
+def verify_certificate(
+    asked: Asked, file: str, timeout: float | None, seed: int, quick: bool
+) -> int:
+    """Check what `ronin ask --certificate FILE` wrote, with the engine alone.
+
+    In mode `chance` hundreds of thousands of pairs of deployments may have to be played, which can
+    take long. With --quick, under English readings, a short form of the rules judges them, and only
+    300 of them, drawn by chance, are played in the engine; the answer says so.
+
+    FILE is a file, - for standard input, or JSON. A certificate carries its position, its board and
+    its rulings, so --board, --layout, --preset and --rulings are wrong usage here. Exit code 0 says
+    that it proves its answer, 1 that it does not, 3 that the time was over before all was checked.
+
+    \b
+    Examples:
+      ronin ask r8,3,inn=1,well=1,yobu-x,yumi-x --certificate proof.json
+      ronin verify-certificate proof.json --timeout 60
+      ronin verify-certificate chance.json --quick
+    """
+    if asked.of_game or asked.preset or asked.rulings:
+        raise click.UsageError("a certificate carries its own board and its own rulings")
+    certificate = read_certificate(json_of(file, what="FILE"))
+    judge = Judge(certificate.position, certificate.game, seconds=timeout, quick=quick)
+    report = Report()
+    verdict, message, code = "valid", "", 0
+    try:
+        check(certificate, judge, report, seed=seed)
+    except Invalid as fault:
+        verdict, message, code = "invalid", str(fault), 1
+    except OutOfTime:
+        message = "the time was over before all was checked"
+        verdict, code = "unknown", GAVE_UP
+    if asked.json:
+        print_json(_json(certificate, report, verdict, message))
+    else:
+        _tell(certificate, report, verdict)
+    if message:
+        click.echo(f"ronin: {verdict}: {message}", err=True)
+    return code
+
+
+def _json(
+    certificate: Certificate, report: Report, verdict: str, message: str
+) -> dict[str, object]:
+    return {
+        "verdict": verdict,
+        "message": message or None,
+        "mode": certificate.mode,
+        "answer": certificate.answer,
+        "how": report.how,
+        "stats": report.counts,
+        "game": GAME_NAME,
+        "tool": tool(),
+        "board": certificate.game.village.digest,
+        "rulings": rulings_json(certificate.game.rulings),
+    }
+
+
+def _tell(certificate: Certificate, report: Report, verdict: str) -> None:
+    click.echo(format_position(certificate.position))
+    click.echo(f"Mode {certificate.mode}, answer {certificate.answer}")
+    click.echo(bold(f"{verdict.upper()}."))
+    for text in report.how:
+        for line in wrap(f"{text}.", 80, initial_indent="  ", subsequent_indent="  "):
+            click.echo(line)
+    for name, count in report.counts.items():
+        click.echo(f"  {name.replace('_', ' '):<16} {count:>12,}")

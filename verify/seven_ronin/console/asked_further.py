@@ -1,0 +1,230 @@
+"""What `ronin ask` tells on request: the rulings that an answer hangs on, and what is near."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from textwrap import wrap
+
+from ronin.model.seven_ronin.notation import format_position, position_json
+from ronin.model.seven_ronin.pieces import Space
+from ronin.model.seven_ronin.position import Position
+from ronin.model.seven_ronin.table import Game
+from ronin.verify.console.answers import Progress, bold
+from ronin.verify.search.budget import Stopwatch
+from ronin.verify.seven_ronin.search.decided import Barred, Decision
+from ronin.verify.seven_ronin.search.layouts import Layouts, over_layouts
+from ronin.verify.seven_ronin.search.nearest import Nearest, differences, nearest
+from ronin.verify.seven_ronin.search.questions import Answer, Question
+from ronin.verify.seven_ronin.search.sensitivity import Change, Sensitivity, sensitivity
+
+_WIDTH = 80
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """Which of these are asked for."""
+
+    sensitivity: bool = False
+    pairs: bool = False
+    layouts: bool = False
+    nearest: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Further:
+    """What was found; None for what was not asked for, or has no meaning without an answer."""
+
+    position: Position
+    sensitivity: Sensitivity | None = None
+    layouts: Layouts | None = None
+    nearest: Nearest | None = None
+
+
+def further(
+    question: Question, answer: Answer, game: Game, wanted: Wanted, stopwatch: Stopwatch
+) -> Further:
+    """All that is wanted, in what is left of the user's time."""
+    if answer.said == "unknown":
+        return Further(question.position)
+    return Further(
+        question.position,
+        sensitivity(question, game, stopwatch, pairs=wanted.pairs) if wanted.sensitivity else None,
+        over_layouts(question, game, stopwatch) if wanted.layouts else None,
+        _nearest(question, game, answer, stopwatch) if wanted.nearest else None,
+    )
+
+
+def _nearest(question: Question, game: Game, answer: Answer, stopwatch: Stopwatch) -> Nearest:
+    """The nearest change; how far the search is stands on standard error meanwhile."""
+    progress = Progress("")
+
+    def noted(known: Nearest) -> None:
+        progress.what = f"positions near this one asked; all within {known.radius} are done"
+        progress.step()
+
+    try:
+        return nearest(question, game, answer.said, stopwatch, noted=noted)
+    finally:
+        progress.done()
+
+
+def further_json(found: Further, wanted: Wanted) -> dict[str, object]:
+    """The fields that an answer gets besides; null where the answer is unknown."""
+    told: dict[str, object] = {}
+    if wanted.sensitivity:
+        told["sensitivity"] = found.sensitivity and _sensitivity_json(found.sensitivity)
+    if wanted.layouts:
+        told["layouts"] = found.layouts and _layouts_json(found.layouts)
+    if wanted.nearest:
+        told["nearest"] = found.nearest and _nearest_json(found.nearest, found.position)
+    return told
+
+
+def further_lines(found: Further) -> Iterator[str]:
+    """The same for a reader."""
+    if found.sensitivity is not None:
+        yield from ("", bold("What the answer hangs on"))
+        yield from _sensitivity_lines(found.sensitivity)
+    if found.layouts is not None:
+        yield from ("", bold("On other layouts of the board"))
+        yield from _layouts_lines(found.layouts)
+    if found.nearest is not None:
+        yield from ("", bold("The smallest change that turns the answer"))
+        yield from _nearest_lines(found.nearest, found.position)
+
+
+def _decision_json(found: Decision | Barred) -> dict[str, object]:
+    if isinstance(found, Barred):
+        return {"answer": "illegal", "clause": found.clause, "why": found.why}
+    value = {} if found.value is None else {"fraction": str(found.value)}
+    return {"answer": found.said, **value}
+
+
+def _changes_json(changes: tuple[Change, ...]) -> list[dict[str, object]]:
+    return [{"name": name, "value": value} for name, value in changes]
+
+
+def _sensitivity_json(found: Sensitivity) -> dict[str, object]:
+    told: dict[str, object] = {
+        **_decision_json(found.base),
+        "turns": [
+            {"changes": _changes_json(effect.changes), **_decision_json(effect.found)}
+            for effect in found.turns
+        ],
+        "same": found.same,
+        "undecided": [_changes_json(changes) for changes in found.undecided],
+        "consulted": found.points,
+        "not_consulted": found.others,
+    }
+    if found.pairs is not None:
+        told["pairs"] = {"asked": found.pairs, "undecided": found.undecided_pairs}
+    return told
+
+
+def _layouts_json(found: Layouts) -> dict[str, object]:
+    return {
+        "answers": [
+            {"layouts": count, **_decision_json(answer)} for answer, count in found.counted.items()
+        ],
+        "groups": [
+            {
+                "layouts": len(group.layouts),
+                "first": group.layouts[0],
+                "neighbours": {
+                    area.value: [other.value for other in near] for area, near in group.near.items()
+                },
+                **_decision_json(group.found),
+            }
+            for group in found.groups
+        ],
+        "undecided": found.undecided,
+    }
+
+
+def _nearest_json(found: Nearest, position: Position) -> dict[str, object]:
+    return {
+        "radius": found.radius,
+        "distance": found.distance,
+        "certain": found.is_certain,
+        "positions": [
+            {
+                "position": position_json(other),
+                "changes": [
+                    {"what": what, "was": was, "now": now}
+                    for what, was, now in differences(position, other)
+                ],
+                **_decision_json(answer),
+            }
+            for other, answer in found.found
+        ],
+        "asked": found.asked,
+        "undecided": found.undecided,
+    }
+
+
+def _sensitivity_lines(found: Sensitivity) -> Iterator[str]:
+    parts = [f"{_said(found.base)} under these rulings"]
+    parts += [f"{_said(effect.found)} if {_names(effect.changes)}" for effect in found.turns]
+    if found.undecided:
+        names = ", ".join(map(_names, found.undecided))
+        parts.append(f"not decided for {len(found.undecided)} changes, {names}")
+    parts.append("nothing else matters" if len(parts) > 1 else "no single change matters")
+    yield from _item("; ".join(parts) + ".")
+    for change in dict.fromkeys(change for effect in found.turns for change in effect.changes):
+        yield from _item(f"{_names((change,))}: {change.says}")
+    yield from _item(
+        f"{found.same} changes leave the answer as it is. {found.points} points were looked at; "
+        f"the other {found.others} cannot matter alone."
+    )
+    if found.pairs is not None:
+        left = f", {found.undecided_pairs:,} of them not decided" if found.undecided_pairs else ""
+        yield from _item(f"{found.pairs:,} pairs that might matter only together{left}.")
+
+
+def _said(found: Decision | Barred) -> str:
+    if isinstance(found, Barred):
+        return f"no such question ({found.clause}: {found.why})"
+    return found.said if found.value in (None, 0, 1) else f"{found.said}, {found.value},"
+
+
+def _names(changes: tuple[Change, ...]) -> str:
+    return " and ".join(f"{name}={value}" for name, value in changes)
+
+
+def _layouts_lines(found: Layouts) -> Iterator[str]:
+    for answer, count in found.counted.items():
+        yield from _item(f"{_said(answer)} on {count:,} layouts")
+    if found.undecided:
+        yield from _item(f"not decided on {len(found.undecided):,} layouts")
+    if len(found.counted) > 1:
+        for group in found.groups[:8]:
+            near = "; ".join(_adjacent(area, others) for area, others in group.near.items())
+            where = f" where {near}" if near else ""
+            yield from _item(f"{_said(group.found)} on {len(group.layouts):,}{where}")
+        if len(found.groups) > 8:
+            yield from _item(f"and so on: {len(found.groups):,} groups, which --json lists")
+    else:
+        yield from _item(f"{len(found.groups):,} layouts were asked and stand for all others")
+
+
+def _adjacent(area: Space, others: tuple[Space, ...]) -> str:
+    return f"{area.label} lies between {' and '.join(other.label for other in others)}"
+
+
+def _nearest_lines(found: Nearest, position: Position) -> Iterator[str]:
+    for other, answer in found.found:
+        changes = "; ".join(
+            f"{what} {now} instead of {was}" for what, was, now in differences(position, other)
+        )
+        yield from _item(f"{_said(answer)} at distance {found.distance}: {changes}")
+        yield f"      {format_position(other)}"
+    turned = "nothing nearer turns it" if found.found else "nothing turns it"
+    doubt = "" if found.is_certain else f", but {found.undecided:,} were not decided"
+    yield from _item(
+        f"Searched up to radius {found.radius}: {found.asked:,} positions; {turned}{doubt}."
+    )
+
+
+def _item(text: str) -> Iterator[str]:
+    yield from wrap(
+        text, _WIDTH, initial_indent="  ", subsequent_indent="    ", break_on_hyphens=False
+    )

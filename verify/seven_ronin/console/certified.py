@@ -1,0 +1,26 @@
+"""`--certificate FILE`: write down what proves an answer, or say why not."""
+
+import json
+
+import click
+
+from ronin.model.seven_ronin.pieces import GAME_NAME
+from ronin.verify.console.answers import write_whole
+from ronin.verify.console.options import tool
+from ronin.verify.search.clock import Clock
+from ronin.verify.seven_ronin.console.setting import Setting
+from ronin.verify.seven_ronin.search.proofs import Unproved, certificate_json
+from ronin.verify.seven_ronin.search.questions import Answer, Question
+
+
+def is_certified(
+    path: str, question: Question, answer: Answer, setting: Setting, seconds: float | None
+) -> bool:
+    """Write the certificate in so many seconds; if there is none, say why on standard error."""
+    try:
+        found = certificate_json(question, answer, setting.village, setting.rulings, Clock(seconds))
+    except Unproved as reason:
+        click.echo(f"ronin: no certificate was written: {reason}", err=True)
+        return False
+    write_whole(path, json.dumps({**found, "game": GAME_NAME, "tool": tool()}) + "\n")
+    return True

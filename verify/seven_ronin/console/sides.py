@@ -1,0 +1,205 @@
+"""One round under two sets of rulings: what became of it, where the two part, and why."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from itertools import zip_longest
+
+from ronin.model.clause import Clause
+from ronin.model.errors import DefectivePosition, IllegalChoice, RoninError
+from ronin.model.rulings import recorded, rulings_json, with_reading
+from ronin.model.seven_ronin import engine
+from ronin.model.seven_ronin.table import Game
+from ronin.model.seven_ronin.trace import Event, Outcome
+from ronin.verify.console.failures import error_json
+from ronin.verify.seven_ronin.console.decisions import first_apart
+from ronin.verify.seven_ronin.console.rounds import played
+from ronin.verify.seven_ronin.console.setting import Setting
+from ronin.verify.seven_ronin.console.story import closing_line, ending_json
+
+Happening = tuple[str, str]
+"""The id of a clause and a sentence."""
+
+
+@dataclass(frozen=True)
+class Side:
+    """What became of the round under one set of rulings."""
+
+    setting: Setting
+    consulted: frozenset[str]
+    happenings: tuple[Happening, ...]
+    """The events and, if it came to that, the refusal."""
+    end: Outcome | RoninError
+
+    @property
+    def readings(self) -> dict[str, str]:
+        """Every point with the reading in force."""
+        return rulings_json(self.setting.rulings)
+
+    def end_json(self) -> dict[str, object]:
+        """How it ended."""
+        if isinstance(self.end, Outcome):
+            return ending_json(self.end)
+        return {"error": error_json(self.end)}
+
+    def json(self) -> dict[str, object]:
+        """All of it."""
+        events = [happening_json(one) for one in self.happenings]
+        rulings = {"rulings": self.readings, "consulted": sorted(self.consulted)}
+        return {**self.end_json(), "events": events, **rulings}
+
+    def closing_line(self) -> str:
+        """How it ended, in a sentence."""
+        if isinstance(self.end, Outcome):
+            return closing_line(self.end)
+        return f"The round is refused ({self.happenings[-1][0]})."
+
+
+def happening_json(one: Happening | None) -> dict[str, str] | None:
+    """The form that answers have."""
+    return {"clause": one[0], "text": one[1]} if one else None
+
+
+def side(trace: object, setting: Setting) -> Side:
+    """Play a round under one set of rulings; what breaks a rule is an end like others."""
+    game, consulted = setting.recorded()
+    end: Outcome | RoninError
+    try:
+        end = played(trace, game)
+        told = [(event.clause.id, event.text) for event in end.events]
+    except IllegalChoice as refused:
+        end = refused
+        so_far = [
+            (event.clause.id, event.text) for event in refused.events if isinstance(event, Event)
+        ]
+        told = [*so_far, (refused.clause.id, f"Refused: {refused.message}")]
+    except DefectivePosition as refused:
+        if refused.unreadable:
+            raise
+        end = refused
+        told = [(str(defect.clause), f"Refused: {defect}") for defect in refused.defects]
+    return Side(setting, frozenset(consulted), tuple(told), end)
+
+
+def parted_at(a: Side, b: Side) -> int | None:
+    """The number of the first happening at which the two part; None if they never do."""
+    for number, (in_a, in_b) in enumerate(zip_longest(a.happenings, b.happenings)):
+        if in_a != in_b:
+            return number
+    return None if a.end_json() == b.end_json() else len(a.happenings)
+
+
+def decided_apart(a: Side, b: Side) -> tuple[int, tuple[Happening, Happening]] | None:
+    """Before which happening the Defender decides on one side only, and how each tells that.
+
+    Two rounds may go the same way although somebody else decided something in them.
+    """
+    if not (isinstance(a.end, Outcome) and isinstance(b.end, Outcome)):
+        return None
+    games = [Game(one.setting.village, one.setting.rulings) for one in (a, b)]
+    found = first_apart((a.end, games[0]), (b.end, games[1]))
+    if found is None:
+        return None
+    number, clause, (in_a, in_b) = found
+    return number, ((clause.id, in_a), (clause.id, in_b))
+
+
+def apart(a: Side, b: Side) -> list[str]:
+    """The points that the two read differently."""
+    return [name for name, reading in a.readings.items() if b.readings[name] != reading]
+
+
+@dataclass(frozen=True)
+class Suspect:
+    """A point that the two read differently and that was consulted before they part."""
+
+    name: str
+    a: str
+    b: str
+    alone: bool
+    """Under A with this reading of B's, and no other, the round parts from A no later."""
+
+    def json(self) -> dict[str, object]:
+        """The form that answers have."""
+        return {"name": self.name, "a": self.a, "b": self.b, "alone": self.alone}
+
+
+def suspects(trace: object, a: Side, b: Side) -> list[Suspect]:
+    """The points that may have parted the two, those that alone do so first."""
+    parts = _parted_or_decided_at(a, b)
+    if parts is None:
+        return []
+    consulted = _consulted_until(parts, a) | _consulted_until(parts, b)
+    found = []
+    for name in apart(a, b):
+        if name in consulted:
+            rulings = with_reading(a.setting.rulings, name, b.readings[name])
+            changed = side(trace, Setting(a.setting.village, rulings, ()))
+            earliest = _parted_or_decided_at(a, changed)
+            alone = earliest is not None and earliest <= parts
+            found.append(Suspect(name, a.readings[name], b.readings[name], alone))
+    return sorted(found, key=lambda suspect: not suspect.alone)
+
+
+def _parted_or_decided_at(a: Side, b: Side) -> int | None:
+    parts = parted_at(a, b)
+    if parts is None and (decided := decided_apart(a, b)) is not None:
+        return decided[0]
+    return parts
+
+
+class _Parted(Exception):
+    """The story has come to where the two part."""
+
+
+def _consulted_until(parts: int, one: Side) -> set[str]:
+    """The points that were consulted until a happening was told.
+
+    A round that was refused has no choices to play again: all that it consulted is taken.
+    """
+    if not isinstance(one.end, Outcome):
+        return set(one.consulted)
+    rulings, consulted = recorded(one.setting.rulings)
+    left = parts
+
+    def tell(clause: Clause, sentence: str, *values: object) -> None:  # noqa: ARG001 - only counts
+        nonlocal left
+        if left == 0:
+            raise _Parted
+        left -= 1
+
+    game = Game(one.setting.village, rulings, tell)
+    table = engine.begun(one.end.position)
+    try:
+        for choice in (one.end.attacker, one.end.defender, *one.end.choices):
+            table = engine.played(table, choice, game)
+    except _Parted:
+        pass
+    return consulted
+
+
+def end_differences(a: Side, b: Side) -> list[tuple[str, object, object]]:
+    """The fields in which two ends differ, each with both values; none if one is refused."""
+    if not (isinstance(a.end, Outcome) and isinstance(b.end, Outcome)):
+        return []
+    in_a, in_b = _fields(a.end_json()), _fields(b.end_json())
+    return [
+        (name, in_a.get(name), in_b.get(name))
+        for name in dict.fromkeys([*in_a, *in_b])
+        if in_a.get(name) != in_b.get(name)
+    ]
+
+
+def _fields(end: Mapping[str, object]) -> dict[str, object]:
+    """An end as flat fields. Reasons stand in the story, and places only in some ends."""
+    return {name: value for name, value in _flat("", end) if not name.startswith(_NOT_COMPARED)}
+
+
+_NOT_COMPARED = ("why", "unanswered.text", "position.ronin.")
+
+
+def _flat(where: str, value: object) -> Iterator[tuple[str, object]]:
+    if isinstance(value, dict):
+        for name, part in value.items():
+            yield from _flat(f"{where}.{name}" if where else name, part)
+    else:
+        yield where, value

@@ -1,0 +1,57 @@
+"""`ronin crosscheck --mutants`: each rule broken on purpose, and which check notices it."""
+
+from collections import Counter
+
+import click
+
+from ronin.model.errors import Unreadable
+from ronin.model.seven_ronin.pieces import GAME_NAME
+from ronin.verify.console.answers import Progress, print_json
+from ronin.verify.seven_ronin.mutants.catalogue import Outcome, outcome, selected
+
+
+def tell_mutants(words: str | None, *, as_json: bool) -> int:
+    """Break the rules one after the other; 1 if a mutant survives and nobody can say why."""
+    listed = selected(words)
+    if not listed:
+        raise Unreadable(f"--select: no mutant has '{words}' in its side, clause or sentence")
+    progress = Progress("mutants", every=1)
+    found = []
+    for each in listed:
+        found.append(outcome(each))
+        if not as_json:
+            click.echo(_line(found[-1]))
+        progress.step()
+    progress.done()
+    survivors = [one for one in found if one.survives]
+    if as_json:
+        print_json(
+            {
+                "mutants": [
+                    {**one.as_json(), "explained": one.explained, "survives": one.survives}
+                    for one in found
+                ],
+                "caught": sum(one.notice.check is not None for one in found),
+                "survivors": [str(one.listed) for one in survivors],
+                "game": GAME_NAME,
+            }
+        )
+    else:
+        counted = Counter(_fate(one) for one in found)
+        click.echo(", ".join(f"{count} {fate}" for fate, count in sorted(counted.items())) + ".")
+    return 1 if survivors else 0
+
+
+def _fate(one: Outcome) -> str:
+    if one.notice.check is not None:
+        return "caught"
+    return "explained" if one.explained else "survive"
+
+
+def _line(one: Outcome) -> str:
+    if one.notice.check is not None:
+        after = f"after {one.notice.rounds} rounds"
+        return f"{one.listed}: caught, {one.notice.check}, {after}"
+    if one.explained:
+        return f"{one.listed}: not caught: {one.explained}"
+    return f"{one.listed}: SURVIVES, nothing protects {one.listed.mutant.clause}"

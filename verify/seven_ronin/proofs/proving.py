@@ -1,0 +1,218 @@
+"""Lemmas put to the solver, a kind of stretch at a time.
+
+Limits are counts of z3's own work. Every question has a context of its own, so that its answer does
+not depend on what was asked before.
+"""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from time import monotonic
+
+import z3
+
+from ronin.model.seven_ronin.rulings import Rulings, points
+from ronin.model.seven_ronin.village import Village
+from ronin.verify.seven_ronin.encodes import OBEYED
+from ronin.verify.seven_ronin.proofs.cuts import cuts
+from ronin.verify.seven_ronin.proofs.possible_tables import ends_possible, premises
+from ronin.verify.seven_ronin.proofs.statement import Statement
+from ronin.verify.seven_ronin.proofs.statements import STATEMENTS
+from ronin.verify.seven_ronin.proofs.stretches import Stage, Stretch, stretch
+from ronin.verify.smt.confirming import Opinion, all_told, opinion
+from ronin.verify.smt.encodes import Term, in_force, open_points, opened
+
+RLIMIT = 60_000_000
+"""z3's resource units for one question."""
+
+TOO_MANY_CASES = ("minimum-against-limits", "exactly-filled-area")
+"""Never left open, as the solver would be lost in the cases: how many ninja some plan could deploy,
+and how many markers of step 2 are neither wounds nor gone.
+"""
+
+
+@dataclass(frozen=True)
+class Case:
+    """Where something is to be proved: on a board, under rulings, some points perhaps open."""
+
+    name: str
+    village: Village
+    rulings: Rulings
+    left_open: bool = False
+
+    def rulings_of(self, stage: Stage) -> Rulings:
+        """The rulings, with all points left open that can be."""
+        if not self.left_open:
+            return self.rulings
+        closed = {*TOO_MANY_CASES, *(_size_of_attack() if stage is Stage.PLANNING else ())}
+        return opened(self.rulings, *(name for name in points() if name not in closed))
+
+
+def _size_of_attack() -> Iterator[str]:
+    """The points on which it hangs how many ninja must be deployed."""
+    for reading, where in OBEYED.items():
+        if any(".attack_size:" in one for one in where):
+            yield reading.entry.name
+
+
+@dataclass(frozen=True)
+class Limits:
+    """When to give up."""
+
+    rlimit: int = RLIMIT
+    deadline: float | None = None
+    """By the monotonic clock, if a user has set one."""
+    confirm: bool = False
+    """Whether a second solver is asked as well."""
+
+    def are_reached(self) -> bool:
+        """Whether time is up."""
+        return self.deadline is not None and monotonic() >= self.deadline
+
+
+@dataclass(frozen=True)
+class Shown:
+    """How one lemma went."""
+
+    stage: Stage
+    of: str
+    """The statement, or what else proofs rest on."""
+    answer: str
+    """`unsat` if it is proved, `sat` if it fails, `unknown` if the solver gave up."""
+    spent: int
+    """z3's resource units."""
+    why: str = ""
+    """Why the solver gave up, or the readings under which the lemma fails."""
+    second: Opinion | None = None
+    """What a second solver says, if it was asked."""
+
+
+BASIS = "every table is possible: "
+"""How the names of lemmas begin on which all proofs rest."""
+
+
+def lemmas_of(
+    case: Case, stage: Stage, statements: Iterable[Statement], limits: Limits
+) -> tuple[Shown, ...]:
+    """All lemmas about one kind of stretch."""
+    made = stretch(stage, case.village, case.rulings_of(stage))
+    known = [*premises(made), *(claim.term for claim in made.claims)]
+    shown = []
+    for what, term in cuts(made):
+        shown.append(_shown(made, BASIS + what, known, (term,), limits))
+    known += [term for _, term in cuts(made)]
+    for what, terms in ends_possible(made).items():
+        shown.append(_shown(made, BASIS + what, known, terms, limits))
+    for statement in statements:
+        fixed = [*known, *_fixed(statement, made.rulings)]
+        for where, goal in statement.lemmas:
+            if where is stage:
+                terms = goal(made)
+                terms = terms if isinstance(terms, tuple) else (terms,)
+                shown.append(_shown(made, statement.name, fixed, terms, limits))
+    return tuple(shown)
+
+
+def _fixed(statement: Statement, rulings: Rulings) -> Iterator[Term]:
+    """Of points that are open, the readings under which alone a statement is claimed."""
+    still_open = open_points(rulings)
+    for reading in statement.readings:
+        if type(reading) in still_open:
+            yield in_force(reading)
+
+
+def left_open(statement: Statement, case: Case) -> tuple[str, ...]:
+    """The points that are left open in all of its lemmas."""
+    if not case.left_open:
+        return ()
+    names = set(points()) - {reading.entry.name for reading in statement.readings}
+    for stage, _ in statement.lemmas:
+        names &= {point.entry.name for point in open_points(case.rulings_of(stage))}
+    return tuple(name for name in points() if name in names)
+
+
+def _shown(
+    made: Stretch, of: str, known: list[Term], goals: tuple[Term, ...], limits: Limits
+) -> Shown:
+    """Ask for a stretch that makes a goal false, goal by goal."""
+    spent, seconds = 0, list[Opinion]()
+    for goal in goals:
+        solver = asked([*known, z3.Not(goal)], limits)
+        if solver is None:
+            return Shown(made.stage, of, "unknown", spent, "out of time")
+        answer = solver.check()
+        spent += _spent(solver)
+        if answer == z3.sat:
+            return Shown(made.stage, of, "sat", spent, _readings(solver.model()))
+        if answer == z3.unknown:
+            return Shown(made.stage, of, "unknown", spent, gave_up(solver, limits))
+        if limits.confirm:
+            seconds.append(opinion(solver, limits.deadline))
+    return Shown(made.stage, of, "unsat", spent, second=all_told(seconds) if seconds else None)
+
+
+def asked(terms: list[Term], limits: Limits) -> z3.Solver | None:
+    """A solver that was told all this and not yet asked; None if time is up."""
+    context = z3.Context()
+    solver = z3.SimpleSolver(ctx=context)
+    solver.set("arith.solver", 6)
+    solver.set("rlimit", limits.rlimit)
+    solver.set("random_seed", 0)
+    if limits.deadline is not None:
+        left = limits.deadline - monotonic()
+        if left <= 0:
+            return None
+        solver.set("timeout", max(1, int(1000 * left)))
+    solver.add(*(term.translate(context) for term in terms))
+    return solver
+
+
+def gave_up(solver: z3.Solver, limits: Limits) -> str:
+    """Why the solver gave up; KeyboardInterrupt if Ctrl-C made it, which z3 keeps to itself."""
+    why = solver.reason_unknown()
+    if "interrupted" in why:
+        raise KeyboardInterrupt
+    return f"{why} at rlimit {limits.rlimit}"
+
+
+def _spent(solver: z3.Solver) -> int:
+    return int(solver.statistics().get_key_value("rlimit count"))
+
+
+def _readings(model: z3.ModelRef) -> str:
+    """The readings that a model gives to open points, as the command line writes them."""
+    values = {str(unknown): model[unknown] for unknown in model.decls()}
+    found = []
+    for name, point in points().items():
+        value = values.get(f"ruling.{name}")
+        if value is not None:
+            found.append(f"{name}={list(point)[value.as_long()].name_on_the_command_line}")
+    return " ".join(found)
+
+
+def survives(statement: Statement, case: Case, limits: Limits) -> bool:
+    """Whether the statement is still proved of the encoding with its rule left out."""
+    stage, clause = statement.fails
+    made = stretch(stage, case.village, case.rulings_of(stage))
+    rules = (claim.term for claim in made.claims if claim.clause is not clause)
+    known = [*premises(made), *rules]
+    for where, goal in statement.lemmas:
+        if where is stage:
+            terms = goal(made)
+            terms = terms if isinstance(terms, tuple) else (terms,)
+            if _shown(made, statement.name, known, terms, limits).answer == "sat":
+                return False
+    return True
+
+
+def chosen(words: tuple[str, ...]) -> tuple[Statement, ...]:
+    """The statements whose name contains a word or that rest on the clause of that id."""
+    return tuple(
+        each
+        for each in STATEMENTS.values()
+        if not words
+        or any(
+            word.replace("-", "_") in each.name
+            or word in [clause.id for clause in each.property.clauses]
+            for word in words
+        )
+    )

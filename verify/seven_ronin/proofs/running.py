@@ -1,0 +1,69 @@
+"""All lemmas of all cases, on several processes if wanted; the results are the same for any number.
+
+A kind of stretch under one set of rulings is one portion of work. Portions are put together in
+order.
+"""
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+
+from ronin.model.seven_ronin.table import Game
+from ronin.properties.workers import shared
+from ronin.verify.seven_ronin.proofs.proving import Case, Limits, Shown, lemmas_of
+from ronin.verify.seven_ronin.proofs.results import Result, result, stages_of
+from ronin.verify.seven_ronin.proofs.statement import Statement
+from ronin.verify.seven_ronin.proofs.statements import STATEMENTS
+from ronin.verify.seven_ronin.proofs.stretches import Stage
+from ronin.verify.seven_ronin.proofs.witnesses import witnesses
+
+
+@dataclass(frozen=True)
+class Portion:
+    """What one worker does at a time."""
+
+    case: Case
+    stage: Stage
+    names: tuple[str, ...]
+    limits: Limits
+
+
+def done(portion: Portion) -> tuple[Shown, ...]:
+    """All lemmas of a portion."""
+    statements = [STATEMENTS[name] for name in portion.names]
+    return lemmas_of(portion.case, portion.stage, statements, portion.limits)
+
+
+def portions(
+    cases: Iterable[Case], statements: Sequence[Statement], limits: Limits
+) -> Iterator[Portion]:
+    """All work of a run, in order."""
+    for case in cases:
+        claimed = [each for each in statements if each.property.is_claimed(case.rulings)]
+        names = tuple(each.name for each in claimed)
+        for stage in stages_of(claimed):
+            yield Portion(case, stage, names, limits)
+
+
+def proved(
+    cases: Sequence[Case],
+    statements: Sequence[Statement],
+    limits: Limits,
+    *,
+    workers: int = 1,
+    step: Callable[[], None] = lambda: None,
+) -> list[Result]:
+    """Where each statement stands in each case."""
+    work = list(portions(cases, statements, limits))
+    shown: dict[str, list[Shown]] = {case.name: [] for case in cases}
+    with shared(done, work, workers) as in_order:
+        for portion, lemmas in zip(work, in_order, strict=True):
+            shown[portion.case.name] += lemmas
+            step()
+    results = []
+    for case in cases:
+        claimed = [each for each in statements if each.property.is_claimed(case.rulings)]
+        found = witnesses(claimed, Game(case.village, case.rulings))
+        for each in statements:
+            seen = found.get(each.name)
+            results.append(result(each, case, shown[case.name], seen, limits))
+    return results

@@ -1,0 +1,341 @@
+"""Each way to an answer against the plain one.
+
+`python -m ronin.verify.seven_ronin.search.comparison` runs it.
+
+Work is cut into units. A unit is a kind of comparison and a number, and all that it draws follows
+from the seed, the kind and the number; so the counts are the same however often the work was
+interrupted. After each unit the counts are written to a file, and who starts again with the same
+seed and profile goes on from there.
+"""
+
+import argparse
+import json
+import sys
+from collections import Counter
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, fields, replace
+from itertools import islice
+from pathlib import Path
+from random import Random
+
+from ronin.model.seven_ronin import engine
+from ronin.model.seven_ronin.notation import format_position
+from ronin.model.seven_ronin.pieces import Step
+from ronin.model.seven_ronin.position import Position
+from ronin.model.seven_ronin.rulings import ENGLISH, Rulings
+from ronin.model.seven_ronin.table import Game, Table
+from ronin.model.seven_ronin.village import layout_count, standard_village, with_layout
+from ronin.verify.console.answers import whole_file
+from ronin.verify.search.budget import Budget
+from ronin.verify.search.clock import Clock, OutOfTime
+from ronin.verify.search.matrix_game import solved
+from ronin.verify.seven_ronin.search.chance import chance
+from ronin.verify.seven_ronin.search.contest import Contest
+from ronin.verify.seven_ronin.search.decided import Decision, decided
+from ronin.verify.seven_ronin.search.fast import FastSearch, Search
+from ronin.verify.seven_ronin.search.kernel_contest import KernelContest
+from ronin.verify.seven_ronin.search.plain import PlainSearch
+from ronin.verify.seven_ronin.search.questions import Mode, Question
+from ronin.verify.seven_ronin.search.reliance import RELIES_ON
+from ronin.verify.seven_ronin.search.samples import fragile, small_positions, tables, tight_tables
+
+STEPS = 200
+"""Tables that the plain search may look at for one pair of deployments."""
+MOST_TABLES = 15_000
+"""Tables that it may look at for all deployments of a position."""
+MOST_PAIRS = 20_000
+"""Tables and grounds that may be looked at for a full matrix."""
+SHORT = 8
+"""Fewer markers in the General Supply than that may be asked for."""
+MOST_DISTINCT = 40
+"""Rows or columns of a full matrix; one with more takes too long to be solved exactly."""
+
+Counts = Counter[str]
+
+
+class Difference(Exception):
+    """Two ways to one answer disagree."""
+
+
+@dataclass(frozen=True, slots=True)
+class Kind:
+    """A kind of comparison, how many make a unit, and how many units each profile has."""
+
+    name: str
+    compare: Callable[[Random, int], Counts]
+    size: int
+    ci: int
+    thorough: int
+
+
+def _game(rulings: Rulings = ENGLISH, layout: int | None = None) -> Game:
+    village = standard_village()
+    return Game(village if layout is None else with_layout(village, layout), rulings)
+
+
+def _from_play(random: Random) -> Iterator[tuple[Game, Position, Table]]:
+    game = _game()
+    yield from ((game, *found) for found in tables(random, game))
+
+
+def _tight(random: Random) -> Iterator[tuple[Game, Position, Table]]:
+    game = _game()
+    steps = [
+        fragile(tight_tables(random, step), game)
+        for step in (Step.RONIN_ABILITIES, Step.AREA_ABILITIES)
+    ]
+    while True:
+        yield (game, *next(random.choice(steps)))
+
+
+def _short(random: Random) -> Iterator[tuple[Game, Position, Table]]:
+    game = _game()
+    found = tight_tables(random, Step.RONIN_ABILITIES, supplies=(0, 1, 2, 3))
+    yield from ((game, *one) for one in fragile(found, game))
+
+
+def _other_rulings(random: Random) -> Iterator[tuple[Game, Position, Table]]:
+    """Readings on which the fast search does not rely, one to four of them at a time."""
+    free = [one.name for one in fields(Rulings) if one.name not in RELIES_ON]
+    readings = [
+        (name, reading)
+        for name in free
+        for reading in type(getattr(ENGLISH, name))
+        if reading is not getattr(ENGLISH, name)
+    ]
+    while True:
+        changed = dict(random.sample(readings, random.randint(1, 4)))
+        game = _game(replace(ENGLISH, **changed))
+        found = tight_tables(random, Step.RONIN_ABILITIES)
+        yield from islice(((game, *one) for one in fragile(found, game)), 4)
+
+
+def _other_layouts(random: Random) -> Iterator[tuple[Game, Position, Table]]:
+    while True:
+        game = _game(layout=random.randint(1, layout_count()))
+        found = tight_tables(random, Step.RONIN_ABILITIES)
+        yield from islice(((game, *one) for one in fragile(found, game)), 4)
+
+
+def _given(
+    source: Callable[[Random], Iterator[tuple[Game, Position, Table]]],
+) -> Callable[[Random, int], Counts]:
+    def compare(random: Random, size: int) -> Counts:
+        counts: Counts = Counter()
+        for game, position, table in source(random):
+            try:
+                plain = PlainSearch(game, Budget(STEPS)).wins(table)
+            except OutOfTime:
+                counts["too big"] += 1
+                continue
+            fast = FastSearch(game, Clock()).wins(table)
+            _expect_equal("given", position, fast, plain)
+            counts["yes" if plain else "no"] += 1
+            counts["short Supply"] += table.supply < SHORT
+            counts["other rulings"] += game.rulings != ENGLISH
+            counts["other layouts"] += game.village is not standard_village()
+            if counts["yes"] + counts["no"] == size:
+                return counts
+        raise AssertionError("there are tables without end")
+
+    return compare
+
+
+def _matrix(position: Position, game: Game, search: Search) -> Iterator[Iterator[bool]]:
+    """Who wins, for every attack in the order of the engine against every defence."""
+
+    def row(table: Table) -> Iterator[bool]:
+        for defence in engine.choices(table, game):
+            yield search.wins(engine.carried_out(table, defence, game))
+
+    start = engine.begun(position)
+    for attack in engine.choices(start, game):
+        yield row(engine.carried_out(start, attack, game))
+
+
+def _forced(random: Random, size: int) -> Counts:
+    found = small_positions(random, ronin=2, reserves=1, held=0.3)
+    return _enumerated("forced", found, lambda rows: any(map(all, rows)), size)
+
+
+def _possible(random: Random, size: int) -> Counts:
+    found = small_positions(random, ronin=2, reserves=1, held=0.12)
+    return _enumerated("possible", found, lambda rows: any(map(any, rows)), size)
+
+
+def _enumerated(
+    mode: Mode,
+    found: Iterator[Position],
+    judged: Callable[[Iterator[Iterator[bool]]], bool],
+    size: int,
+) -> Counts:
+    counts: Counts = Counter()
+    for position in found:
+        search = PlainSearch(_game(), Budget(MOST_TABLES), cooperative=mode == "possible")
+        try:
+            plain = judged(_matrix(position, _game(), search))
+        except OutOfTime:
+            counts["too big"] += 1
+            continue
+        said = decided(Question(position, mode), _game(), Clock())
+        _expect_equal(mode, position, said, Decision("yes" if plain else "no"))
+        if mode == "forced":
+            _expect_equal(mode, position, _is_forced_by_kernels(position), plain)
+        counts["yes" if plain else "no"] += 1
+        if counts["yes"] + counts["no"] == size:
+            break
+    return counts
+
+
+def _is_forced_by_kernels(position: Position) -> bool:
+    """The answer of the kernels, which `decided` leaves alone where the question is small."""
+    kernels = KernelContest(Contest(position, _game(), Clock()))
+    return kernels.unbeaten(kernels.attacker, kernels.defender) is not None
+
+
+def _chance(random: Random, size: int) -> Counts:
+    counts: Counts = Counter()
+    for position in small_positions(random, ronin=2, reserves=2, held=0.2):
+        search = FastSearch(_game(), Budget(MOST_PAIRS))
+        try:
+            rows = dict.fromkeys(map(tuple, _matrix(position, _game(), search)))
+        except OutOfTime:
+            counts["too big"] += 1
+            continue
+        columns = dict.fromkeys(zip(*rows, strict=True))
+        if len(rows) > MOST_DISTINCT or len(columns) > MOST_DISTINCT:
+            counts["too big"] += 1
+            continue
+        value = solved([*zip(*columns, strict=True)])[0]
+        is_mixed = 0 < value < 1
+        if not is_mixed and counts["mixed"] <= counts["yes"] + counts["no"]:
+            continue
+        known = chance(Contest(position, _game(), Clock()))
+        _expect_equal("chance", position, (known.low, known.high), (value, value))
+        counts["mixed" if is_mixed else "yes" if value else "no"] += 1
+        if counts["mixed"] + counts["yes"] + counts["no"] == size:
+            break
+    return counts
+
+
+def _expect_equal(mode: Mode, position: Position, found: object, plain: object) -> None:
+    if found != plain:
+        raise Difference(f"{mode} from {format_position(position)}: {found}, but plainly {plain}")
+
+
+KINDS = (
+    Kind("given, tables from play", _given(_from_play), 200, 1, 74),
+    Kind("given, one marker decides", _given(_tight), 200, 1, 10),
+    Kind("given, short Supply", _given(_short), 200, 1, 10),
+    Kind("given, other rulings", _given(_other_rulings), 200, 1, 11),
+    Kind("given, other layouts", _given(_other_layouts), 200, 1, 6),
+    Kind("forced, all deployments", _forced, 10, 1, 21),
+    Kind("possible, all deployments", _possible, 10, 1, 31),
+    Kind("chance, the full matrix", _chance, 5, 1, 21),
+)
+
+State = dict[str, dict[str, int]]
+"""By unit, `kind#number`: its counts."""
+
+
+def compared(kind: Kind, number: int, *, seed: int, size: int | None = None) -> Counts:
+    """One unit; Difference if two ways disagree."""
+    return kind.compare(Random(f"{seed} {kind.name} {number}"), size or kind.size)
+
+
+def units(profile: str) -> Iterator[tuple[Kind, int]]:
+    """All units of a profile, in order."""
+    for kind in KINDS:
+        for number in range(kind.ci if profile == "ci" else kind.thorough):
+            yield kind, number
+
+
+def totals(state: State) -> dict[str, Counts]:
+    """What was counted, by kind."""
+    found: dict[str, Counts] = {kind.name: Counter() for kind in KINDS}
+    for name, counts in state.items():
+        found[name.rpartition("#")[0]].update(counts)
+    return found
+
+
+COLUMNS = ("yes", "no", "mixed", "short Supply", "other rulings", "other layouts", "too big")
+
+
+def page(state: State, *, seed: int, profile: str) -> str:
+    """The figures as Markdown."""
+    lines = [
+        "# The searches of `ronin ask` against plain ones",
+        "",
+        "Each answer was found twice: as `ronin ask` finds it, and by a search over the engine's",
+        "own choices with no reduction; for `chance`, by solving the full matrix of deployments.",
+        "For `forced` the compiled kernels were asked as well.",
+        "All agreed. What was too big for the second way was left out and is counted last.",
+        "",
+        f"| | compared | {' | '.join(COLUMNS)} |",
+        f"|---|{'---:|' * (len(COLUMNS) + 1)}",
+    ]
+    modes: dict[str, Counts] = {}
+    found = totals(state)
+    for name, counts in found.items():
+        modes.setdefault(f"**{name.partition(',')[0]}**", Counter()).update(counts)
+    for name, counts in (*found.items(), *modes.items()):
+        every = sum(counts[said] for said in ("yes", "no", "mixed"))
+        cells = " | ".join(f"{counts[column]:,}" if counts[column] else "" for column in COLUMNS)
+        lines.append(f"| {name} | {every:,} | {cells} |")
+    command = (
+        "python -m ronin.verify.seven_ronin.search.comparison "
+        f"--profile {profile} --seed {seed} --out FILE"
+    )
+    return "\n".join([*lines, "", f"Generated by `{command}`.", ""])
+
+
+def _load(path: Path, about: dict[str, object]) -> State:
+    """The counts of an earlier run with the same seed and profile; none if there was no such."""
+    try:
+        kept = json.loads(path.read_text(encoding="utf-8"))
+    except (OSError, ValueError):
+        return {}
+    same = isinstance(kept, dict) and kept.get("about") == about
+    return kept["units"] if same else {}
+
+
+def main(words: list[str] | None = None) -> int:
+    """Compare, and print the figures; 1 if two ways disagree."""
+    parser = argparse.ArgumentParser(
+        prog="python -m ronin.verify.seven_ronin.search.comparison", description=__doc__
+    )
+    parser.add_argument("--profile", choices=("ci", "thorough"), default="ci")
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--state", type=Path, help="where counts are kept between runs")
+    parser.add_argument("--out", help="write the figures here as Markdown")
+    asked = parser.parse_args(words)
+    path = asked.state or Path("build") / f"comparison-{asked.profile}-{asked.seed}.json"
+    about: dict[str, object] = {"profile": asked.profile, "seed": asked.seed}
+    path.parent.mkdir(parents=True, exist_ok=True)
+    state = _load(path, about)
+    for kind, number in units(asked.profile):
+        name = f"{kind.name}#{number}"
+        if name in state:
+            continue
+        try:
+            state[name] = dict(compared(kind, number, seed=asked.seed))
+        except Difference as difference:
+            print(difference, file=sys.stderr)
+            return 1
+        except KeyboardInterrupt:
+            print(f"interrupted; the counts so far are in {path}", file=sys.stderr)
+            return 130
+        with whole_file(str(path)) as file:
+            json.dump({"about": about, "units": state}, file)
+        if sys.stderr.isatty():
+            print(f"\r{len(state)} units", end="", file=sys.stderr)
+    told = page(state, seed=asked.seed, profile=asked.profile)
+    print(told)
+    if asked.out:
+        with whole_file(asked.out) as file:
+            file.write(told)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,131 @@
+"""Attacks against defences from one position, and who wins with which."""
+
+from collections.abc import Iterator, Sequence
+from functools import cached_property
+from random import Random
+
+from ronin.model.seven_ronin import engine
+from ronin.model.seven_ronin.ambiguities.defender_plan import GreenOpen
+from ronin.model.seven_ronin.line import AttackerPlan, DefenderPlan
+from ronin.model.seven_ronin.pieces import AREAS, RONIN, SPACES, Space
+from ronin.model.seven_ronin.position import Position
+from ronin.model.seven_ronin.rules import planning
+from ronin.model.seven_ronin.table import Game, Table
+from ronin.verify.search.clock import Clock
+from ronin.verify.seven_ronin.search.fast import Search, search_of
+
+DRAWN_DEFENCES = 60
+
+
+class Contest:
+    """All that may be deployed from a position, and what comes of it."""
+
+    def __init__(
+        self,
+        position: Position,
+        game: Game,
+        clock: Clock,
+        *,
+        plain: bool = False,
+        cooperative: bool = False,
+    ) -> None:
+        self.position = position
+        self.game = game
+        self.clock = clock
+        self.search: Search = search_of(position, game, clock, plain=plain, cooperative=cooperative)
+        self.start = engine.begun(position)
+        self.met = 0
+        """How often an attack was held against a defence."""
+        self.grounds = 0
+        """How many of step 3 the kernels looked at."""
+        self._attacks: list[AttackerPlan] | None = None
+        self._legal: dict[DefenderPlan, bool] = {}
+
+    def attacks(self) -> list[AttackerPlan]:
+        """Every legal attack, those that leave ninja on many areas first."""
+        if self._attacks is None:
+            self._attacks = self._sorted_attacks()
+        return self._attacks
+
+    def _sorted_attacks(self) -> list[AttackerPlan]:
+        found: list[AttackerPlan] = []
+        for plan in planning.attacks(self.start, self.game):
+            if len(found) % 1000 == 0:
+                self.clock.look()
+            found.append(plan)
+        ninja = self.position.ninja[: len(AREAS)]
+
+        def strength(plan: AttackerPlan) -> tuple[int, int]:
+            there = [old + new > 0 for old, new in zip(ninja, plan.ninja, strict=False)]
+            return sum(there), sum(plan.ninja)
+
+        return sorted(found, key=strength, reverse=True)
+
+    def attacked(self, attack: AttackerPlan) -> Table:
+        """The table with the Defender to deploy."""
+        return engine.carried_out(self.start, attack, self.game)
+
+    def defences(self, attack: AttackerPlan) -> Iterator[DefenderPlan]:
+        """Every legal defence; whether one is may hang on the attack."""
+        return planning.defences(self.attacked(attack), self.game)
+
+    def all_defences(self, first: Sequence[DefenderPlan]) -> list[DefenderPlan]:
+        """Every legal defence, these first, where legality does not hang on the attack."""
+        found = dict.fromkeys(first)
+        for number, plan in enumerate(planning.defences(self.start, self.game)):
+            if number % 1000 == 0:
+                self.clock.look()
+            found[plan] = None
+        return list(found)
+
+    def is_legal(self, defence: DefenderPlan, attack: AttackerPlan) -> bool:
+        """Whether this defence may be deployed against this attack."""
+        if self.defences_depend_on_attack:
+            table = self.attacked(attack)
+            return planning.defence_refusal(defence, table, self.game) is None
+        found = self._legal.get(defence)
+        if found is None:
+            found = planning.defence_refusal(defence, self.start, self.game) is None
+            self._legal[defence] = found
+        return found
+
+    @cached_property
+    def defences_depend_on_attack(self) -> bool:
+        """Whether a defence may be legal against some attacks only: the Green opens at reveal."""
+        if self.game.rulings.green_open is not GreenOpen.AT_REVEAL:
+            return False
+        on_green = self.position.ninja[Space.GREEN.number]
+        return not on_green and planning.could_reach_green(self.start, self.game)
+
+    def drawn_defences(self) -> Iterator[DefenderPlan]:
+        """Some defences, the same ones every time."""
+        random = Random(0)
+        for _ in range(DRAWN_DEFENCES):
+            yield planning.drawn_defence(self.start, self.game, random)
+
+    def near(self, defence: DefenderPlan) -> Iterator[DefenderPlan]:
+        """The defence with one ronin sent elsewhere, or two who change places; some are illegal."""
+        sent = [ronin.number for ronin in RONIN if defence.places[ronin.number] is not None]
+        for one in sent:
+            for space in SPACES:
+                if space is not defence.places[one]:
+                    yield _sent(defence, {one: space})
+        for place, one in enumerate(sent):
+            for other in sent[:place]:
+                yield _sent(defence, {one: defence.places[other], other: defence.places[one]})
+
+    def revealed(self, attack: AttackerPlan, defence: DefenderPlan) -> Table:
+        """The table once both plans lie on the board."""
+        return engine.carried_out(self.attacked(attack), defence, self.game)
+
+    def wins(self, attack: AttackerPlan, defence: DefenderPlan) -> bool:
+        """Whether the Attacker wins with this attack against this defence."""
+        self.met += 1
+        self.clock.look()
+        return self.search.wins(self.revealed(attack, defence))
+
+
+def _sent(defence: DefenderPlan, changes: dict[int, Space | None]) -> DefenderPlan:
+    return DefenderPlan(
+        tuple(changes.get(ronin, place) for ronin, place in enumerate(defence.places))
+    )

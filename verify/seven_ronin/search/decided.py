@@ -1,0 +1,131 @@
+"""An answer alone, without the lines that show it, for questions that are asked over and over.
+
+Whoever asks the same question with something changed knows likely deployments from last time. They
+are tried first, which changes no answer.
+"""
+
+from dataclasses import dataclass, field
+from fractions import Fraction
+from typing import NamedTuple
+
+from ronin.model.seven_ronin import engine
+from ronin.model.seven_ronin import rulebook as book
+from ronin.model.seven_ronin.line import AttackerPlan, DefenderPlan
+from ronin.model.seven_ronin.position import defects
+from ronin.model.seven_ronin.table import Game
+from ronin.verify.search.clock import Clock, OutOfTime
+from ronin.verify.seven_ronin.search.chance import chance
+from ronin.verify.seven_ronin.search.contest import Contest
+from ronin.verify.seven_ronin.search.forced import Refuters, tries
+from ronin.verify.seven_ronin.search.possible import possible
+from ronin.verify.seven_ronin.search.questions import Question, Said
+
+
+class Decision(NamedTuple):
+    """What is answered, and in the mode `chance` the value."""
+
+    said: Said
+    value: Fraction | None = None
+
+
+UNKNOWN = Decision("unknown")
+
+
+class Barred(NamedTuple):
+    """Why the question cannot be asked: a position or a deployment that the rules forbid."""
+
+    clause: str
+    why: str
+
+
+@dataclass
+class Likely:
+    """Deployments that decided the same question before."""
+
+    attacks: list[AttackerPlan] = field(default_factory=list)
+    defences: list[DefenderPlan] = field(default_factory=list)
+    pairs: list[tuple[AttackerPlan, DefenderPlan]] = field(default_factory=list)
+
+
+MOST_LIKELY = 24
+
+
+def decided(
+    question: Question, game: Game, clock: Clock, likely: Likely | None = None
+) -> Decision | Barred:
+    """The answer; `unknown` if the clock stops it; or why nobody could ask."""
+    barred = bar(question, game)
+    if barred is not None:
+        return barred
+    known = likely or Likely()
+    cooperative = question.mode == "possible"
+    contest = Contest(question.position, game, clock, plain=question.plain, cooperative=cooperative)
+    try:
+        match question.mode:
+            case "given":
+                assert question.attack is not None
+                assert question.defence is not None
+                return _yes_or_no(contest.wins(question.attack, question.defence))
+            case "possible":
+                return _yes_or_no(_possible(contest, known))
+            case "forced":
+                return _yes_or_no(_forced(contest, known))
+            case "chance":
+                found = chance(contest)
+                if not found.is_known:
+                    return UNKNOWN
+                said: Said = "yes" if found.low == 1 else "no" if found.low == 0 else "mixed"
+                return Decision(said, found.low)
+    except OutOfTime:
+        return UNKNOWN
+
+
+def bar(question: Question, game: Game) -> Barred | None:
+    """Why these rulings leave no such question; None if they do not."""
+    faults = defects(question.position, game.rulings)
+    if faults:
+        clause = faults[0].clause or book.SETUP_02
+        return Barred(clause.id, f"the position is impossible: {faults[0]}")
+    table = engine.begun(question.position)
+    for plan in (question.attack, question.defence):
+        if plan is not None:
+            refused = engine.refusal(table, plan, game)
+            if refused is not None:
+                return Barred(refused.clause.id, f"a deployment is illegal: {refused.message}")
+            table = engine.carried_out(table, plan, game)
+    return None
+
+
+def _yes_or_no(won: bool) -> Decision:
+    return Decision("yes" if won else "no")
+
+
+def _forced(contest: Contest, likely: Likely) -> bool:
+    refuters = Refuters(contest, list(likely.defences))
+    legal = set(contest.attacks()) if likely.attacks else set()
+    for attack in (one for one in likely.attacks if one in legal):
+        if refuters.refute(attack) is None:
+            return True
+    refuting: dict[DefenderPlan, None] = {}
+    for one in tries(contest, refuters):
+        if isinstance(one, AttackerPlan):
+            likely.attacks[:] = list(dict.fromkeys((one, *likely.attacks)))[:MOST_LIKELY]
+            return True
+        refuting.pop(one.defence, None)
+        refuting[one.defence] = None
+    likely.defences[:] = [*reversed(refuting)][:MOST_LIKELY]
+    return False
+
+
+def _possible(contest: Contest, likely: Likely) -> bool:
+    for attack, defence in likely.pairs:
+        table = contest.start
+        legal = engine.refusal(table, attack, contest.game) is None
+        if legal and contest.is_legal(defence, attack) and contest.wins(attack, defence):
+            return True
+    found = possible(contest)
+    if found.attack is None or found.defence is None:
+        return False
+    pair = (found.attack, found.defence)
+    likely.pairs[:] = list(dict.fromkeys((pair, *likely.pairs)))[:MOST_LIKELY]
+    return True

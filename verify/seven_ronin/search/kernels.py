@@ -1,0 +1,70 @@
+"""The compiled kernels made ready for use: loaded or, the first time ever, compiled.
+
+To compile takes some twenty seconds and cannot be stopped in between; so another thread does it,
+and whoever has no time left does not wait for it.
+"""
+
+import sys
+from functools import cache
+from threading import Thread
+
+import numpy as np
+from numba.core import event
+
+from ronin.verify.search.clock import Clock, OutOfTime
+from ronin.verify.seven_ronin.search import native
+from ronin.verify.seven_ronin.search.pairs import Memory
+
+MESSAGE = "ronin: compiling the search once (about 20 s)"
+
+
+def make_ready(clock: Clock) -> None:
+    """Wait until the kernels can be called; OutOfTime if the clock does not allow it."""
+    preparing = _preparation()
+    preparing.join(clock.seconds)
+    if preparing.is_alive():
+        raise OutOfTime
+
+
+@cache
+def _preparation() -> Thread:
+    thread = Thread(target=call_each, daemon=True)
+    thread.start()
+    return thread
+
+
+class Announced(event.Listener):
+    """Tells whoever sits at a terminal, once, what there is to wait for."""
+
+    def __init__(self) -> None:
+        self.told = False
+
+    def on_start(self, _: object) -> None:
+        """Numba compiles something; what it finds on disk it does not compile."""
+        if not self.told and sys.stderr.isatty():
+            print(MESSAGE, file=sys.stderr, flush=True)
+        self.told = True
+
+    def on_end(self, _: object) -> None:
+        """Nothing is told about the end."""
+
+
+def call_each() -> None:
+    """Call each kernel on a game of nobody against nobody."""
+    with event.install_listener("numba:compile", Announced()):
+        facts = np.zeros(native.FACTS, np.int64)
+        memory = Memory(4).arrays
+        attack = np.zeros((1, 11), np.int8)
+        defence = np.full((1, 7), native.NOWHERE, np.int8)
+        one = np.zeros(1, np.int64)
+        bits = np.zeros((1, 1), np.uint64)
+        pairs = np.zeros((1, 2), np.int64)
+        unknown = np.full((1, 1), native.UNKNOWN, np.int8)
+        nobody = np.zeros(7, np.int64)
+        together = np.zeros((11, 1), np.bool_)
+        native.list_defences(nobody, together, nobody, defence)
+        native.fill(attack, defence, unknown, facts, *memory)
+        native.refute_each(
+            attack, defence, True, one, np.zeros(4, np.int64), 1, pairs, facts, *memory
+        )
+        native.improve(attack, defence, True, one, one, 1, bits, bits, 0, 1, pairs, facts, *memory)

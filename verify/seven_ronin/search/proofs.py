@@ -1,0 +1,177 @@
+"""What proves an answer, written down for `ronin.verify.seven_ronin.certificates` to check.
+
+Strategies are found by asking the search at each table that can come up. A strategy with more
+states than `MOST_STATES` is not written: the certificate then leaves the choices to the checker,
+which has to search for them itself, and says so.
+"""
+
+from ronin.model.rulings import rulings_json
+from ronin.model.seven_ronin import engine
+from ronin.model.seven_ronin.line import PASS, AttackerPlan, Choice, DefenderPlan
+from ronin.model.seven_ronin.notation import choice_json, position_json
+from ronin.model.seven_ronin.pieces import Side, Step
+from ronin.model.seven_ronin.rulings import Rulings
+from ronin.model.seven_ronin.table import Game, Table
+from ronin.model.seven_ronin.village import Village, village_json
+from ronin.verify.search.clock import Clock, OutOfTime
+from ronin.verify.seven_ronin.certificates.form import FORMAT
+from ronin.verify.seven_ronin.certificates.judge import Judge
+from ronin.verify.seven_ronin.certificates.state import Strategy, chosen, state_key
+from ronin.verify.seven_ronin.search.contest import Contest
+from ronin.verify.seven_ronin.search.forced import Refuters, Try, tries
+from ronin.verify.seven_ronin.search.known import Chance, Plan
+from ronin.verify.seven_ronin.search.known import Strategy as Mixture
+from ronin.verify.seven_ronin.search.questions import Answer, Question
+
+MOST_STATES = 40_000
+MOST_TABLES = 400_000
+"""Looked at for one strategy."""
+
+Proof = dict[str, object]
+
+
+class Unproved(Exception):
+    """There is nothing to certify; the message says why."""
+
+
+class _TooLarge(Exception):
+    """The strategy has too many states to be written down."""
+
+
+def certificate_json(
+    question: Question, answer: Answer, village: Village, rulings: Rulings, clock: Clock
+) -> dict[str, object]:
+    """The certificate of an answer; Unproved if it has none."""
+    said = answer.said
+    if said == "unknown" and (question.mode != "chance" or answer.chance is None):
+        raise Unproved("the answer is unknown, so there is nothing to certify")
+    try:
+        proof = _proof(question, answer, Game(village, rulings), clock)
+    except OutOfTime:
+        raise Unproved("the time was over before the certificate was written") from None
+    return {
+        "format": FORMAT,
+        "mode": question.mode,
+        "answer": said,
+        "position": position_json(question.position),
+        "board": village_json(village),
+        "rulings": rulings_json(rulings),
+        "proof": proof,
+    }
+
+
+def _proof(question: Question, answer: Answer, game: Game, clock: Clock) -> Proof:
+    mode, said = question.mode, answer.said
+    if mode == "chance":
+        assert answer.chance is not None
+        return _of_chance(answer.chance)
+    if mode == "possible":
+        return {} if answer.line is None else {"line": answer.line.trace}
+    contest = Contest(question.position, game, clock, plain=question.plain)
+    side = Side.ATTACKER if said == "yes" else Side.DEFENDER
+    written = _Written(contest, side)
+    if mode == "given":
+        assert question.attack is not None
+        assert question.defence is not None
+        written.add(question.attack, question.defence)
+        return {
+            "attacker": choice_json(question.attack),
+            "defender": choice_json(question.defence),
+            "strategy": written.strategy,
+        }
+    if said == "no":
+        return _of_no_forced_attack(contest, written)
+    assert answer.attack is not None
+    for defence in contest.defences(answer.attack):
+        written.add(answer.attack, defence)
+        if written.strategy is None:
+            break
+    return {"attacker": choice_json(answer.attack), "strategy": written.strategy}
+
+
+def _of_chance(found: Chance) -> Proof:
+    return {
+        "low": str(found.low),
+        "high": str(found.high),
+        "attacker": _listed(found.attacker),
+        "defender": _listed(found.defender),
+    }
+
+
+def _listed(strategy: Mixture[Plan]) -> list[dict[str, object]]:
+    return [
+        {"probability": str(probability), "deployment": choice_json(plan)}
+        for probability, plan in strategy
+    ]
+
+
+def _of_no_forced_attack(contest: Contest, written: "_Written") -> Proof:
+    """A family of defences, and for each attack in the engine's order the one that refutes it."""
+    by_attack: dict[AttackerPlan, DefenderPlan] = {}
+    for one in tries(contest, Refuters(contest)):
+        assert isinstance(one, Try)
+        by_attack[one.attack] = one.defence
+        written.add(one.attack, one.defence)
+    family = list(dict.fromkeys(by_attack.values()))
+    places = {defence: place for place, defence in enumerate(family)}
+    in_order = engine.choices(contest.start, contest.game)
+    return {
+        "defences": [choice_json(defence) for defence in family],
+        "refuted_by": [places[by_attack[one]] for one in in_order if isinstance(one, AttackerPlan)],
+        "strategy": written.strategy,
+    }
+
+
+class _Written:
+    """The strategy of a side, gathered over several pairs of deployments."""
+
+    def __init__(self, contest: Contest, side: Side) -> None:
+        self.contest = contest
+        self.side = side
+        self.strategy: Strategy | None = {}
+        self._met: set[Table] = set()
+        self._judge = Judge(contest.position, contest.game)
+
+    def add(self, attack: AttackerPlan, defence: DefenderPlan) -> None:
+        """Have a choice for every table that can come up with these deployments."""
+        if self.strategy is None:
+            return
+        try:
+            self._walk(self._judge.revealed(attack, defence), self.strategy)
+        except _TooLarge:
+            self.strategy = None
+            self._met.clear()
+
+    def _walk(self, table: Table, strategy: Strategy) -> None:
+        waiting = [table]
+        while waiting:
+            table = waiting.pop()
+            if table.step is Step.FINISHED or table in self._met:
+                continue
+            self.contest.clock.look()
+            self._met.add(table)
+            if engine.chooser(table) is not self.side:
+                waiting.extend(self._judge.onward(table))
+                continue
+            choice = self._choice(table, strategy)
+            if choice != PASS:
+                strategy[state_key(table)] = choice_json(choice)
+            if len(strategy) > MOST_STATES or len(self._met) > MOST_TABLES:
+                raise _TooLarge
+            waiting.append(self._judge.after(table, choice))
+
+    def _choice(self, table: Table, strategy: Strategy) -> Choice:
+        """What keeps the win: what the strategy says already, else a pass, else the first."""
+        game, wins = self.contest.game, self.side is Side.ATTACKER
+        said = chosen(strategy, table)
+        options = sorted(
+            engine.choices(table, game), key=lambda one: (choice_json(one) != said, one != PASS)
+        )
+        choice = next(
+            one
+            for one in options
+            if self.contest.search.wins(engine.carried_out(table, one, game)) is wins
+        )
+        if state_key(table) in strategy and choice_json(choice) != said:
+            raise _TooLarge
+        return choice

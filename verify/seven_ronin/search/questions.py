@@ -1,0 +1,191 @@
+"""The four questions of `ronin ask`, each answered with what shows that the answer is right."""
+
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
+from typing import Literal
+
+from ronin.model.clause import Clause
+from ronin.model.seven_ronin import engine
+from ronin.model.seven_ronin import rulebook as book
+from ronin.model.seven_ronin.line import AttackerPlan, DefenderPlan
+from ronin.model.seven_ronin.pieces import AREAS_TO_WIN
+from ronin.model.seven_ronin.position import Position
+from ronin.model.seven_ronin.table import Game
+from ronin.verify.search.clock import Clock, OutOfTime
+from ronin.verify.seven_ronin.search.chance import chance
+from ronin.verify.seven_ronin.search.contest import Contest
+from ronin.verify.seven_ronin.search.forced import forced
+from ronin.verify.seven_ronin.search.known import Chance
+from ronin.verify.seven_ronin.search.lines import Shown, line_of
+from ronin.verify.seven_ronin.search.possible import possible
+
+Mode = Literal["possible", "given", "forced", "chance"]
+MODES: tuple[Mode, ...] = ("possible", "given", "forced", "chance")
+Said = Literal["yes", "no", "mixed", "unknown"]
+Reason = tuple[Clause, str]
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """What is asked about a position, and how long it may take."""
+
+    position: Position
+    mode: Mode
+    attack: AttackerPlan | None = None
+    """With the defence, in the mode `given` and in no other."""
+    defence: DefenderPlan | None = None
+    timeout: float | None = None
+    plain: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """An answer and what shows it."""
+
+    said: Said
+    line: Shown | None = None
+    """For a yes: a round that the Attacker wins."""
+    refutations: tuple[Shown, ...] = ()
+    """For a no in `given` and `forced`: how he fails where he comes nearest."""
+    why: tuple[Reason, ...] = ()
+    chance: Chance | None = None
+    attack: AttackerPlan | None = None
+    """For a yes in `forced`: the deployment that wins."""
+    stats: dict[str, int] = field(default_factory=dict)
+
+
+def answered(question: Question, game: Game) -> Answer:
+    """The answer, which is `unknown` when the time is over; never a guess."""
+    contest = Contest(
+        question.position,
+        game,
+        Clock(question.timeout),
+        plain=question.plain,
+        cooperative=question.mode == "possible",
+    )
+    counted = {"attacks": 0}
+    try:
+        answer = _ANSWERS[question.mode](question, contest, counted)
+    except OutOfTime:
+        answer = Answer("unknown", why=(_OUT_OF_TIME,))
+    stats = {**counted, "met": contest.met, "tables": contest.search.tables + contest.grounds}
+    return replace(answer, stats=stats)
+
+
+_OUT_OF_TIME: Reason = (book.VICTORY_04, "the time was over before this was decided")
+
+
+def _given(question: Question, contest: Contest, counted: dict[str, int]) -> Answer:
+    assert question.attack is not None
+    assert question.defence is not None
+    counted["attacks"] = 1
+    won = contest.wins(question.attack, question.defence)
+    shown = line_of(contest, question.attack, question.defence)
+    if won:
+        return Answer("yes", line=shown, why=_of_win(shown))
+    return Answer("no", refutations=(shown,), why=(_of_failure(shown),))
+
+
+def _forced(_: Question, contest: Contest, counted: dict[str, int]) -> Answer:
+    found = forced(contest)
+    counted["attacks"] = found.attacks
+    if found.attack is not None:
+        assert found.defence is not None
+        shown = line_of(contest, found.attack, found.defence)
+        every = (book.PLAN_A_01, "this attack wins against every defence and every choice")
+        return Answer("yes", line=shown, why=(every, *_of_win(shown)), attack=found.attack)
+    shown_tries = tuple(line_of(contest, one.attack, one.defence) for one in found.tries)
+    every = (book.PLAN_A_01, f"each of {found.attacks:,} attacks is refuted by some defence")
+    named = (
+        f"try {number}, which beats {one.withstood:,} defences first,"
+        if one.withstood
+        else f"try {number}"
+        for number, one in enumerate(found.tries, start=1)
+    )
+    whys = (_of_failure(shown, name) for shown, name in zip(shown_tries, named, strict=True))
+    return Answer("no", refutations=shown_tries, why=(every, *whys))
+
+
+def _possible(_: Question, contest: Contest, counted: dict[str, int]) -> Answer:
+    found = possible(contest)
+    counted["attacks"] = found.attacks
+    counted["bounded"] = found.bounded
+    if found.attack is not None:
+        assert found.defence is not None
+        shown = line_of(contest, found.attack, found.defence)
+        return Answer("yes", line=shown, why=_of_win(shown))
+    return Answer("no", why=tuple(_of_impossibility(contest, found.attacks, found.bounded)))
+
+
+def _chance(_: Question, contest: Contest, counted: dict[str, int]) -> Answer:
+    found = chance(contest)
+    counted["games"] = found.turns
+    if not found.is_known:
+        return Answer("unknown", why=(_why_unknown(contest),), chance=found)
+    value = found.low
+    said: Said = "yes" if value == 1 else "no" if value == 0 else "mixed"
+    attack, defence = found.attacker[0][1], found.defender[0][1]
+    if said == "no":
+        safe = (book.PLAN_D_01, "this defence is safe against every attack")
+        shown = line_of(contest, attack, defence)
+        return Answer(said, refutations=(shown,), why=(safe, _of_failure(shown)), chance=found)
+    pairs = ((one, other) for _, one in found.attacker for _, other in found.defender)
+    attack, defence = next(pair for pair in pairs if contest.wins(*pair))
+    shown = line_of(contest, attack, defence)
+    mixed = (book.PLAN_A_01, f"under best play of both he wins {value} of the time")
+    return Answer(said, line=shown, why=(mixed, *_of_win(shown)), chance=found)
+
+
+_ANSWERS: dict[Mode, Callable[[Question, Contest, dict[str, int]], Answer]] = {
+    "possible": _possible,
+    "given": _given,
+    "forced": _forced,
+    "chance": _chance,
+}
+
+
+def _why_unknown(contest: Contest) -> Reason:
+    if contest.defences_depend_on_attack:
+        text = "a defence may be legal against some attacks only, so that no mixture is sure to be"
+        return book.PLAN_D_05, text
+    return _OUT_OF_TIME
+
+
+def _of_win(shown: Shown) -> tuple[Reason, ...]:
+    verdict = shown.outcome.verdict
+    assert verdict is not None
+    return ((verdict.clause, engine.REASONS[verdict.clause.id]),)
+
+
+def _of_failure(shown: Shown, name: str = "the nearest try") -> Reason:
+    verdict = shown.outcome.verdict
+    if verdict is not None and verdict.clause is not book.VICTORY_07:
+        return verdict.clause, f"{name} ends when {engine.REASONS[verdict.clause.id]}"
+    held = f"{shown.held} of {AREAS_TO_WIN} areas held"
+    return book.VICTORY_02, f"{name} ends with {held} and {shown.living} ronin alive"
+
+
+def _of_impossibility(contest: Contest, attacks: int, bounded: int) -> list[Reason]:
+    position = contest.position
+    held = sum(count > 0 for count in position.ninja[:-1])
+    threat = contest.game.village.threat[position.round - 1]
+    room = sum(ronin.vitality - position.wounds[ronin.number] for ronin in position.living)
+    reasons = [
+        (
+            book.VICTORY_02,
+            f"ninja stand on {held} areas, {position.reserves} are in the Reserves, and the Threat "
+            f"Level of round {position.round} is {threat}: no attack leads to {AREAS_TO_WIN} areas",
+        ),
+        (
+            book.VICTORY_01,
+            f"{len(position.living)} ronin are alive with room for {room} wounds: no attack "
+            "eliminates them all",
+        ),
+    ]
+    if bounded:
+        text = f"{bounded:,} of {attacks:,} attacks fall short even with every ronin but Yobu away"
+        reasons.append((book.PLAN_A_03, text))
+    if bounded < attacks:
+        text = f"{attacks - bounded:,} attacks were tried against every defence and every choice"
+        reasons.append((book.PLAN_D_01, text))
+    return reasons

@@ -1,0 +1,141 @@
+"""Positions and tables on which two ways to an answer are worth comparing, without end."""
+
+from collections.abc import Iterator
+from random import Random
+
+from ronin.model.seven_ronin import engine
+from ronin.model.seven_ronin.pieces import AREAS, FIELDS, RONIN, SPACES, Ronin, Space, Step
+from ronin.model.seven_ronin.position import Position
+from ronin.model.seven_ronin.rules.areas import step_3_begun
+from ronin.model.seven_ronin.table import Game, Table, plus
+from ronin.properties.seven_ronin.play import STYLES, choice_of, odd_positions, play_game
+from ronin.verify.search.clock import Clock
+from ronin.verify.seven_ronin.search.fast import FastSearch
+
+ATTACKERS = ("swarm", "uniform", "odd")
+DEFENDERS = ("turtle", "uniform", "odd")
+
+
+def positions(random: Random, game: Game) -> Iterator[Position]:
+    """Late positions from play and odd ones in turn."""
+    odd = odd_positions(random, game.rulings)
+    while True:
+        style = STYLES[random.choice(list(STYLES))]
+        played = list(play_game(seed=random.randrange(10**9), number=1, style=style, game=game))
+        for one in played[-4:]:
+            yield one.position
+            yield next(odd)
+
+
+def tables(random: Random, game: Game) -> Iterator[tuple[Position, Table]]:
+    """Tables with both deployments revealed and nothing decided yet."""
+    for position in positions(random, game):
+        for _ in range(3):
+            table = engine.begun(position)
+            for styles in (ATTACKERS, DEFENDERS):
+                style = STYLES[random.choice(styles)]
+                table = engine.carried_out(table, choice_of(style, table, game, random), game)
+            if table.step is Step.RONIN_ABILITIES:
+                yield position, table
+
+
+USEFUL = (
+    Space.WATCHTOWER,
+    Space.PASSAGE,
+    Space.GRANARY,
+    Space.WELL,
+    Space.BURIAL_GROUNDS,
+    Space.INN,
+    *FIELDS,
+)
+"""The areas that can bring a win nearer in step 3."""
+
+
+def _room(ronin: Ronin, random: Random) -> int:
+    return random.randint(1, random.choice((1, 2, 3, ronin.vitality)))
+
+
+def tight_tables(
+    random: Random, step: Step, supplies: tuple[int, ...] = (0, 1, 2, 20, 20)
+) -> Iterator[tuple[Position, Table]]:
+    """Tables at the start of step 1 or 3 with four or five areas within reach."""
+    while True:
+        alive = random.sample(RONIN, random.choice((1, 2, 2, 3, 4, 5, 7)))
+        held = random.sample(USEFUL, random.choice((2, 3, 4)))
+        if Space.PASSAGE not in held and random.random() < 0.5:
+            held[0] = Space.PASSAGE
+        ninja = [random.choice((1, 1, 2, 3)) * (space in held) for space in SPACES]
+        free = [area for area in AREAS if area not in held]
+        places = dict(zip(alive, random.sample(free, min(len(free), len(alive))), strict=False))
+        alive = list(places)
+        if Ronin.TASUKE in places and random.random() < 0.7:
+            places[Ronin.TASUKE] = places[random.choice(alive)]
+        if step is Step.RONIN_ABILITIES:
+            for area in places.values():
+                ninja[area.number] = random.choice((0, 0, 1, 1, 2, 3))
+            ninja[random.choice(free).number] += 1
+        position = Position(
+            round=random.randint(1, 8),
+            reserves=random.choice((0, 0, 1, 1, 2, 3, 6)),
+            ninja=tuple(ninja),
+            wounds=tuple(
+                ronin.vitality - _room(ronin, random) if ronin in alive else 0 for ronin in RONIN
+            ),
+            eliminated=tuple(ronin for ronin in RONIN if ronin not in alive),
+        )
+        table = engine.begun(position)._replace(
+            step=step,
+            places=tuple(places.get(ronin) for ronin in RONIN),
+            supply=random.choice(supplies),
+        )
+        yield position, step_3_begun(table) if step is Step.AREA_ABILITIES else table
+
+
+def _changed_a_little(table: Table) -> Iterator[Table]:
+    """The table with a marker more or less here or there, or with abilities cancelled."""
+    for change in (-1, 1):
+        yield table._replace(reserves=max(0, table.reserves + change))
+        yield table._replace(supply=max(0, table.supply + change))
+        for ronin in table.living:
+            if 0 <= table.wounds[ronin.number] + change < ronin.vitality:
+                yield table._replace(wounds=plus(table.wounds, ronin.number, change))
+        for area in AREAS:
+            if table.ninja[area.number] + change > 0 and table.ninja[area.number]:
+                yield table._replace(ninja=plus(table.ninja, area.number, change))
+    if table.step is Step.RONIN_ABILITIES:
+        for ronin in table.living:
+            yield table._replace(cancelled=(ronin,))
+
+
+def fragile(
+    found: Iterator[tuple[Position, Table]], game: Game
+) -> Iterator[tuple[Position, Table]]:
+    """Of these tables those where a marker more or less turns the answer of the fast search."""
+    for position, table in found:
+        search = FastSearch(game, Clock())
+        wins = search.wins(table)
+        if any(search.wins(other) is not wins for other in _changed_a_little(table)):
+            yield position, table
+
+
+def small_positions(
+    random: Random, *, ronin: int, reserves: int, held: float
+) -> Iterator[Position]:
+    """Positions with so many ronin and Reserves at most, and about so much of the board held."""
+    while True:
+        alive = random.sample(RONIN, random.randint(1, ronin))
+        wounds = [
+            random.choice((0, one.vitality - 1, random.randrange(one.vitality)))
+            if one in alive
+            else 0
+            for one in RONIN
+        ]
+        ninja = [random.randint(1, 3) * (random.random() < held) for _ in SPACES]
+        yield Position(
+            round=random.randint(3, 8),
+            reserves=random.randint(0, reserves),
+            ninja=tuple(ninja),
+            wounds=tuple(wounds),
+            eliminated=tuple(one for one in RONIN if one not in alive),
+            shrine=tuple(random.choices(RONIN, k=random.randint(0, 1))),
+        )

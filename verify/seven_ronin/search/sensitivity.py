@@ -1,0 +1,210 @@
+"""Which rulings an answer hangs on: the same question with one thing changed at a time.
+
+A search is a function of what it looks at. A point that it never looked at could be read in any way
+and the search would have gone the same way to the same answer; so that point cannot matter alone,
+and only the others are asked about. The fast search looks at every point that its reductions rely
+on before it begins, so that it hides none. The plain search looks at fewer points, and is taken
+where it is quick enough: for two deployments that are known.
+
+Two changes together can matter only if one of them is of a point that was looked at, and the other
+of a point that is looked at once the first is changed. Pairs are told where neither of the two
+turns the answer alone.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field, replace
+from typing import NamedTuple
+
+from ronin.model.ambiguity import kebab
+from ronin.model.rulings import with_reading
+from ronin.model.seven_ronin.rulings import points
+from ronin.model.seven_ronin.table import Game
+from ronin.model.seven_ronin.village import Village
+from ronin.verify.search.budget import Budget, Stopwatch
+from ronin.verify.seven_ronin.search.consulted import watched
+from ronin.verify.seven_ronin.search.decided import UNKNOWN, Barred, Decision, Likely, decided
+from ronin.verify.seven_ronin.search.questions import Question
+
+LOOKS = 100_000
+"""For each question that is asked again."""
+
+TRACK = {"round-threat-level": "Threat Level", "round-minimum": "Minimum Attack Force"}
+"""The numbers of the time track that may be assumed, by the names that changes give them."""
+_AT = {"round-threat-level": "threat", "round-minimum": "minimum"}
+
+
+class Change(NamedTuple):
+    """A point read another way, or a number of the time track that is another."""
+
+    name: str
+    value: str | int
+
+    @property
+    def says(self) -> str:
+        """The change in words: the question that is answered another way, and how."""
+        if self.name in TRACK:
+            return f"The {TRACK[self.name]} of the round would be {self.value}."
+        point = points()[self.name]
+        reading = next(one for one in point if kebab(one.name) == self.value)
+        return f"{point.question()} {reading.says}"
+
+
+class Effect(NamedTuple):
+    """Changes, and what is answered under them."""
+
+    changes: tuple[Change, ...]
+    found: Decision | Barred
+
+
+@dataclass
+class Sensitivity:
+    """What an answer hangs on, as far as it was found out."""
+
+    base: Decision | Barred
+    turns: list[Effect] = field(default_factory=list)
+    """Another answer, or none because position or deployments are illegal then."""
+    undecided: list[tuple[Change, ...]] = field(default_factory=list)
+    same: int = 0
+    """How many changes leave the answer as it is."""
+    points: int = 0
+    """How many points were looked at, and so asked about."""
+    others: int = 0
+    """How many points were never looked at and cannot matter alone."""
+    pairs: int | None = None
+    """How many pairs may matter together and were asked about; None if none were to be."""
+    undecided_pairs: int = 0
+
+
+def sensitivity(
+    question: Question,
+    game: Game,
+    stopwatch: Stopwatch,
+    *,
+    pairs: bool = False,
+    looks: int = LOOKS,
+) -> Sensitivity:
+    """What the answer hangs on: each ruling, and what is assumed about the time track."""
+    asking = _Asking(question, game, stopwatch, looks)
+    base, consulted = asking.base()
+    found = Sensitivity(base, points=len(consulted), others=len(points()) - len(consulted))
+    if isinstance(base, Barred) or base == UNKNOWN:
+        return found
+    quiet: list[tuple[Change, set[str]]] = []
+    for change in _readings(consulted, game):
+        effect, seen = asking.effect((change,))
+        _enter(effect, found)
+        if effect.found == base:
+            quiet.append((change, seen))
+    for changes in _track_changes(question, game.village):
+        _enter(asking.effect(changes)[0], found)
+    if pairs:
+        found.pairs = 0
+        for both in _pairs(quiet, consulted, game):
+            found.pairs += 1
+            effect, _ = asking.effect(both)
+            if effect.found == UNKNOWN:
+                found.undecided_pairs += 1
+            elif effect.found != base:
+                found.turns.append(effect)
+    return found
+
+
+def changed(game: Game, changes: tuple[Change, ...], *, number: int) -> Game:
+    """The game under these changes; a number of the time track is that of round `number`."""
+    village, rulings = game.village, game.rulings
+    for name, value in changes:
+        if name in TRACK:
+            assert isinstance(value, int)
+            village = _with_number(village, number, _AT[name], value)
+        else:
+            rulings = with_reading(rulings, name, str(value))
+    return Game(village, rulings)
+
+
+class _Asking:
+    """Asks one question under many changes; what decided it before is tried first."""
+
+    def __init__(self, question: Question, game: Game, stopwatch: Stopwatch, looks: int) -> None:
+        self.question = question
+        self.game = game
+        self.stopwatch = stopwatch
+        self.looks = looks
+        self.likely = Likely()
+
+    def base(self) -> tuple[Decision | Barred, set[str]]:
+        """The answer without any change, and the points that had to be looked at for it."""
+        if self.question.mode == "given":
+            plain = replace(self.question, plain=True)
+            found, consulted = self._asked(plain, self.game, Budget(self.looks, self._seconds))
+            if found != UNKNOWN:
+                return found, consulted
+        return self._asked(self.question, self.game, Budget(self.looks**2, self._seconds))
+
+    def effect(self, changes: tuple[Change, ...]) -> tuple[Effect, set[str]]:
+        """What is answered under these changes, and the points looked at."""
+        game = changed(self.game, changes, number=self.question.position.round)
+        found, consulted = self._asked(self.question, game, Budget(self.looks, self._seconds))
+        return Effect(changes, found), consulted
+
+    @property
+    def _seconds(self) -> float | None:
+        return self.stopwatch.left
+
+    def _asked(
+        self, question: Question, game: Game, budget: Budget
+    ) -> tuple[Decision | Barred, set[str]]:
+        rulings, consulted = watched(game.rulings)
+        found = decided(question, Game(game.village, rulings), budget, self.likely)
+        return found, consulted
+
+
+def _enter(effect: Effect, found: Sensitivity) -> None:
+    if effect.found == UNKNOWN:
+        found.undecided.append(effect.changes)
+    elif effect.found == found.base:
+        found.same += 1
+    else:
+        found.turns.append(effect)
+
+
+def _readings(consulted: set[str], game: Game) -> Iterator[Change]:
+    """Every other reading of these points, in the order of the register."""
+    for name, point in points().items():
+        if name in consulted:
+            taken = getattr(game.rulings, name.replace("-", "_"))
+            yield from (Change(name, kebab(one.name)) for one in point if one is not taken)
+
+
+def _pairs(
+    quiet: list[tuple[Change, set[str]]], consulted: set[str], game: Game
+) -> Iterator[tuple[Change, Change]]:
+    """Pairs that may matter together, of changes that do not matter alone."""
+    order = list(points())
+    alone = {change for change, _ in quiet}
+    for one, seen in quiet:
+        for other in _readings(seen - {one.name}, game):
+            both_seen = other.name in consulted
+            if both_seen and (
+                other not in alone or order.index(other.name) < order.index(one.name)
+            ):
+                continue
+            yield one, other
+
+
+def _track_changes(question: Question, village: Village) -> Iterator[tuple[Change, ...]]:
+    """What is assumed about the round's numbers, one lower and one higher; each, then both."""
+    facts = village.track[question.position.round - 1]
+    assumed = [name for name, at in _AT.items() if getattr(facts, at).known == "assumed"]
+    for step in (-1, 1):
+        moved = tuple(Change(name, getattr(facts, _AT[name]).value + step) for name in assumed)
+        moved = tuple(change for change in moved if int(change.value) >= 0)
+        yield from ((change,) for change in moved)
+        if len(moved) > 1:
+            yield moved
+
+
+def _with_number(village: Village, number: int, at: str, value: int) -> Village:
+    """The village with another number on the time track in round `number`."""
+    facts = village.track[number - 1]
+    other = replace(facts, **{at: replace(getattr(facts, at), value=value)})
+    return replace(village, track=(*village.track[: number - 1], other, *village.track[number:]))
