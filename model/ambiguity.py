@@ -108,6 +108,16 @@ class Ambiguity(Enum):
         """The reading's name as users write it: kebab-case."""
         return kebab(self.name)
 
+    @property
+    def reading(self) -> Reading:
+        """What the register says about this reading."""
+        return cast(Reading, self.value)
+
+    @classmethod
+    def clauses(cls) -> list[str]:
+        """The ids of the clauses that some reading touches."""
+        return sorted({clause.id for member in cls for clause in member.reading.clauses})
+
     @classmethod
     def question(cls) -> str:
         """The question, in one sentence."""
@@ -120,10 +130,43 @@ Class = TypeVar("Class", bound=type[Ambiguity])
 class Register(dict[str, type[Ambiguity]]):
     """The open points of one game by name, in the order of definition, and its presets."""
 
-    def __init__(self, documents: Mapping[str, str]) -> None:
+    def __init__(
+        self,
+        documents: Mapping[str, str],
+        steps: Mapping[str, str],
+        files: Mapping[str, str],
+    ) -> None:
         super().__init__()
         self.documents = documents
-        """Each preset, and the document that it reads."""
+        """Each preset, and the document that it reads; the first is taken if none is named."""
+        self.steps = steps
+        """The steps of a play under which points are grouped, in their order, with their titles."""
+        self.files = files
+        """The module in which points are entered, by the last part of its name, and its step."""
+
+    def step_of(self, question: type[Ambiguity]) -> str:
+        """Where in a play a point comes up."""
+        return self.files[question.__module__.rsplit(".", 1)[-1]]
+
+    def title_of(self, question: type[Ambiguity]) -> str:
+        """The title of that step."""
+        return self.steps[self.step_of(question)]
+
+    def in_order(self) -> list[type[Ambiguity]]:
+        """Every open point, those that are modelled first, step by step."""
+        order = list(self.steps)
+        return sorted(
+            self.values(),
+            key=lambda point: (bool(point.entry.not_modelled), order.index(self.step_of(point))),
+        )
+
+    def needing(self, name: str) -> dict[str, tuple[str, ...]]:
+        """The points that have a meaning only under some readings of this one, and those."""
+        return {
+            other: question.entry.needs[name]
+            for other, question in self.items()
+            if name in question.entry.needs
+        }
 
     def point(
         self,

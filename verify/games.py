@@ -1,6 +1,7 @@
 """The games that `ronin` knows, and what the command line has to know of a game."""
 
 from collections.abc import Callable, Mapping
+from copy import copy
 from dataclasses import dataclass, field
 from importlib import import_module
 from typing import Any
@@ -20,6 +21,18 @@ COMMON = {
 }
 """The commands that need no game, modules of `ronin.verify.commands`, with a line of help."""
 
+SHARED = {
+    "ask": "Answer whether a side can win from a position, and show why.",
+    "check": "Check what must always be true of the rules, on many plays.",
+    "clauses": "List the clauses of the rules, and what covers each.",
+    "crosscheck": "Play the engine against the SMT encoding, both ways.",
+    "diff": "Play one round under two sets of rulings and show where they part.",
+    "replay": "Play a recorded play and tell its story.",
+    "report": "Write the report on the open points of the rules.",
+    "rulings": "List the open points of the rules and their readings.",
+}
+"""The commands that work for every game that brings its `Parts`, where it has none of its own."""
+
 
 @dataclass(frozen=True)
 class Game:
@@ -31,7 +44,11 @@ class Game:
     scope: Mapping[str, str]
     """What is played, encoded, answered and not modelled of it, a sentence each."""
     commands: Mapping[str, str]
-    """The commands that it has, each with the first line of its help."""
+    """The commands of its own, each with the first line of its help."""
+    shared: tuple[str, ...]
+    """The commands that it takes from those that all games share."""
+    parts: str
+    """Where its `Parts` are, as MODULE:VALUE; the shared commands work with them."""
     package: str
     """Where it is: a command is a module of `package.commands`, a schema a file of `.schemas`."""
     missing: Mapping[str, str] = field(default_factory=dict)
@@ -48,28 +65,54 @@ def game_named(name: str) -> Game:
             f"--game: {name!r:.80} is none of {', '.join(GAMES)}, and no MODULE:VALUE; "
             "`ronin games` lists them"
         )
-    module, _, value = where.partition(":")
     try:
-        found = getattr(import_module(module), value)
+        found = _value(where)
     except ModuleNotFoundError as fault:
         raise Unreadable(f"--game: {name}: there is no module {fault.name!r}") from None
     except (AttributeError, ValueError):
+        module, _, value = where.partition(":")
         raise Unreadable(f"--game: {name}: {module} has no {value!r}") from None
     if not isinstance(found, Game):
         raise Unreadable(f"--game: {name} is no Game but of type {type(found).__name__}")
     return found
 
 
+def _value(where: str) -> Any:
+    module, _, value = where.partition(":")
+    return getattr(import_module(module), value)
+
+
+def parts_of(game: Game | None) -> Any:
+    """The `Parts` of a game."""
+    assert game is not None
+    return _value(game.parts)
+
+
 def commands_of(game: Game) -> dict[str, str]:
     """Every command that can be given for a game, with the first line of its help."""
-    return dict(sorted({**game.commands, **COMMON}.items()))
+    shared = {name: SHARED[name] for name in game.shared}
+    return dict(sorted({**shared, **game.commands, **COMMON}.items()))
 
 
 def load_command(game: Game, name: str) -> click.Command | None:
     """The command of this name for a game; None if it has none."""
     if name not in commands_of(game):
         return None
-    package = "ronin.verify" if name in COMMON else game.package
+    package = game.package if name in game.commands else "ronin.verify"
     function = name.replace("-", "_")
     found: click.Command = getattr(import_module(f"{package}.commands.{function}"), function)
-    return found
+    return _with_options(found, game) if name in game.shared else found
+
+
+def _with_options(command: click.Command, game: Game) -> click.Command:
+    """A shared command with the options that the game's own commands have."""
+
+    def nothing() -> None: ...
+
+    for option in game.options:
+        option(nothing)
+    own: list[click.Parameter] = getattr(nothing, "__click_params__", [])
+    names = {name for parameter in own for name in parameter.opts}
+    made = copy(command)
+    made.params = [one for one in command.params if not names & set(one.opts)] + own
+    return made

@@ -3,9 +3,11 @@
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from difflib import get_close_matches
+from itertools import islice
 
 from ronin.model.clause import Clause
 from ronin.model.errors import At, DefectivePosition, IllegalChoice, Refusal, Unreadable
+from ronin.model.play import Event, Story
 from ronin.model.seven_ronin import engine
 from ronin.model.seven_ronin import rulebook as book
 from ronin.model.seven_ronin.line import (
@@ -58,7 +60,7 @@ from ronin.model.seven_ronin.rules.ability_uses import NO_ABILITY
 from ronin.model.seven_ronin.rules.area_uses import area_of
 from ronin.model.seven_ronin.rules.pen_and_shrine import names_the_held
 from ronin.model.seven_ronin.rules.watchtower_and_well import defender_names, volleys
-from ronin.model.seven_ronin.table import Game, Table, Tell, Verdict, plus
+from ronin.model.seven_ronin.table import Game, Table, Verdict, plus
 from ronin.model.strict_json import (
     expect_fields,
     expect_game,
@@ -70,14 +72,6 @@ from ronin.model.strict_json import (
 )
 
 Entry = Mapping[str, object]
-
-
-@dataclass(frozen=True, slots=True)
-class Event:
-    """Something that happened in a round, and the clause that made it happen."""
-
-    clause: Clause
-    text: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,8 +120,21 @@ class Outcome:
     defender: DefenderPlan
     choices: tuple[Choice, ...]
     """Passes included."""
-    table: Table
+    tables: tuple[Table, ...]
+    """The table at which each choice was made, both plans included, and the last one."""
+    told: tuple[int, ...]
+    """How many events had been told at each of them."""
     events: tuple[Event, ...]
+
+    @property
+    def made(self) -> tuple[Choice, ...]:
+        """Every choice, the two plans first."""
+        return (self.attacker, self.defender, *self.choices)
+
+    @property
+    def table(self) -> Table:
+        """The table at the end."""
+        return self.tables[-1]
 
     @property
     def verdict(self) -> Verdict | None:
@@ -145,14 +152,27 @@ class Outcome:
         return engine.next_position(self.table)
 
 
-def telling(events: list[Event]) -> Tell:
-    """A teller that writes what happens to a list."""
+def decided(outcome: Outcome, game: Game) -> Iterator[tuple[int, Choice, Table]]:
+    """The names and divisions for which the Defender had more than one choice.
 
-    def tell(clause: Clause, sentence: str, *values: object) -> None:
-        text = sentence.format(*map(spoken, values))
-        events.append(Event(clause, text[0].upper() + text[1:]))
+    Each with the table at which he had it, and how many events had been told by then.
+    """
+    for told, choice, table in zip(outcome.told, outcome.made, outcome.tables, strict=False):
+        asked = isinstance(choice, Divide | Name) and engine.chooser(table) is Side.DEFENDER
+        if asked and len(list(islice(engine.choices(table, game), 2))) == 2:
+            yield told, choice, table
 
-    return tell
+
+def step_of(choice: Choice, table: Table) -> str:
+    """In which step the events of a choice fall; a pass brings on those of the next step."""
+    passing = isinstance(choice, Pass)
+    if table.step in (Step.ATTACKER_DEPLOYS, Step.DEFENDER_DEPLOYS):
+        return "reveal"
+    if table.step is Step.RONIN_ABILITIES and not passing:
+        return "ronin abilities"
+    if table.step is Step.AREA_ABILITIES:
+        return "end of the round" if passing else "area abilities"
+    return "wounds"
 
 
 def spoken(value: object) -> str:
@@ -254,17 +274,17 @@ def read_defender(found: Mapping[str, str]) -> DefenderPlan:
 def replay(value: object, game: Game) -> Outcome:
     """Play a trace; Unreadable if its form is wrong, IllegalChoice at the first broken rule."""
     raw = read_form(value)
-    events: list[Event] = []
+    story = Story(spoken)
     try:
-        return _replayed(raw, Game(game.village, game.rulings, telling(events)), events)
+        return _replayed(raw, Game(game.village, game.rulings, story.tell), story)
     except IllegalChoice as fault:
-        fault.events = tuple(events)
+        fault.events = tuple(story.events)
         raise
 
 
-def _replayed(raw: RawTrace, game: Game, events: list[Event]) -> Outcome:
+def _replayed(raw: RawTrace, game: Game, story: Story) -> Outcome:
     position = _position_of(raw, game)
-    player = _Player(engine.begun(position), game)
+    player = _Player(engine.begun(position), game, story)
     with _at("attacker"):
         attacker = raw.attacker()
         player.play(attacker)
@@ -282,7 +302,13 @@ def _replayed(raw: RawTrace, game: Game, events: list[Event]) -> Outcome:
                 player.enter(entry)
         index += 1
     return Outcome(
-        position, attacker, defender, tuple(player.choices[2:]), player.table, tuple(events)
+        position,
+        attacker,
+        defender,
+        tuple(player.choices[2:]),
+        tuple(player.tables),
+        tuple(player.told),
+        tuple(story.events),
     )
 
 
@@ -315,15 +341,24 @@ class _at:  # noqa: N801 - reads as a word in `with _at(index):`
 class _Player:
     """Plays the entries of a trace in order, passing where a trace says nothing."""
 
-    def __init__(self, table: Table, game: Game) -> None:
-        self.table = table
+    def __init__(self, table: Table, game: Game, story: Story) -> None:
+        self.tables = [table]
+        self.told = [0]
         self.game = game
+        self.story = story
         self.choices: list[Choice] = []
         self.splits: dict[Space, Divide] = {}
         """The divisions that `wounds` entries have given."""
 
+    @property
+    def table(self) -> Table:
+        """The table as it is now."""
+        return self.tables[-1]
+
     def play(self, choice: Choice) -> None:
-        self.table = engine.played(self.table, choice, self.game)
+        self.story.step = step_of(choice, self.table)
+        self.tables.append(engine.played(self.table, choice, self.game))
+        self.told.append(len(self.story.events))
         self.choices.append(choice)
 
     def enter(self, entry: Entry) -> None:

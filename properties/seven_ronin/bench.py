@@ -14,6 +14,7 @@ from random import Random
 from statistics import median
 from time import perf_counter
 
+from ronin.model.play import Story
 from ronin.model.seven_ronin import engine
 from ronin.model.seven_ronin.deployments import attack_tree
 from ronin.model.seven_ronin.notation import parse_position
@@ -22,7 +23,7 @@ from ronin.model.seven_ronin.position import SETUP
 from ronin.model.seven_ronin.rules import planning
 from ronin.model.seven_ronin.rulings import ENGLISH
 from ronin.model.seven_ronin.table import Game
-from ronin.model.seven_ronin.trace import Event, telling
+from ronin.model.seven_ronin.trace import spoken
 from ronin.model.seven_ronin.village import standard_village
 
 CROWDED = "r7,25,watchtower=2,field_3=1,inn=1,green=4"
@@ -61,8 +62,7 @@ def games_in_silence(games: int) -> None:
 def games_told(games: int) -> None:
     """The same, with every event put into words."""
     for number in islice(NUMBERS, games):
-        events: list[Event] = []
-        played_out(Game(GAME.village, GAME.rulings, telling(events)), Random(number))
+        played_out(Game(GAME.village, GAME.rulings, Story(spoken).tell), Random(number))
 
 
 def attacks_listed(attacks: int) -> None:

@@ -9,7 +9,13 @@ from ronin.properties.seven_ronin.property import OF_MOMENTS, OF_ROUNDS, OF_TABL
 
 MODULES = (invariants, moments, progress, rounds, laws, reachable)
 """What holds of tables, of choices, of what is offered, of rounds, of two compared, of games."""
-EVERY: tuple[AnyProperty, ...] = (*OF_TABLES, *OF_MOMENTS, *OF_ROUNDS)
+_ORDER = [module.__name__ for module in MODULES]
+EVERY: tuple[AnyProperty, ...] = (
+    *OF_TABLES,
+    *OF_MOMENTS,
+    *sorted(OF_ROUNDS, key=lambda each: _ORDER.index(each.holds.__module__)),
+)
+"""In the same order, whichever module was loaded first."""
 BY_NAME = {each.name: each for each in EVERY}
 
 

@@ -220,10 +220,7 @@ def play_round(position: Position, *, style: Style, game: Game, random: Random) 
 def replayed(outcome: Outcome, game: Game) -> Round:
     """A recorded round, once more with every table on the way."""
     line = Line(outcome.attacker, outcome.defender, outcome.choices)
-    tables = [engine.begun(outcome.position)]
-    for choice in (line.attacker, line.defender, *line.choices):
-        tables.append(engine.carried_out(tables[-1], choice, game))
-    return Round(outcome.position, line, tuple(tables), game)
+    return Round(outcome.position, line, outcome.tables, game)
 
 
 def play_game(

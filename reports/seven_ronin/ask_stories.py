@@ -25,7 +25,7 @@ from ronin.reports.seven_ronin.ask_finders import FINDERS, GAME, SEED, Found
 from ronin.reports.seven_ronin.drawing import board_svg
 from ronin.reports.seven_ronin.scenes import scene_of_position
 from ronin.verify.console.answers import whole_file
-from ronin.verify.seven_ronin.console.story import HEADINGS, told
+from ronin.verify.seven_ronin.console.story import HEADINGS
 from ronin.verify.seven_ronin.forbidden import NoCore, forbidding
 from ronin.verify.seven_ronin.search.questions import answered
 
@@ -157,8 +157,8 @@ def _told(story: dict[str, Any]) -> Iterator[str]:
 def _round(heading: str, trace: dict[str, Any]) -> Iterator[str]:
     yield heading
     yield ""
-    for one in told(replay(trace, GAME), GAME):
-        yield f"- {HEADINGS[one.step]}: {one.event.text} ({one.event.clause.id})"
+    for event in replay(trace, GAME).events:
+        yield f"- {HEADINGS[event.step]}: {event.text} ({event.clause.id})"
     yield ""
 
 

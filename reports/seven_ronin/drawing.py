@@ -4,6 +4,7 @@ import textwrap
 from hashlib import sha256
 from xml.sax.saxutils import escape
 
+from ronin.reports.pages.blocks import Picture
 from ronin.reports.seven_ronin.cards import (
     TILE_HEIGHT,
     area_card,
@@ -42,6 +43,11 @@ __all__ = ["AreaView", "RoninView", "Scene", "board_svg", "board_text"]
 _LEAST_WIDTH = 780.0
 _MARGIN = 16.0
 _TILES_IN_A_ROW = 7
+
+
+def picture(scene: Scene, text: str) -> Picture:
+    """A position on a page, with the one line of text that writes it."""
+    return Picture(scene.title, board_svg(scene), in_words(scene), text)
 
 
 def board_svg(scene: Scene) -> str:

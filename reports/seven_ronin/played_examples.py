@@ -5,12 +5,13 @@ from dataclasses import dataclass
 from importlib.resources import files
 
 from ronin.model.errors import IllegalChoice, Refusal
+from ronin.model.play import Event
 from ronin.model.seven_ronin import engine
 from ronin.model.seven_ronin.line import Choice
 from ronin.model.seven_ronin.notation import position_json, read_position
 from ronin.model.seven_ronin.rulings import ENGLISH
 from ronin.model.seven_ronin.table import Game, Table
-from ronin.model.seven_ronin.trace import Event, Outcome, replay
+from ronin.model.seven_ronin.trace import Outcome, replay
 from ronin.model.strict_json import (
     expect_fields,
     expect_list,

@@ -10,7 +10,9 @@ from click.testing import CliRunner, Result
 from ronin.verify.cli import main
 from ronin.verify.games import DEFAULT, GAMES, Game, commands_of, game_named, load_command
 
-SMALL = Game("small", "Small", {"played": "nothing"}, {}, "nowhere", {"ask": "nobody knows it"})
+SMALL = Game(
+    "small", "Small", {"played": "nothing"}, {}, (), "", "nowhere", {"ask": "nobody knows it"}
+)
 
 
 def ronin(*words: str) -> Result:

@@ -142,10 +142,11 @@ _OPTIONS = (
 )
 
 
-def preset_option(first: str, *others: str) -> Option:
+def preset_option(*presets: str) -> Option:
     """`--preset` of a game that has these presets; the first is taken if none is given."""
-    *some, last = others or ("",)
-    names = ", ".join([f"{first} (default)", *some]) + (f" or {last}" if last else "")
+    *some, last = presets or ("a preset of the game",)
+    names = f"{', '.join(some)} or {last}" if some else last
+    names = names.replace(some[0], f"{some[0]} (default)", 1) if some else names
     return click.option(
         "--preset",
         metavar="NAME",
@@ -179,3 +180,6 @@ def command_with(of_game: Sequence[Option]) -> Callable[[str], Callable[[Functio
 
 command = command_with(())
 """A command that is given `Asked` and then its own values; its help lists those first."""
+
+playing_command = command_with((preset_option(),))
+"""The same for a command that plays by rules, of whatever game."""

@@ -5,6 +5,7 @@ Those that are the same for every game lie here, a game's own in its folder `sch
 
 import json
 from collections.abc import Iterator
+from contextlib import suppress
 from difflib import get_close_matches
 from functools import cache
 from importlib.resources import files
@@ -18,12 +19,13 @@ _COMMON = "ronin.verify.schemas"
 @cache
 def _places(of_game: str) -> dict[str, str]:
     """The names of all schemas that a game has, and the package that holds each."""
-    found = {
-        file.name.removesuffix(".json"): package
-        for package in (_COMMON, f"{of_game}.schemas")
-        for file in files(package).iterdir()
-        if file.name.endswith(".json")
-    }
+    found: dict[str, str] = {}
+    for package in (_COMMON, f"{of_game}.schemas"):
+        with suppress(ModuleNotFoundError):  # a game may have none
+            names = (file.name for file in files(package).iterdir())
+            found |= {
+                name.removesuffix(".json"): package for name in names if name.endswith(".json")
+            }
     return dict(sorted(found.items()))
 
 

@@ -17,20 +17,19 @@ GAME = Game(
         "ask": "Answer whether the Attacker can win this turn, and show why.",
         "board": "Show the village, or a position on it, as text or as a picture.",
         "check": "Check what must always be true of the rules, on many rounds.",
-        "clauses": "List the clauses of the rules, and what covers each.",
         "count": "Count each side's legal deployments, exactly.",
         "crosscheck": "Play the engine against the SMT encoding, both ways.",
-        "diff": "Play one round under two sets of rulings and show where they part.",
         "explore": "Answer questions about the whole game with a game, or a proof.",
         "play": "Play random games and write their rounds as traces.",
         "prove": "Prove what must always be true of the rules, for every position.",
         "replay": "Play a recorded round and tell its story.",
         "report": "Write the report on the open points of the rules.",
-        "rulings": "List the open points of the rules and their readings.",
         "verify-certificate": (
             "Check what `ronin ask --certificate FILE` wrote, with the engine alone."
         ),
     },
+    shared=("clauses", "diff", "rulings"),
+    parts="ronin.verify.seven_ronin.parts:PARTS",
     package="ronin.verify.seven_ronin",
     options=OPTIONS,
 )

@@ -1,20 +1,19 @@
 """A round as it is written down, and whether two readings make the same of it."""
 
 import json
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from itertools import islice, zip_longest
+from itertools import zip_longest
 from typing import Literal
 
 from ronin.model.errors import At, IllegalChoice, RoninError
-from ronin.model.seven_ronin import engine
-from ronin.model.seven_ronin.line import AttackerPlan, Choice, DefenderPlan, Divide, Name
+from ronin.model.play import Event
+from ronin.model.seven_ronin.line import AttackerPlan, Choice, DefenderPlan
 from ronin.model.seven_ronin.notation import choice_json, position_json
-from ronin.model.seven_ronin.pieces import Side
 from ronin.model.seven_ronin.position import Position
 from ronin.model.seven_ronin.table import Game
-from ronin.model.seven_ronin.trace import Event, Outcome, replay
+from ronin.model.seven_ronin.trace import Outcome, decided, replay
 
 Entry = Mapping[str, object]
 Trace = dict[str, object]
@@ -97,7 +96,7 @@ def parting(trace: Trace, a: Game, b: Game) -> Parting | None:
     in_a, in_b = _end(trace, a), _end(trace, b)
     if isinstance(in_a, Outcome) and isinstance(in_b, Outcome):
         if _lies_on_the_table(in_a) == _lies_on_the_table(in_b):
-            same = list(_asked_for(in_a, a)) == list(_asked_for(in_b, b))
+            same = _decisions(in_a, a) == _decisions(in_b, b)
             return None if same else Parting(None, None, "chooser")
         return Parting(*_first_apart(in_a.events, in_b.events), "end")
     if isinstance(in_a, Outcome):
@@ -127,16 +126,8 @@ def _lies_on_the_table(end: Outcome) -> tuple[object, ...]:
     return winner, end.unanswered, end.next_position, places
 
 
-def _asked_for(end: Outcome, game: Game) -> Iterator[Choice]:
-    """What the Defender was asked to name or divide, where he had a choice."""
-    if not any(isinstance(choice, Name | Divide) for choice in end.choices):
-        return
-    table = engine.begun(end.position)
-    for choice in (end.attacker, end.defender, *end.choices):
-        asked = isinstance(choice, Name | Divide) and engine.chooser(table) is Side.DEFENDER
-        if asked and len(list(islice(engine.choices(table, game), 2))) == 2:
-            yield choice
-        table = engine.carried_out(table, choice, game)
+def _decisions(end: Outcome, game: Game) -> list[Choice]:
+    return [choice for _, choice, _ in decided(end, game)]
 
 
 def _first_apart(a: tuple[Event, ...], b: tuple[Event, ...]) -> tuple[str | None, str | None]:

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from ronin.reports.seven_ronin.report.blocks import Block, Heading, Items, Page, Para
+from ronin.reports.pages.blocks import Block, Heading, Items, Page, Para
 
 Json = Mapping[str, Any]
 

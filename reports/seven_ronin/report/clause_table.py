@@ -10,7 +10,6 @@ from ronin.model.seven_ronin.rulebook import CLAUSES, RULES
 from ronin.properties.seven_ronin.claimed import EVERY
 from ronin.reports.seven_ronin.played_examples import Played
 from ronin.verify.seven_ronin import transition  # noqa: F401 - loading it ties formulas to their clauses
-from ronin.verify.seven_ronin.console.register import clauses_of
 from ronin.verify.seven_ronin.encodes import ENCODES
 from ronin.verify.seven_ronin.not_encoded import NOT_ENCODED
 
@@ -34,7 +33,7 @@ def clause_rows(shown: Iterable[Played]) -> tuple[ClauseRow, ...]:
     """The table, in the order of the rulebook."""
     shown = list(shown)
     met = {one.example.name: _met(one) for one in shown}
-    open_points = {name: set(clauses_of(question)) for name, question in REGISTER.items()}
+    open_points = {name: set(question.clauses()) for name, question in REGISTER.items()}
     return tuple(
         ClauseRow(
             clause,

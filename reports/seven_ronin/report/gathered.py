@@ -5,6 +5,8 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from ronin.model.rulings import rulings_json
+from ronin.model.seven_ronin.ambiguities import table_manners  # noqa: F401 - enters its points
+from ronin.model.seven_ronin.ambiguities.register import REGISTER
 from ronin.model.seven_ronin.table import Game
 from ronin.model.seven_ronin.village import standard_village
 from ronin.reports.seven_ronin.played_examples import Played, examples, played
@@ -15,7 +17,6 @@ from ronin.reports.seven_ronin.report.queries import Answered, answered_queries
 from ronin.reports.seven_ronin.report.ranking import ranked
 from ronin.reports.seven_ronin.report.stored import FOLDER
 from ronin.reports.seven_ronin.report.told import Told, told
-from ronin.verify.seven_ronin.console.register import all_points
 from ronin.verify.seven_ronin.console.setting import Setting
 
 
@@ -53,7 +54,7 @@ def gathered(
     """Play every stored round again, answer every question, and put all of it together."""
     game = Game(setting.village, setting.rulings)
     points = []
-    for question in all_points():
+    for question in REGISTER.in_order():
         points.append(told(question, setting, folder))
         step()
     shown = []

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from ronin.reports.seven_ronin.report.blocks import (
+from ronin.reports.pages.blocks import (
     Block,
     Cards,
     Cell,

@@ -3,12 +3,14 @@
 from dataclasses import asdict
 from typing import Any
 
+from ronin.model.seven_ronin.ambiguities import table_manners  # noqa: F401 - enters its points
+from ronin.model.seven_ronin.ambiguities.register import REGISTER
 from ronin.reports.seven_ronin.report.editions import Difference
 from ronin.reports.seven_ronin.report.gathered import Report
 from ronin.reports.seven_ronin.report.ranking import RULE
 from ronin.reports.seven_ronin.report.stored import how_often, severity_of, who_gains
 from ronin.reports.seven_ronin.report.told import Pair, Told, Witness
-from ronin.verify.seven_ronin.console.register import point_json
+from ronin.verify.console.register import point_json
 
 FORMAT = "ronin-report/1"
 
@@ -64,7 +66,7 @@ def report_json(report: Report) -> dict[str, Any]:
 def _point(point: Told, report: Report) -> dict[str, Any]:
     found = point.found or {}
     return {
-        **point_json(point.question, report.chosen),
+        **point_json(point.question, report.chosen, REGISTER),
         "searched": point.found is not None,
         "status": found.get("status"),
         "base": found.get("base"),

@@ -11,7 +11,7 @@ from ronin.model.rulings import with_reading
 from ronin.model.seven_ronin.notation import format_position, read_position
 from ronin.model.seven_ronin.pieces import RONIN, Space
 from ronin.model.seven_ronin.rulings import ENGLISH, points
-from ronin.reports.seven_ronin.report.blocks import Words
+from ronin.reports.pages.blocks import Words
 
 
 def position_words(position: object, point: str) -> str:

@@ -4,7 +4,7 @@ import json
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from ronin.reports.seven_ronin.report.blocks import (
+from ronin.reports.pages.blocks import (
     Block,
     Cell,
     Code,

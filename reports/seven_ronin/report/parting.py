@@ -17,13 +17,13 @@ from ronin.model.seven_ronin.rulings import PRESETS, Rulings
 from ronin.model.seven_ronin.table import Game, Table
 from ronin.model.seven_ronin.trace import Outcome, replay
 from ronin.model.seven_ronin.village import Village
-from ronin.reports.seven_ronin.report.blocks import Happening
+from ronin.reports.pages.blocks import Happening
 from ronin.reports.seven_ronin.scene import Scene
 from ronin.reports.seven_ronin.scenes import scene_of_position, scene_of_table
-from ronin.verify.seven_ronin.console.register import clauses_of
+from ronin.verify.console.sides import Side, decided_apart, parted_at, side
 from ronin.verify.seven_ronin.console.rounds import played_through
 from ronin.verify.seven_ronin.console.setting import Setting
-from ronin.verify.seven_ronin.console.sides import Side, decided_apart, parted_at, side
+from ronin.verify.seven_ronin.parts import PARTS
 
 Trace = Mapping[str, Any]
 
@@ -97,7 +97,7 @@ def parting(
     """The round under both readings; None if it goes the same way, or is none on this board."""
     settings = [Setting(village, with_reading(base, point, name), ()) for name in readings]
     try:
-        a, b = (side(dict(trace), setting) for setting in settings)
+        a, b = (side(dict(trace), setting, PARTS) for setting in settings)
         position = read_position(trace["position"], settings[0].rulings)
     except RoninError:
         return None
@@ -136,7 +136,7 @@ def _first_clause(
     Where the stories are alike and only their ends differ, the first that the point is about.
     """
     told = [one for one in rows[number] if one] if number < len(rows) else []
-    about = clauses_of(REGISTER[point])
+    about = REGISTER[point].clauses()
     refused = [clause for clause, text in told if text.startswith("Refused: ")]
     touched = [clause for clause, _ in told if clause in about]
     return next(iter([*refused, *touched, *(clause for clause, _ in told), *about]))
@@ -165,6 +165,7 @@ def _ending(one: Side, reading: str, trace: Trace, village: Village) -> Ending:
             title = f"Under {reading}: before round {end.next_position.round}"
             scene = scene_of_position(end.next_position, village, title=title)
         return Ending(reading, closing, scene, format_position(end.next_position), json)
+    assert isinstance(end, RoninError)
     refused = one.happenings[-1]
     closing = f"{refused[1]} ({refused[0]})."
     table = _refused_at(end, trace, Game(village, one.setting.rulings))
@@ -184,13 +185,9 @@ def _refused_at(end: RoninError, trace: Trace, game: Game) -> Table | None:
         outcome = replay({**trace, "choices": list(trace["choices"])[: end.at]}, game)
     except RoninError:
         return None
-    table = engine.begun(outcome.position)
-    table = engine.played(table, outcome.attacker, game)
-    table = engine.played(table, outcome.defender, game)
     left = end.at
-    for choice in outcome.choices:
+    for choice, table in zip(outcome.choices, outcome.tables[2:], strict=False):
         if left == 0:
-            break
+            return table
         left -= not isinstance(choice, Pass)
-        table = engine.played(table, choice, game)
-    return table
+    return outcome.table

@@ -5,7 +5,9 @@ from collections.abc import Iterator
 from typing import cast
 
 from ronin.model.ambiguity import Ambiguity, Reading
-from ronin.reports.seven_ronin.report.blocks import (
+from ronin.model.seven_ronin.ambiguities import table_manners  # noqa: F401 - enters its points
+from ronin.model.seven_ronin.ambiguities.register import REGISTER
+from ronin.reports.pages.blocks import (
     Beside,
     Block,
     Cell,
@@ -39,8 +41,6 @@ from ronin.reports.seven_ronin.report.measure_parts import (
 from ronin.reports.seven_ronin.report.stored import Found, severity_of, who_gains
 from ronin.reports.seven_ronin.report.told import Pair, Told
 from ronin.reports.seven_ronin.report.witness_parts import witness_parts
-from ronin.reports.seven_ronin.steps import TITLES, part_of
-from ronin.verify.seven_ronin.console.register import DOCUMENTS, hanging_on
 
 TEXTS = {"EN": "English rulebook", "FR": "French rulebook", "EOG": "English summary"}
 """The documents, as a reader knows them."""
@@ -54,7 +54,7 @@ def point_page(point: Told, report: Report) -> Page:
     """The page."""
     question = point.question
     entry = question.entry
-    over = f"{entry.name} · {entry.kind.value.replace('-', ' ')} · {TITLES[part_of(question)]}"
+    over = f"{entry.name} · {entry.kind.value.replace('-', ' ')} · {REGISTER.title_of(question)}"
     blocks: list[Block] = []
     if point.modelled:
         blocks.append(Facts(tuple(_short(point))))
@@ -97,7 +97,7 @@ def _plain(word: str) -> str:
 
 def _texts(question: type[Ambiguity]) -> Block:
     parts = []
-    for document in DOCUMENTS.values():
+    for document in REGISTER.documents.values():
         said = [one for one in question.entry.sources if one.document == document]
         told: tuple[Block, ...] = (Para("Nothing.", "missing"),)
         if said:
@@ -151,7 +151,7 @@ def _interactions(point: Told) -> Iterator[Block]:
     for name, readings in point.question.entry.needs.items():
         taken = " or ".join(readings)
         told.append(("Has a meaning only if ", point_link(name), " is ", Code(taken), "."))
-    for name, readings in hanging_on(point.name).items():
+    for name, readings in REGISTER.needing(point.name).items():
         taken = " or ".join(readings)
         told.append((point_link(name), " has a meaning only if this is ", Code(taken), "."))
     for pair in point.pairs:

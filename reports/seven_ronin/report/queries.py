@@ -12,6 +12,7 @@ one of
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
+from importlib.resources import files
 from typing import Any
 
 from ronin.model.ambiguity import kebab
@@ -31,7 +32,6 @@ from ronin.model.strict_json import (
     expect_text,
     read_json,
 )
-from ronin.reports.seven_ronin.report.as_html import asset
 from ronin.verify.seven_ronin.console.setting import Setting
 from ronin.verify.seven_ronin.search.questions import MODES, Question, answered
 
@@ -76,7 +76,8 @@ class Answered:
 
 def queries() -> tuple[Query, ...]:
     """Every question, in order."""
-    found = expect_list(read_json(asset("questions.json"), where="questions"), where="questions")
+    text = files(__package__).joinpath("questions.json").read_text(encoding="utf-8")
+    found = expect_list(read_json(text, where="questions"), where="questions")
     return tuple(_read(one, f"questions[{number}]") for number, one in enumerate(found))
 
 

@@ -4,7 +4,7 @@ import json
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from ronin.reports.seven_ronin.report.blocks import Block, Code, Fold, Para, Pre, Strong
+from ronin.reports.pages.blocks import Block, Code, Fold, Para, Pre, Strong
 from ronin.reports.seven_ronin.report.line_words import position_words
 from ronin.reports.seven_ronin.report.stored import RUNGS
 

@@ -3,10 +3,10 @@
 import json
 from collections.abc import Callable, Iterator, Sequence
 
+from ronin.reports.pages.as_html import banner, html
+from ronin.reports.pages.as_markdown import file_of, markdown
+from ronin.reports.pages.blocks import Page, Site
 from ronin.reports.seven_ronin import examples_page
-from ronin.reports.seven_ronin.report.as_html import banner, html
-from ronin.reports.seven_ronin.report.as_markdown import file_of, markdown
-from ronin.reports.seven_ronin.report.blocks import Page
 from ronin.reports.seven_ronin.report.gathered import Report
 from ronin.reports.seven_ronin.report.index_page import index_page
 from ronin.reports.seven_ronin.report.json_form import report_json
@@ -15,6 +15,16 @@ from ronin.reports.seven_ronin.report.table_pages import clauses_page, editions_
 from ronin.verify.console.options import tool
 
 FORMATS = ("html", "md", "json")
+SITE = Site(
+    "7 Ronin",
+    {
+        "index": "Points",
+        "editions": "Editions",
+        "questions": "Questions",
+        "clauses": "Clauses",
+        "examples": "Examples",
+    },
+)
 
 
 def pages(report: Report) -> Iterator[Page]:
@@ -42,11 +52,13 @@ def site(
     for page in (*pages(report), *more):
         step()
         if "html" in formats:
-            files[f"{page.path}.html"] = html(page, footer)
+            files[f"{page.path}.html"] = html(page, footer, SITE)
         if "md" in formats:
             files[file_of(page.path)] = markdown(page, footer)
     if "html" in formats:
-        shown = examples_page.html(report.examples, report.setting.village, banner("examples"))
+        shown = examples_page.html(
+            report.examples, report.setting.village, banner("examples", SITE)
+        )
         files["examples.html"] = shown
     if "md" in formats:
         files["examples.md"] = examples_page.markdown(report.examples)

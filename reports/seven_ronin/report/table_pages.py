@@ -3,7 +3,7 @@
 import json
 from collections.abc import Iterator
 
-from ronin.reports.seven_ronin.report.blocks import (
+from ronin.reports.pages.blocks import (
     Block,
     Cell,
     Code,
@@ -16,7 +16,6 @@ from ronin.reports.seven_ronin.report.blocks import (
     Mark,
     Page,
     Para,
-    Picture,
     Pre,
     Row,
     Soft,
@@ -25,6 +24,7 @@ from ronin.reports.seven_ronin.report.blocks import (
     joined,
     point_link,
 )
+from ronin.reports.seven_ronin.drawing import picture
 from ronin.reports.seven_ronin.report.clause_table import ClauseRow
 from ronin.reports.seven_ronin.report.editions import Difference
 from ronin.reports.seven_ronin.report.gathered import Report
@@ -91,7 +91,7 @@ def _edition_parts(told: list[Difference], report: Report) -> Iterator[Block]:
                 "missing",
             )
             continue
-        yield Picture(one.parting.before, one.parting.text)
+        yield picture(one.parting.before, one.parting.text)
         yield from told_parts(one.parting)
 
 

@@ -3,18 +3,18 @@
 from collections.abc import Iterator, Mapping
 from typing import cast
 
-from ronin.reports.seven_ronin.report.blocks import (
+from ronin.reports.pages.blocks import (
     Beside,
     Block,
     Code,
     Facts,
     Heading,
     Para,
-    Picture,
     Stories,
     Words,
     clause_link,
 )
+from ronin.reports.seven_ronin.drawing import picture
 from ronin.reports.seven_ronin.report.line_words import line_words
 from ronin.reports.seven_ronin.report.parting import Parting
 from ronin.reports.seven_ronin.report.reach_parts import game_parts, reach_words
@@ -115,7 +115,7 @@ def _size(found: Mapping[str, object]) -> str:
 def _shown(witness: Witness, how: Words, *, ends: bool) -> Iterator[Block]:
     shown = witness.parting
     line = (Para(how, "soft"), Facts(tuple(line_words(shown.trace))))
-    position = (Picture(shown.before, shown.text),)
+    position = (picture(shown.before, shown.text),)
     yield Beside((("The position", position), ("The line", line)))
     yield from told_parts(shown, ends=ends)
 
@@ -131,6 +131,6 @@ def told_parts(shown: Parting, *, ends: bool = True) -> Iterator[Block]:
     for end in shown.endings:
         blocks: list[Block] = [Para(end.closing)]
         if ends and end.scene is not None:
-            blocks.append(Picture(end.scene, end.text))
+            blocks.append(picture(end.scene, end.text))
         parts.append((f"The end if {end.reading}", tuple(blocks)))
     yield Beside(tuple(parts))

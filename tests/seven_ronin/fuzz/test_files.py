@@ -20,7 +20,7 @@ from ronin.model.seven_ronin.notation import (
 )
 from ronin.model.seven_ronin.rulings import ENGLISH, points
 from ronin.model.seven_ronin.village import parse_village, village_json
-from ronin.verify.seven_ronin.console.setting import rulings_over
+from ronin.verify.console.setting import rulings_over
 from tests.seven_ronin.fuzz import spoiling
 from tests.seven_ronin.fuzz.judging import NotJson, line_codes, position_code, strictly, trace_codes
 from tests.seven_ronin.fuzz.running import PER_EXAMPLE, check_batch, check_result, fuzz, one_object

@@ -8,11 +8,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from ronin.model.play import Story
 from ronin.model.seven_ronin.pieces import ROUNDS, Space
 from ronin.model.seven_ronin.position import Position
 from ronin.model.seven_ronin.rulings import ENGLISH
 from ronin.model.seven_ronin.table import Game
-from ronin.model.seven_ronin.trace import Event, replay, telling
+from ronin.model.seven_ronin.trace import replay, spoken
 from ronin.model.seven_ronin.village import Village, standard_village
 from ronin.properties.seven_ronin.claimed import broken_in
 from ronin.properties.seven_ronin.play import STYLES, Style, odd_positions, play_game, play_round
@@ -99,15 +100,15 @@ def test_a_recorded_game_replays_to_the_same_game(seed: int, style: Style, game:
 @given(seed=SEEDS, style=styles(), game=games())
 def test_telling_a_game_does_not_change_it(seed: int, style: Style, game: Game) -> None:
     """Rests on no clause. A round that somebody wins is told to the end: its last event says so."""
-    events: list[Event] = []
-    told = Game(game.village, game.rulings, telling(events))
+    story = Story(spoken)
+    told = Game(game.village, game.rulings, story.tell)
 
     silent = list(play_game(seed=seed, number=1, style=style, game=game))
     aloud = list(play_game(seed=seed, number=1, style=style, game=told))
 
     assert silent == aloud
     assert aloud[-1].verdict is not None
-    assert events[-1].clause == aloud[-1].verdict.clause
+    assert story.events[-1].clause == aloud[-1].verdict.clause
 
 
 def test_the_villages_are_four_rings_and_three_that_are_none() -> None:

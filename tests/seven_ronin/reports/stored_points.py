@@ -102,7 +102,7 @@ def store(folder: Path, *points: dict[str, Any]) -> Path:
 
 def a_few(folder: Path) -> Path:
     """A point with a witness, one with two pairs, one whose witness is stale, one with nothing."""
-    reached = witness(SHARED, game=[], found_by="play")
+    reached = witness(SHARED, traces=[], found_by="play")
     return store(
         folder,
         point(

@@ -15,7 +15,6 @@ from ronin.reports.seven_ronin.report.ranking import ranked
 from ronin.reports.seven_ronin.report.site import site
 from ronin.reports.seven_ronin.report.told import told
 from ronin.verify.seven_ronin.console.decisions import ASKED, NOT_ASKED
-from ronin.verify.seven_ronin.console.register import clauses_of
 from ronin.verify.seven_ronin.console.setting import Setting
 from tests.seven_ronin.forms import form
 from tests.seven_ronin.reports.stored_points import RIDE, SHARED, a_few, pair, point, store, witness
@@ -104,7 +103,7 @@ def test_the_clause_at_which_they_part_is_one_the_point_is_about(report: Report)
     pair = report.point("copied-watchtower").pairs[0]
 
     assert pair.smallest
-    assert pair.smallest.parting.clause in clauses_of(REGISTER["copied-watchtower"])
+    assert pair.smallest.parting.clause in REGISTER["copied-watchtower"].clauses()
 
 
 def test_readings_may_part_only_in_who_decides(tmp_path: Path) -> None:
@@ -130,12 +129,12 @@ def test_rounds_that_are_told_alike_and_end_differently_still_name_a_clause() ->
 
     assert shown
     assert shown.parting.parted == len(shown.parting.rows)
-    assert shown.parting.clause in clauses_of(REGISTER["fallen-shrine-marker"])
+    assert shown.parting.clause in REGISTER["fallen-shrine-marker"].clauses()
 
 
 def test_a_game_that_leads_elsewhere_is_told_and_not_counted(tmp_path: Path) -> None:
     elsewhere = {**SHARED, "position": {"round": 1, "reserves": 39}}
-    wrong = pair("of-the-inn", "of-the-watchtower", SHARED, reachable=witness(elsewhere, game=[]))
+    wrong = pair("of-the-inn", "of-the-watchtower", SHARED, reachable=witness(elsewhere, traces=[]))
     folder = store(tmp_path, point("copied-watchtower", wrong, rung=4))
     found = told(REGISTER["copied-watchtower"], Setting(standard_village(), ENGLISH, ()), folder)
 

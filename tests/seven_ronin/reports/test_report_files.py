@@ -3,7 +3,7 @@ from pathlib import Path
 import pytest
 
 from ronin.model.errors import Unreadable
-from ronin.reports.seven_ronin.report.written import write_folder
+from ronin.reports.pages.written import write_folder
 
 
 def test_a_folder_appears_with_all_its_files(tmp_path: Path) -> None:

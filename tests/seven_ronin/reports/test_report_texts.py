@@ -1,9 +1,9 @@
 import json
 import re
 
-from ronin.reports.seven_ronin.report.as_html import html
-from ronin.reports.seven_ronin.report.as_markdown import markdown
-from ronin.reports.seven_ronin.report.blocks import (
+from ronin.reports.pages.as_html import html
+from ronin.reports.pages.as_markdown import markdown
+from ronin.reports.pages.blocks import (
     Block,
     Cell,
     Code,
@@ -23,6 +23,7 @@ from ronin.reports.seven_ronin.report.blocks import (
     Table,
 )
 from ronin.reports.seven_ronin.report.line_words import position_words
+from ronin.reports.seven_ronin.report.site import SITE
 
 NASTY = "<script>alert(1)</script>\"'&|`*_[x](y)"
 
@@ -42,7 +43,7 @@ def everywhere(text: str) -> Page:
 
 
 def test_no_words_become_tags_in_html() -> None:
-    page = html(everywhere(NASTY), NASTY)
+    page = html(everywhere(NASTY), NASTY, SITE)
 
     assert page.count("<script>") == 1, "the page's own"
     assert "alert(1)</script>" not in page
@@ -64,9 +65,9 @@ def test_a_page_knows_its_way_to_others() -> None:
     there = Page("points/x", "t", "o", (Para((Link("a", "index"), Link("b", "clauses#GREEN-05"))),))
     back = Page("index", "t", "o", (Para((Link("a", "points/x"),)),))
 
-    assert 'href="../index.html"' in html(there, "")
-    assert 'href="../clauses.html#GREEN-05"' in html(there, "")
-    assert 'href="points/x.html"' in html(back, "")
+    assert 'href="../index.html"' in html(there, "", SITE)
+    assert 'href="../clauses.html#GREEN-05"' in html(there, "", SITE)
+    assert 'href="points/x.html"' in html(back, "", SITE)
     assert "](../README.md)" in markdown(there, "")
     assert "](../clauses.md#green-05)" in markdown(there, "")
 
@@ -74,7 +75,9 @@ def test_a_page_knows_its_way_to_others() -> None:
 def test_what_is_alike_is_told_once() -> None:
     alike, apart = ("END-01", "Both"), ("END-02", "One")
     page = html(
-        Page("x", "t", "o", (Stories("c", ("a", "b"), ((alike, alike), (apart, None)), 1),)), ""
+        Page("x", "t", "o", (Stories("c", ("a", "b"), ((alike, alike), (apart, None)), 1),)),
+        "",
+        SITE,
     )
 
     assert page.count("Both.") == 1

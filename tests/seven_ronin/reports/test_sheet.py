@@ -4,21 +4,34 @@ import pytest
 
 from ronin.model.ambiguity import Ambiguity, Reading
 from ronin.model.rulings import with_reading
+from ronin.model.seven_ronin.ambiguities.register import REGISTER
 from ronin.model.seven_ronin.rulings import ENGLISH, FRENCH, PRESETS, Rulings, points
-from ronin.reports.seven_ronin.sheet import Line, Sheet, html, markdown, sheet, text, type_size
-from ronin.reports.seven_ronin.steps import Part, part_of
+from ronin.reports.register import sheet as sheets
+from ronin.reports.register.sheet import Line, Sheet, html, markdown, text, type_size
 
+WOUNDS = "Combat 2: wounds"
+TITLE = "7 Ronin: how this table plays"
 SMALL = Sheet(
+    TITLE,
+    "english",
     "english",
     1,
     (
-        Line(Part.PLANNING, "ronin-on-green", "At most one ronin.", differs=False, coin_flip=False),
+        Line("Planning", "ronin-on-green", "At most one ronin.", differs=False, coin_flip=False),
         Line(
-            Part.WOUNDS, "yobu-number", "Yobu moves two & no fewer.", differs=True, coin_flip=False
+            WOUNDS,
+            "yobu-number",
+            "Yobu moves two & no fewer.",
+            differs=True,
+            coin_flip=False,
         ),
-        Line(Part.WOUNDS, "stayed-hayai", "A Hayai may ride.", differs=False, coin_flip=True),
+        Line(WOUNDS, "stayed-hayai", "A Hayai may ride.", differs=False, coin_flip=True),
     ),
 )
+
+
+def sheet(rulings: Rulings) -> Sheet:
+    return sheets.sheet(rulings, PRESETS, REGISTER, "7 Ronin")
 
 
 def said(rulings: Rulings) -> dict[str, Line]:
@@ -109,7 +122,7 @@ def test_a_point_that_has_no_meaning_under_the_others_has_no_line() -> None:
 def test_lines_stand_in_the_order_of_the_round(name: str) -> None:
     parts = [line.part for line in sheet(PRESETS[name]).lines]
 
-    assert parts == sorted(parts, key=list(Part).index)
+    assert parts == sorted(parts, key=list(REGISTER.steps.values()).index)
     assert [part for part, _ in sheet(PRESETS[name]).parts()] == list(dict.fromkeys(parts))
 
 
@@ -119,11 +132,17 @@ def wordiest(question: type[Ambiguity]) -> str:
 
 def test_even_the_wordiest_table_is_printed_in_a_size_that_can_be_read() -> None:
     lines = [
-        Line(part_of(question), name, wordiest(question), differs=True, coin_flip=True)
+        Line(
+            REGISTER.title_of(question),
+            name,
+            wordiest(question),
+            differs=True,
+            coin_flip=True,
+        )
         for name, question in points().items()
     ]
-    lines.sort(key=lambda line: list(Part).index(line.part))
+    lines.sort(key=lambda line: list(REGISTER.steps.values()).index(line.part))
 
-    assert type_size(Sheet("english", len(lines), tuple(lines))) >= 6
+    assert type_size(Sheet(TITLE, "english", "english", len(lines), tuple(lines))) >= 6
     assert type_size(sheet(ENGLISH)) >= 7
     assert type_size(SMALL) == 11

@@ -3,8 +3,9 @@ from pathlib import Path
 from typing import Any
 
 from ronin.model.seven_ronin.rulebook import CLAUSES
+from ronin.verify.commands.clauses import clause_json, clause_lines
 from ronin.verify.console.marked_tests import marked_tests
-from ronin.verify.seven_ronin.commands.clauses import clause_json, clause_lines
+from ronin.verify.seven_ronin.parts import PARTS
 from tests.seven_ronin.verify.running import answer, ronin
 
 
@@ -80,8 +81,8 @@ def test_every_played_clause_has_a_test_and_a_way_to_make_it_fail() -> None:
 def test_where_no_tests_lie_nothing_is_said_to_fail() -> None:
     clause = CLAUSES["SETUP-05"]
 
-    assert clause_json(clause, {})["fails_when"] == []
-    assert not any("fails when" in line for line in clause_lines(clause, {}, in_full=True))
+    assert clause_json(clause, {}, PARTS)["fails_when"] == []
+    assert not any("fails when" in line for line in clause_lines(clause, {}, PARTS, in_full=True))
 
 
 def test_a_family_of_clauses_is_found_by_its_beginning() -> None:

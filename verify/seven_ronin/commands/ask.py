@@ -29,6 +29,7 @@ from ronin.reports.seven_ronin.scenes import scene_of_position
 from ronin.verify.console.answers import bold, is_coloured, print_json
 from ronin.verify.console.batch import Answer as LineAnswer
 from ronin.verify.console.batch import Line, answer_each
+from ronin.verify.console.consulted import consulted_lines
 from ronin.verify.console.failures import GAVE_UP
 from ronin.verify.console.inputs import json_of
 from ronin.verify.console.options import Asked
@@ -45,7 +46,7 @@ from ronin.verify.seven_ronin.console.certified import is_certified
 from ronin.verify.seven_ronin.console.inputs import position_of
 from ronin.verify.seven_ronin.console.options import command
 from ronin.verify.seven_ronin.console.setting import Setting, setting_of
-from ronin.verify.seven_ronin.console.story import HEADINGS, consulted_lines, told
+from ronin.verify.seven_ronin.console.story import HEADINGS
 from ronin.verify.seven_ronin.search.consulted import watched
 from ronin.verify.seven_ronin.search.known import Strategy
 from ronin.verify.seven_ronin.search.lines import Shown
@@ -340,12 +341,12 @@ def _lines(question: Question, answer: Answer, game: Game) -> Iterator[str]:
     if answer.line is not None:
         yield ""
         yield bold("A line that he wins")
-        yield from _line_lines(answer.line, game)
+        yield from _line_lines(answer.line)
     for number, shown in enumerate(answer.refutations, start=1):
         yield ""
         several = len(answer.refutations) > 1
         yield bold(f"Try {number}, and how it fails" if several else "How he fails")
-        yield from _line_lines(shown, game)
+        yield from _line_lines(shown)
 
 
 def _told(clause: str, text: str) -> Iterator[str]:
@@ -376,11 +377,11 @@ def _deployment(plan: AttackerPlan | DefenderPlan) -> str:
     return ", ".join(f"{name} {value}" for name, value in choice_json(plan).items()) or "nothing"
 
 
-def _line_lines(shown: Shown, game: Game) -> Iterator[str]:
-    for step, events in groupby(told(shown.outcome, game), key=lambda event: event.step):
+def _line_lines(shown: Shown) -> Iterator[str]:
+    for step, events in groupby(shown.outcome.events, key=lambda event: event.step):
         if step == "end of the round":
-            events = (one for one in events if one.event.clause.id.startswith("VICTORY"))
-        texts = [line for one in events for line in _told(one.event.clause.id, one.event.text)]
+            events = (event for event in events if event.clause.id.startswith("VICTORY"))
+        texts = [line for event in events for line in _told(event.clause.id, event.text)]
         if texts:
             yield f" {HEADINGS[step]}"
             yield from texts

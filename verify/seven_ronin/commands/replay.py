@@ -9,6 +9,7 @@ from ronin.model.seven_ronin.trace import Outcome
 from ronin.reports.seven_ronin.drawing import board_svg
 from ronin.verify.console.answers import bold, print_json, write_whole
 from ronin.verify.console.batch import Answer, Line, answer_each
+from ronin.verify.console.consulted import consulted_lines
 from ronin.verify.console.inputs import json_of
 from ronin.verify.console.options import Asked
 from ronin.verify.seven_ronin.console.expected import differences
@@ -21,13 +22,7 @@ from ronin.verify.seven_ronin.console.rounds import (
     trace_or_case,
 )
 from ronin.verify.seven_ronin.console.setting import Setting, setting_of
-from ronin.verify.seven_ronin.console.story import (
-    consulted_lines,
-    game_json,
-    replay_json,
-    scene_at_end,
-    story_lines,
-)
+from ronin.verify.seven_ronin.console.story import game_json, replay_json, scene_at_end, story_lines
 
 
 @command("replay")
@@ -69,7 +64,7 @@ def replay(asked: Asked, trace: str, batch: bool, whole: bool, svg: str | None) 
     if svg:
         write_whole(svg, board_svg(scene_at_end(outcomes[-1], game)))
     if asked.json:
-        answer = game_json(outcomes, game) if whole else replay_json(outcomes[0], game)
+        answer = game_json(outcomes) if whole else replay_json(outcomes[0])
         print_json({**answer, **setting.about(consulted)})
     elif svg != "-":
         _tell(outcomes, game)
@@ -83,7 +78,7 @@ def _answer(line: Line, setting: Setting) -> Answer:
     trace, expect = trace_in(line)
     game, consulted = setting.recorded()
     outcome = played(trace, game)
-    answer = replay_json(outcome, game)
+    answer = replay_json(outcome)
     code = 0
     if expect is not None:
         differing = differences(expect, outcome, setting.rulings)

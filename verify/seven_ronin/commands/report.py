@@ -8,12 +8,12 @@ from typing import Any
 import click
 
 from ronin.model.errors import Unreadable
+from ronin.reports.pages.written import expect_folder, write_folder
 from ronin.reports.seven_ronin.report.changes import Change, changes, changes_page
 from ronin.reports.seven_ronin.report.gathered import Report, gathered
 from ronin.reports.seven_ronin.report.json_form import FORMAT, report_json
 from ronin.reports.seven_ronin.report.site import FORMATS, site
 from ronin.reports.seven_ronin.report.stored import FOLDER
-from ronin.reports.seven_ronin.report.written import expect_folder, write_folder
 from ronin.verify.console.answers import Progress, print_json
 from ronin.verify.console.failures import BROKEN_RULE
 from ronin.verify.console.inputs import opened

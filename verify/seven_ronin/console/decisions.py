@@ -3,34 +3,16 @@
 Two readings may make the same of a round and yet differ in who decided something in it.
 """
 
-from collections.abc import Iterator
-from itertools import islice, zip_longest
+from itertools import zip_longest
 
 from ronin.model.clause import Clause
-from ronin.model.seven_ronin import engine
 from ronin.model.seven_ronin import rulebook as book
-from ronin.model.seven_ronin.line import Choice, Divide, Name
-from ronin.model.seven_ronin.pieces import Side, Space
+from ronin.model.seven_ronin.pieces import Space
 from ronin.model.seven_ronin.table import Game, Table
-from ronin.model.seven_ronin.trace import Event, Outcome, telling
+from ronin.model.seven_ronin.trace import Outcome, decided
 
 ASKED = "The Defender decides here: he had another choice"
 NOT_ASKED = "The Defender is not asked here"
-
-Decision = tuple[int, Choice, Clause]
-"""How many events were told before it, what the Defender decided, and by which clause."""
-
-
-def decisions(outcome: Outcome, game: Game) -> Iterator[Decision]:
-    """The names and divisions for which the Defender had more than one choice."""
-    events: list[Event] = []
-    told = Game(game.village, game.rulings, telling(events))
-    table = engine.begun(outcome.position)
-    for choice in (outcome.attacker, outcome.defender, *outcome.choices):
-        asked = isinstance(choice, Divide | Name) and engine.chooser(table) is Side.DEFENDER
-        if asked and len(list(islice(engine.choices(table, game), 2))) == 2:
-            yield len(events), choice, _clause(table)
-        table = engine.carried_out(table, choice, told)
 
 
 def _clause(table: Table) -> Clause:
@@ -43,7 +25,10 @@ def first_apart(
     a: tuple[Outcome, Game], b: tuple[Outcome, Game]
 ) -> tuple[int, Clause, tuple[str, str]] | None:
     """Before which event the Defender decides under one reading only; None if there is none."""
-    for in_a, in_b in zip_longest(decisions(*a), decisions(*b)):
+    decisions = (
+        [(told, choice, _clause(table)) for told, choice, table in decided(*one)] for one in (a, b)
+    )
+    for in_a, in_b in zip_longest(*decisions):
         if in_a == in_b:
             continue
         first, _, clause = min(

@@ -1,19 +1,13 @@
 """What a command plays under: the board and the rulings that the shared options ask for."""
 
-import os
-import re
-import tomllib
-from collections.abc import Sequence
 from dataclasses import dataclass
 
 import click
 
-from ronin.model.ambiguity import kebab
-from ronin.model.errors import Unreadable
-from ronin.model.rulings import recorded, rulings_json, with_reading
+from ronin.model.rulings import recorded, rulings_json
 from ronin.model.seven_ronin.pieces import GAME_NAME
-from ronin.model.seven_ronin.rulings import PRESETS, Rulings, points
-from ronin.model.seven_ronin.table import Game
+from ronin.model.seven_ronin.rulings import PRESETS, Rulings
+from ronin.model.seven_ronin.table import Game, Tell, silent
 from ronin.model.seven_ronin.village import (
     Village,
     parse_village,
@@ -21,13 +15,10 @@ from ronin.model.seven_ronin.village import (
     stated_facts_denied,
     with_layout,
 )
-from ronin.model.strict_json import expect_object, expect_text, read_json
 from ronin.verify.console.failures import one_line
 from ronin.verify.console.inputs import text_of
 from ronin.verify.console.options import Asked, tool
-
-DEFAULT_PRESET = "english"
-_NAME_AND_READING = re.compile(r"([\w-]+)=(.*)", re.DOTALL)
+from ronin.verify.console.setting import asked_rulings, rulings_in_words
 
 
 @dataclass(frozen=True)
@@ -43,10 +34,14 @@ class Setting:
         """A game under this setting."""
         return Game(self.village, self.rulings)
 
-    def recorded(self) -> tuple[Game, set[str]]:
+    def recorded(self, tell: Tell | None = None) -> tuple[Game, set[str]]:
         """A game under this setting, and the set of the points that it will consult."""
         rulings, consulted = recorded(self.rulings)
-        return Game(self.village, rulings), consulted
+        return Game(self.village, rulings, tell or silent), consulted
+
+    def under(self, rulings: Rulings) -> "Setting":
+        """The same board under other rulings."""
+        return Setting(self.village, rulings, ())
 
     def said_about(self) -> dict[str, object]:
         """What an answer says about itself."""
@@ -62,13 +57,8 @@ class Setting:
 
     def in_words(self) -> str:
         """The rulings as a preset and what differs from it, and the board."""
-        chosen = rulings_json(self.rulings)
-        name, base = min(
-            ((name, rulings_json(preset)) for name, preset in PRESETS.items()),
-            key=lambda preset: sum(preset[1][point] != chosen[point] for point in chosen),
-        )
-        others = [f"{point}={chosen[point]}" for point in chosen if base[point] != chosen[point]]
-        return f"Rulings: {', '.join([name, *others])}. Board: {self.village.digest}."
+        told = rulings_in_words(self.rulings, PRESETS)
+        return f"Rulings: {told}. Board: {self.village.digest}."
 
 
 def setting_of(asked: Asked) -> Setting:
@@ -80,52 +70,10 @@ def setting_of(asked: Asked) -> Setting:
         village = standard_village()
     if "layout" in asked.of_game:
         village = with_layout(village, asked.of_game["layout"])
-    rulings = rulings_over(_preset(asked.preset or DEFAULT_PRESET), asked.rulings)
+    rulings = asked_rulings(asked, PRESETS)
     denied = tuple(f"this board denies that {fact}" for fact in stated_facts_denied(village))
     for warning in denied:
         click.echo(f"ronin: warning: {one_line(warning)}", err=True)
     setting = Setting(village, rulings, denied)
     asked.said_about = setting.said_about()
     return setting
-
-
-def rulings_over(rulings: Rulings, words: Sequence[str]) -> Rulings:
-    """The rulings, with each of the words obeyed: NAME=READING, or a file of many."""
-    for word in words:
-        if word in points() and not os.path.exists(word):
-            readings_of = ", ".join(kebab(member.name) for member in points()[word])
-            raise Unreadable(f"--rulings: {word}=READING is wanted; its readings are {readings_of}")
-        match = _NAME_AND_READING.fullmatch(word)
-        readings = {match[1]: match[2]} if match else _table(word)
-        for name, reading in readings.items():
-            rulings = with_reading(rulings, name, reading)
-    return rulings
-
-
-def rulings_by_name(rulings: Rulings, words: Sequence[str]) -> Rulings:
-    """As `rulings_over`, where the name of a preset stands for all that it rules."""
-    for word in words:
-        if re.fullmatch(r"[\w-]+", word) and word not in PRESETS and not os.path.exists(word):
-            known = ", ".join(PRESETS)
-            raise Unreadable(f"{word!r} is no preset ({known}), no file and no NAME=READING")
-        rulings = PRESETS[word] if word in PRESETS else rulings_over(rulings, [word])
-    return rulings
-
-
-def _preset(name: str) -> Rulings:
-    if name not in PRESETS:
-        raise Unreadable(f"--preset: {name!r} is none of {', '.join(PRESETS)}")
-    return PRESETS[name]
-
-
-def _table(path: str) -> dict[str, str]:
-    """The readings that a JSON or TOML file gives, by the name of their point."""
-    text, where = text_of(path, what="--rulings")
-    if text.lstrip().startswith("{"):
-        found = expect_object(read_json(text, where=where), where=where)
-    else:
-        try:
-            found = tomllib.loads(text)
-        except (ValueError, RecursionError) as fault:
-            raise Unreadable(f"{where}: not a JSON or TOML table: {fault}") from None
-    return {name: expect_text(value, where=f"{where}: {name}") for name, value in found.items()}

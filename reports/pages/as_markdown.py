@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from posixpath import dirname, relpath
 from urllib.parse import quote
 
-from ronin.reports.seven_ronin.report.blocks import (
+from ronin.reports.pages.blocks import (
     Beside,
     Block,
     Cards,
@@ -100,8 +100,8 @@ class _Markdown:
                 yield "\n".join(f"- {escaped(name)}: {self.words(told)}" for name, told in pairs)
             case Table():
                 yield self.table(block)
-            case Picture(scene, text):
-                yield f"{escaped(scene.title)}: {_code(text)}"
+            case Picture(title, _, _, text):
+                yield f"{escaped(title)}: {_code(text)}"
             case Beside(parts):
                 for title, blocks in parts:
                     yield f"**{escaped(title)}**"

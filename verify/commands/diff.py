@@ -9,12 +9,11 @@ import click
 from ronin.model.errors import RoninError
 from ronin.verify.console.answers import bold, print_json
 from ronin.verify.console.columns import equal_widths, indented, row, rule_under, width
+from ronin.verify.console.consulted import counted
 from ronin.verify.console.inputs import json_of
-from ronin.verify.console.options import Asked
-from ronin.verify.seven_ronin.console.options import command
-from ronin.verify.seven_ronin.console.rounds import trace_or_case
-from ronin.verify.seven_ronin.console.setting import Setting, rulings_by_name, setting_of
-from ronin.verify.seven_ronin.console.sides import (
+from ronin.verify.console.options import Asked, playing_command
+from ronin.verify.console.setting import rulings_by_name
+from ronin.verify.console.sides import (
     Happening,
     Side,
     Suspect,
@@ -26,10 +25,11 @@ from ronin.verify.seven_ronin.console.sides import (
     side,
     suspects,
 )
-from ronin.verify.seven_ronin.console.story import counted
+from ronin.verify.games import parts_of
+from ronin.verify.parts import Parts
 
 
-@command("diff")
+@playing_command("diff")
 @click.argument("trace", metavar="TRACE")
 @click.option("--a", "one", metavar="RULINGS", multiple=True, help="One set; may be repeated.")
 @click.option("--b", "other", metavar="RULINGS", multiple=True, help="The other set.")
@@ -45,13 +45,14 @@ def diff(asked: Asked, trace: str, one: tuple[str, ...], other: tuple[str, ...])
 
     \b
     Examples:
-      ronin diff round.json --b yobu-number=two-if-he-can
-      ronin diff round.json --a english --b french
+      ronin diff round.json --b NAME=READING
+      ronin diff round.json --a one-preset --b another
     """
-    setting = setting_of(asked)
-    value = trace_or_case(json_of(trace, what="TRACE"))
+    parts: Parts = parts_of(asked.game)
+    setting = parts.setting(asked)
+    value = json_of(trace, what="TRACE")
     a, b = (
-        side(value, Setting(setting.village, rulings_by_name(setting.rulings, words), ()))
+        side(value, setting.under(rulings_by_name(setting.rulings, words, parts.presets)), parts)
         for words in (one, other)
     )
     if isinstance(a.end, RoninError) and a.end_json() == b.end_json():

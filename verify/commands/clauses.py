@@ -6,28 +6,25 @@ from textwrap import wrap
 
 import click
 
-import ronin.model.seven_ronin.engine  # noqa: F401 - loading the rules ties them to their clauses
-from ronin.model.clause import Clause
+from ronin.model.clause import Clause, Rulebook
 from ronin.model.errors import Unreadable
-from ronin.model.seven_ronin.rulebook import CLAUSES, RULES
-from ronin.properties.seven_ronin.mutants import ways_to_break
 from ronin.verify.console.answers import bold, print_json
 from ronin.verify.console.marked_tests import marked_tests
-from ronin.verify.console.options import Asked
-from ronin.verify.seven_ronin.console.options import command
+from ronin.verify.console.options import Asked, playing_command
+from ronin.verify.games import parts_of
+from ronin.verify.parts import Parts
 
 _WIDTH = 80
 _INDENT = " " * 14
 
 
-@command("clauses")
+@playing_command("clauses")
 @click.argument("clause_id", metavar="[ID]", required=False)
 def clauses(asked: Asked, clause_id: str | None) -> int:
     """List the clauses of the rules, and what covers each.
 
-    ID is a clause such as GREEN-05, or the beginning of several, such as GREEN. Texts are in our
-    own words; sources name the section of a rulebook. EN is the English rulebook, EOG the summary
-    by the Esoteric Order of Gamers, FR the French rulebook.
+    ID is a clause, or the beginning of several: AREA for all that begin with AREA-. Texts are in
+    our own words; sources name a document and the section of it.
 
     A rule of the engine carries a clause out only if a test fails when the rule is broken: each
     "fails when" is a broken rule that one of the tests above it notices. Tests are listed in a
@@ -36,17 +33,20 @@ def clauses(asked: Asked, clause_id: str | None) -> int:
     \b
     Examples:
       ronin clauses
-      ronin clauses WOUNDS-04
+      ronin clauses SETUP
       ronin clauses --json
     """
-    found = found_by(clause_id) if clause_id else list(CLAUSES.values())
+    parts: Parts = parts_of(asked.game)
+    parts.setting(asked)  # refuses what the shared options ask for in vain
+    book = parts.rulebook
+    found = found_by(clause_id, book) if clause_id else list(book.clauses.values())
     tests = marked_tests()
     if asked.json:
-        print_json({"clauses": [clause_json(one, tests) for one in found], **asked.about()})
+        print_json({"clauses": [clause_json(one, tests, parts) for one in found], **asked.about()})
         return 0
     in_full = clause_id is not None
     for clause in found:
-        for line in clause_lines(clause, tests, in_full=in_full):
+        for line in clause_lines(clause, tests, parts, in_full=in_full):
             click.echo(line)
     if not in_full:
         played = sum(not clause.not_played for clause in found)
@@ -54,20 +54,20 @@ def clauses(asked: Asked, clause_id: str | None) -> int:
     return 0
 
 
-def found_by(clause_id: str) -> list[Clause]:
+def found_by(clause_id: str, book: Rulebook) -> list[Clause]:
     """The clause of this id, or those whose id begins so; Unreadable with suggestions if none."""
     wanted = clause_id.upper().replace("_", "-")
-    if wanted in CLAUSES:
-        return [CLAUSES[wanted]]
-    family = [clause for clause in CLAUSES.values() if clause.id.startswith(f"{wanted}-")]
+    if wanted in book.clauses:
+        return [book.clauses[wanted]]
+    family = [clause for clause in book.clauses.values() if clause.id.startswith(f"{wanted}-")]
     if not family:
-        near = get_close_matches(wanted, CLAUSES, n=3, cutoff=0.5)
+        near = get_close_matches(wanted, book.clauses, n=3, cutoff=0.5)
         hint = f"did you mean {', '.join(near)}?" if near else "`ronin clauses` lists them all"
         raise Unreadable(f"no clause {clause_id!r}; {hint}")
     return family
 
 
-def clause_json(clause: Clause, tests: Mapping[str, list[str]]) -> dict[str, object]:
+def clause_json(clause: Clause, tests: Mapping[str, list[str]], parts: Parts) -> dict[str, object]:
     """A clause and all that covers it."""
     return {
         "id": clause.id,
@@ -76,23 +76,25 @@ def clause_json(clause: Clause, tests: Mapping[str, list[str]]) -> dict[str, obj
         "disputed": clause.disputed,
         "derived": clause.derived,
         "not_played": clause.not_played or None,
-        "engine": RULES.get(clause.id, []),
+        "engine": parts.rulebook.rules.get(clause.id, []),
         "tests": tests.get(clause.id, []),
-        "fails_when": noticed(clause, tests),
+        "fails_when": noticed(clause, tests, parts),
     }
 
 
-def noticed(clause: Clause, tests: Mapping[str, list[str]]) -> list[str]:
+def noticed(clause: Clause, tests: Mapping[str, list[str]], parts: Parts) -> list[str]:
     """What the broken rules do at which a test of the clause fails; none where no tests lie."""
-    return ways_to_break(clause.id) if clause.id in tests else []
+    return parts.ways_to_break(clause.id) if clause.id in tests else []
 
 
-def clause_lines(clause: Clause, tests: Mapping[str, list[str]], *, in_full: bool) -> Iterator[str]:
+def clause_lines(
+    clause: Clause, tests: Mapping[str, list[str]], parts: Parts, *, in_full: bool
+) -> Iterator[str]:
     """A clause for a reader: on its own in full, in the list in short."""
     first, *rest = wrap(clause.text, _WIDTH - len(_INDENT))
     yield f"{bold(f'{clause.id:<13}')} {first}"
     yield from (f"{_INDENT}{line}" for line in rest)
-    rules, covering = RULES.get(clause.id, []), tests.get(clause.id, [])
+    rules, covering = parts.rulebook.rules.get(clause.id, []), tests.get(clause.id, [])
     if not in_full:
         rules_told = "a rule" if len(rules) == 1 else f"{len(rules)} rules"
         tests_told = "a test" if len(covering) == 1 else f"{len(covering)} tests"
@@ -115,7 +117,7 @@ def clause_lines(clause: Clause, tests: Mapping[str, list[str]], *, in_full: boo
         )
     yield from (f"{_INDENT}engine    {rule}" for rule in rules)
     yield from (f"{_INDENT}test      {test}" for test in covering)
-    for way in noticed(clause, tests):
+    for way in noticed(clause, tests, parts):
         yield from wrap(
             f"fails when {way}",
             _WIDTH,

@@ -1,37 +1,16 @@
 """The register of open points, written for people and as JSON."""
 
 from collections.abc import Iterable, Iterator, Mapping
-from difflib import get_close_matches
-from typing import cast
 
-from ronin.model.ambiguity import Ambiguity, Reading
-from ronin.model.seven_ronin import rulings  # noqa: F401 - loading it enters the points that are played
-from ronin.model.seven_ronin.ambiguities import table_manners  # noqa: F401 - and this the others
-from ronin.model.seven_ronin.ambiguities.register import REGISTER
-from ronin.reports.seven_ronin.steps import TITLES, Part, part_of
+from ronin.model.ambiguity import Ambiguity, Register
 from ronin.verify.console.answers import bold
 from ronin.verify.console.columns import equal_widths, indented, row, rule_under, width
 
 _WIDE_ENOUGH_FOR_SOURCES = 100
 _WIDE_ENOUGH_FOR_A_TABLE = 120
-DOCUMENTS = {"english": "EN", "french": "FR", "summary": "EOG"}
 
 Chosen = Mapping[str, str]
 """The reading in force of each point that is modelled."""
-
-
-def all_points() -> list[type[Ambiguity]]:
-    """Every open point, those that are modelled first."""
-    order = tuple(Part)
-    return sorted(
-        REGISTER.values(),
-        key=lambda point: (bool(point.entry.not_modelled), order.index(part_of(point))),
-    )
-
-
-def clauses_of(question: type[Ambiguity]) -> list[str]:
-    """The ids of the clauses that some reading of a point touches."""
-    return sorted({clause.id for one in question for clause in _reading(one).clauses})
 
 
 def do_presets_differ(question: type[Ambiguity]) -> bool:
@@ -39,31 +18,16 @@ def do_presets_differ(question: type[Ambiguity]) -> bool:
     return len({taken.reading for taken in question.entry.presets.values()}) > 1
 
 
-def hanging_on(name: str) -> dict[str, tuple[str, ...]]:
-    """The points that have a meaning only under some readings of this one, and those readings."""
-    return {
-        other: question.entry.needs[name]
-        for other, question in REGISTER.items()
-        if name in question.entry.needs
-    }
-
-
-def suggested(name: str, known: Iterable[str]) -> str:
-    """Names like this one, or where all of them are listed."""
-    near = get_close_matches(name, list(known), n=3, cutoff=0.4)
-    return f"; did you mean {', '.join(near)}?" if near else "; `ronin rulings` lists them all"
-
-
-def point_json(question: type[Ambiguity], chosen: Chosen) -> dict[str, object]:
+def point_json(question: type[Ambiguity], chosen: Chosen, register: Register) -> dict[str, object]:
     """One open point in the promised form, and all else that the register says about it."""
     entry = question.entry
     return {
         "name": entry.name,
         "question": question.question(),
         "kind": entry.kind.value,
-        "step": part_of(question).value,
-        "clauses": clauses_of(question),
-        "readings": [_reading_json(one) for one in question],
+        "step": register.step_of(question),
+        "clauses": question.clauses(),
+        "readings": [_reading_json(reading, register) for reading in question],
         "presets": {preset: taken.reading for preset, taken in entry.presets.items()},
         "firmness": {preset: taken.firmness.value for preset, taken in entry.presets.items()},
         "sources": [
@@ -77,21 +41,17 @@ def point_json(question: type[Ambiguity], chosen: Chosen) -> dict[str, object]:
     }
 
 
-def _reading_json(one: Ambiguity) -> dict[str, object]:
+def _reading_json(one: Ambiguity, register: Register) -> dict[str, object]:
     return {
         "name": one.name_on_the_command_line,
         "says": one.says,
-        "wording": _reading(one).wording,
-        "clauses": [clause.id for clause in _reading(one).clauses],
+        "wording": one.reading.wording,
+        "clauses": [clause.id for clause in one.reading.clauses],
         "sources": [
-            {"document": DOCUMENTS[preset], "firmness": firmness}
+            {"document": register.documents[preset], "firmness": firmness}
             for preset, firmness in _takers(one).items()
         ],
     }
-
-
-def _reading(one: Ambiguity) -> Reading:
-    return cast(Reading, one.value)
 
 
 def _takers(one: Ambiguity) -> dict[str, str]:
@@ -151,20 +111,20 @@ def _remarks(question: type[Ambiguity]) -> list[str]:
     return [remark for remark, is_so in remarks.items() if is_so]
 
 
-def full_lines(question: type[Ambiguity], chosen: Chosen) -> Iterator[str]:
+def full_lines(question: type[Ambiguity], chosen: Chosen, register: Register) -> Iterator[str]:
     """One open point in full."""
     entry = question.entry
     yield f"{bold(entry.name)} ({entry.kind})"
     yield from indented(question.question(), "  ")
-    yield f"  {TITLES[part_of(question)]}"
+    yield f"  {register.title_of(question)}"
     yield ""
     yield bold("What the texts say")
-    yield from _source_lines(question)
+    yield from _source_lines(question, register)
     yield ""
     yield bold("Readings")
     for one in question:
         yield from _reading_lines(one, chosen)
-    below = list(_dependency_lines(question))
+    below = list(_dependency_lines(question, register))
     if entry.not_modelled:
         below += indented(f"Not modelled: {entry.not_modelled}", "")
     if below:
@@ -172,9 +132,9 @@ def full_lines(question: type[Ambiguity], chosen: Chosen) -> Iterator[str]:
         yield from below
 
 
-def _source_lines(question: type[Ambiguity]) -> Iterator[str]:
+def _source_lines(question: type[Ambiguity], register: Register) -> Iterator[str]:
     """What each text says: side by side where there is room."""
-    said: dict[str, list[str]] = {document: [] for document in DOCUMENTS.values()}
+    said: dict[str, list[str]] = {document: [] for document in register.documents.values()}
     for source in question.entry.sources:
         said.setdefault(source.document, []).append(f"{source.section}: {source.says}")
     said = {document: told or ["Nothing."] for document, told in said.items()}
@@ -198,12 +158,12 @@ def _reading_lines(one: Ambiguity, chosen: Chosen) -> Iterator[str]:
     yield from indented(one.says, "    ")
     takers = (f"{preset} ({firmness})" for preset, firmness in _takers(one).items())
     yield from indented(f"Taken by: {', '.join(takers) or 'no preset'}", "    ")
-    yield from indented(f"To settle it so: {_reading(one).wording}", "    ")
-    yield from indented(f"Clauses: {', '.join(map(str, _reading(one).clauses))}", "    ")
+    yield from indented(f"To settle it so: {one.reading.wording}", "    ")
+    yield from indented(f"Clauses: {', '.join(map(str, one.reading.clauses))}", "    ")
 
 
-def _dependency_lines(question: type[Ambiguity]) -> Iterator[str]:
+def _dependency_lines(question: type[Ambiguity], register: Register) -> Iterator[str]:
     for name, readings in question.entry.needs.items():
         yield from indented(f"Matters only if {name} is {' or '.join(readings)}.", "")
-    for name, readings in hanging_on(question.entry.name).items():
+    for name, readings in register.needing(question.entry.name).items():
         yield from indented(f"{name} matters only if this is {' or '.join(readings)}.", "")

@@ -8,8 +8,7 @@ from importlib.resources import files
 from itertools import zip_longest
 from posixpath import dirname, relpath
 
-from ronin.reports.seven_ronin.drawing import board_svg
-from ronin.reports.seven_ronin.report.blocks import (
+from ronin.reports.pages.blocks import (
     Beside,
     Block,
     Cards,
@@ -28,6 +27,7 @@ from ronin.reports.seven_ronin.report.blocks import (
     Picture,
     Pre,
     Row,
+    Site,
     Soft,
     Stories,
     Strong,
@@ -35,16 +35,7 @@ from ronin.reports.seven_ronin.report.blocks import (
     Words,
     clause_link,
 )
-from ronin.reports.seven_ronin.scene import Scene, in_words
 
-SITE = "The open points of 7 Ronin"
-SECTIONS = {
-    "index": "Points",
-    "editions": "Editions",
-    "questions": "Questions",
-    "clauses": "Clauses",
-    "examples": "Examples",
-}
 _NO_REQUESTS = (
     "default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'; img-src data:"
 )
@@ -52,39 +43,39 @@ _NO_REQUESTS = (
 
 def asset(name: str) -> str:
     """The text of a file that lies beside this module."""
-    return files("ronin.reports.seven_ronin.report").joinpath(name).read_text(encoding="utf-8")
+    return files("ronin.reports.pages").joinpath(name).read_text(encoding="utf-8")
 
 
-def html(page: Page, footer: str) -> str:
+def html(page: Page, footer: str, site: Site) -> str:
     """The whole page."""
     writer = _Html(page.path)
     body = "\n".join(map(writer.block, page.blocks))
     script = f"<script>{asset('site.js')}</script>\n" if "data-filter-table" in body else ""
     return (
-        f"{head(page.title)}<body>\n"
-        f"{banner(page.path)}"
+        f"{head(page.title, site)}<body>\n"
+        f"{banner(page.path, site)}"
         f'<main id="main">\n<header class="title"><p class="over">{escape(page.over)}</p>'
         f"<h1>{escape(page.title)}</h1></header>\n{body}\n</main>\n"
         f"<footer><p>{escape(footer)}</p></footer>\n{script}</body>\n</html>\n"
     )
 
 
-def head(title: str) -> str:
+def head(title: str, site: Site) -> str:
     """All that stands before the body."""
     return (
         '<!doctype html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n'
         '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
         '<meta name="color-scheme" content="light dark">\n'
         f'<meta http-equiv="Content-Security-Policy" content="{_NO_REQUESTS}">\n'
-        f"<title>{escape(title)} · 7 Ronin</title>\n"
+        f"<title>{escape(title)} · {escape(site.title)}</title>\n"
         f'<link rel="icon" href="data:,">\n<style>{asset("site.css")}</style>\n</head>\n'
     )
 
 
-def banner(path: str) -> str:
+def banner(path: str, site: Site) -> str:
     """The way past the ways, and the ways to the sections."""
     links = []
-    for to, name in SECTIONS.items():
+    for to, name in site.sections.items():
         here = ' aria-current="page"' if to == path else ""
         links.append(f'<li><a href="{href(to, path)}"{here}>{escape(name)}</a></li>')
     return (
@@ -146,11 +137,11 @@ class _Html:
                 return f'<dl class="facts">{told}</dl>'
             case Table():
                 return self.table(block)
-            case Picture(scene, text):
+            case Picture(_, svg, in_words, text):
                 return (
-                    f'<figure class="board">{self.drawing(scene)}<figcaption>'
+                    f'<figure class="board">{self.drawing(svg.strip())}<figcaption>'
                     f"<code>{escape(text)}</code><details><summary>In words</summary>"
-                    f"<p>{escape(in_words(scene))}</p></details></figcaption></figure>"
+                    f"<p>{escape(in_words)}</p></details></figcaption></figure>"
                 )
             case Beside(parts):
                 return self.beside(parts)
@@ -167,9 +158,8 @@ class _Html:
             case Cards(cards):
                 return self.cards(cards)
 
-    def drawing(self, scene: Scene) -> str:
+    def drawing(self, svg: str) -> str:
         """The picture; one that stands on the page already gets a name of its own."""
-        svg = board_svg(scene).strip()
         name = re.search(r'id="(board-\w+)"', svg)
         if name is None:
             return svg

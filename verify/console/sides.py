@@ -6,15 +6,10 @@ from itertools import zip_longest
 
 from ronin.model.clause import Clause
 from ronin.model.errors import DefectivePosition, IllegalChoice, RoninError
-from ronin.model.rulings import recorded, rulings_json, with_reading
-from ronin.model.seven_ronin import engine
-from ronin.model.seven_ronin.table import Game
-from ronin.model.seven_ronin.trace import Event, Outcome
+from ronin.model.play import Event
+from ronin.model.rulings import rulings_json, with_reading
 from ronin.verify.console.failures import error_json
-from ronin.verify.seven_ronin.console.decisions import first_apart
-from ronin.verify.seven_ronin.console.rounds import played
-from ronin.verify.seven_ronin.console.setting import Setting
-from ronin.verify.seven_ronin.console.story import closing_line, ending_json
+from ronin.verify.parts import Outcome, Parts, Setting
 
 Happening = tuple[str, str]
 """The id of a clause and a sentence."""
@@ -24,6 +19,7 @@ Happening = tuple[str, str]
 class Side:
     """What became of the round under one set of rulings."""
 
+    parts: Parts
     setting: Setting
     consulted: frozenset[str]
     happenings: tuple[Happening, ...]
@@ -37,9 +33,9 @@ class Side:
 
     def end_json(self) -> dict[str, object]:
         """How it ended."""
-        if isinstance(self.end, Outcome):
-            return ending_json(self.end)
-        return {"error": error_json(self.end)}
+        if isinstance(self.end, RoninError):
+            return {"error": error_json(self.end)}
+        return self.parts.plays.ending(self.end)
 
     def json(self) -> dict[str, object]:
         """All of it."""
@@ -49,9 +45,9 @@ class Side:
 
     def closing_line(self) -> str:
         """How it ended, in a sentence."""
-        if isinstance(self.end, Outcome):
-            return closing_line(self.end)
-        return f"The round is refused ({self.happenings[-1][0]})."
+        if isinstance(self.end, RoninError):
+            return f"The round is refused ({self.happenings[-1][0]})."
+        return self.parts.plays.closing(self.end)
 
 
 def happening_json(one: Happening | None) -> dict[str, str] | None:
@@ -59,13 +55,13 @@ def happening_json(one: Happening | None) -> dict[str, str] | None:
     return {"clause": one[0], "text": one[1]} if one else None
 
 
-def side(trace: object, setting: Setting) -> Side:
+def side(trace: object, setting: Setting, parts: Parts) -> Side:
     """Play a round under one set of rulings; what breaks a rule is an end like others."""
     game, consulted = setting.recorded()
     end: Outcome | RoninError
     try:
-        end = played(trace, game)
-        told = [(event.clause.id, event.text) for event in end.events]
+        outcome: Outcome = parts.plays.played(trace, game)
+        end, told = outcome, [(event.clause.id, event.text) for event in outcome.events]
     except IllegalChoice as refused:
         end = refused
         so_far = [
@@ -77,7 +73,7 @@ def side(trace: object, setting: Setting) -> Side:
             raise
         end = refused
         told = [(str(defect.clause), f"Refused: {defect}") for defect in refused.defects]
-    return Side(setting, frozenset(consulted), tuple(told), end)
+    return Side(parts, setting, frozenset(consulted), tuple(told), end)
 
 
 def parted_at(a: Side, b: Side) -> int | None:
@@ -89,18 +85,18 @@ def parted_at(a: Side, b: Side) -> int | None:
 
 
 def decided_apart(a: Side, b: Side) -> tuple[int, tuple[Happening, Happening]] | None:
-    """Before which happening the Defender decides on one side only, and how each tells that.
+    """Before which happening somebody decides on one side only, and how each tells that.
 
     Two rounds may go the same way although somebody else decided something in them.
     """
-    if not (isinstance(a.end, Outcome) and isinstance(b.end, Outcome)):
+    if isinstance(a.end, RoninError) or isinstance(b.end, RoninError):
         return None
-    games = [Game(one.setting.village, one.setting.rulings) for one in (a, b)]
-    found = first_apart((a.end, games[0]), (b.end, games[1]))
+    in_a, in_b = ((one.end, one.setting.recorded()[0]) for one in (a, b))
+    found = a.parts.plays.first_apart(in_a, in_b)
     if found is None:
         return None
-    number, clause, (in_a, in_b) = found
-    return number, ((clause.id, in_a), (clause.id, in_b))
+    number, clause, (told_a, told_b) = found
+    return number, ((clause.id, told_a), (clause.id, told_b))
 
 
 def apart(a: Side, b: Side) -> list[str]:
@@ -133,7 +129,7 @@ def suspects(trace: object, a: Side, b: Side) -> list[Suspect]:
     for name in apart(a, b):
         if name in consulted:
             rulings = with_reading(a.setting.rulings, name, b.readings[name])
-            changed = side(trace, Setting(a.setting.village, rulings, ()))
+            changed = side(trace, a.setting.under(rulings), a.parts)
             earliest = _parted_or_decided_at(a, changed)
             alone = earliest is not None and earliest <= parts
             found.append(Suspect(name, a.readings[name], b.readings[name], alone))
@@ -156,9 +152,8 @@ def _consulted_until(parts: int, one: Side) -> set[str]:
 
     A round that was refused has no choices to play again: all that it consulted is taken.
     """
-    if not isinstance(one.end, Outcome):
+    if isinstance(one.end, RoninError):
         return set(one.consulted)
-    rulings, consulted = recorded(one.setting.rulings)
     left = parts
 
     def tell(clause: Clause, sentence: str, *values: object) -> None:  # noqa: ARG001 - only counts
@@ -167,11 +162,13 @@ def _consulted_until(parts: int, one: Side) -> set[str]:
             raise _Parted
         left -= 1
 
-    game = Game(one.setting.village, rulings, tell)
-    table = engine.begun(one.end.position)
+    game, consulted = one.setting.recorded(tell)
+    rules = one.parts.rules
+    table = rules.begun(one.end.position)
     try:
-        for choice in (one.end.attacker, one.end.defender, *one.end.choices):
-            table = engine.played(table, choice, game)
+        for choice in one.end.made:
+            rules.refusal(table, choice, game)
+            table = rules.carried_out(table, choice, game)
     except _Parted:
         pass
     return consulted
@@ -179,9 +176,10 @@ def _consulted_until(parts: int, one: Side) -> set[str]:
 
 def end_differences(a: Side, b: Side) -> list[tuple[str, object, object]]:
     """The fields in which two ends differ, each with both values; none if one is refused."""
-    if not (isinstance(a.end, Outcome) and isinstance(b.end, Outcome)):
+    if isinstance(a.end, RoninError) or isinstance(b.end, RoninError):
         return []
-    in_a, in_b = _fields(a.end_json()), _fields(b.end_json())
+    not_compared = ("why", *a.parts.plays.not_compared)
+    in_a, in_b = (_fields(one.end_json(), not_compared) for one in (a, b))
     return [
         (name, in_a.get(name), in_b.get(name))
         for name in dict.fromkeys([*in_a, *in_b])
@@ -189,12 +187,9 @@ def end_differences(a: Side, b: Side) -> list[tuple[str, object, object]]:
     ]
 
 
-def _fields(end: Mapping[str, object]) -> dict[str, object]:
-    """An end as flat fields. Reasons stand in the story, and places only in some ends."""
-    return {name: value for name, value in _flat("", end) if not name.startswith(_NOT_COMPARED)}
-
-
-_NOT_COMPARED = ("why", "unanswered.text", "position.ronin.")
+def _fields(end: Mapping[str, object], but: tuple[str, ...]) -> dict[str, object]:
+    """An end as flat fields. Reasons stand in the story."""
+    return {name: value for name, value in _flat("", end) if not name.startswith(but)}
 
 
 def _flat(where: str, value: object) -> Iterator[tuple[str, object]]:

@@ -4,34 +4,22 @@ import click
 
 from ronin.model.ambiguity import Ambiguity, Kind
 from ronin.model.errors import Unreadable
-from ronin.model.rulings import rulings_json
-from ronin.model.seven_ronin.ambiguities.register import REGISTER
-from ronin.reports.seven_ronin import sheet as table_sheet
-from ronin.reports.seven_ronin.steps import Part, part_of
+from ronin.model.rulings import rulings_json, suggested
+from ronin.reports.register import sheet as table_sheet
+from ronin.verify.commands.clauses import found_by
 from ronin.verify.console.answers import print_json, write_whole
-from ronin.verify.console.options import Asked
-from ronin.verify.seven_ronin.commands.clauses import found_by
-from ronin.verify.seven_ronin.console.options import command
-from ronin.verify.seven_ronin.console.register import (
-    all_points,
-    clauses_of,
-    do_presets_differ,
-    full_lines,
-    list_lines,
-    point_json,
-    suggested,
-)
-from ronin.verify.seven_ronin.console.setting import DEFAULT_PRESET, Setting, setting_of
+from ronin.verify.console.options import Asked, playing_command
+from ronin.verify.console.register import do_presets_differ, full_lines, list_lines, point_json
+from ronin.verify.games import parts_of
+from ronin.verify.parts import Parts, Setting
 
 _KINDS = [kind.value.replace(" ", "-") for kind in Kind]
 
 
-@command("rulings")
+@playing_command("rulings")
 @click.argument("name", metavar="[NAME]", required=False)
 @click.option("--kind", type=click.Choice(_KINDS), help="Only points of this kind.")
-@click.option(
-    "--step", type=click.Choice([part.value for part in Part]), help="Only points of this step."
-)
+@click.option("--step", metavar="NAME", help="Only points of this step of a play.")
 @click.option(
     "--clause", metavar="ID", help="Only points about this clause, or those that begin so."
 )
@@ -55,16 +43,21 @@ def rulings(
     stated, natural or coin-flip; a point that you read another way is overruled.
 
     With --sheet the readings in force are written as one page to lie on a table: only those
-    that the text leaves to the table, and those that english reads otherwise marked.
+    that the text leaves to the table, and those that the first preset reads otherwise marked.
 
     \b
     Examples:
       ronin rulings
-      ronin rulings green-allowance
-      ronin rulings --step wounds --kind contradiction
-      ronin rulings --sheet table.html --preset french
+      ronin rulings --kind contradiction
+      ronin rulings --sheet table.html
     """
-    setting = setting_of(asked)
+    parts: Parts = parts_of(asked.game)
+    register = parts.register
+    setting = parts.setting(asked)
+    if step is not None and step not in register.steps:
+        raise click.BadParameter(
+            f"{step!r} is not one of {', '.join(map(repr, register.steps))}.", param_hint="'--step'"
+        )
     narrowed = bool(kind or step or clause or differs or not_modelled)
     if name is not None and narrowed:
         raise click.UsageError(
@@ -73,28 +66,29 @@ def rulings(
     if sheet is not None:
         if name is not None or narrowed:
             raise click.UsageError("--sheet chooses its points by itself")
-        return _write_sheet(sheet, setting, asked)
-    if name is not None and name not in REGISTER:
-        raise Unreadable(f"no ruling {name!r}{suggested(name, REGISTER)}")
+        return _write_sheet(sheet, setting, asked, parts)
+    if name is not None and name not in register:
+        raise Unreadable(f"no ruling {name!r}{suggested(name, register)}")
     chosen = rulings_json(setting.rulings)
-    about = {one.id for one in found_by(clause)} if clause else set()
+    about = {one.id for one in found_by(clause, parts.rulebook)} if clause else set()
 
     def is_wanted(question: type[Ambiguity]) -> bool:
         return (
             (kind is None or question.entry.kind.value.replace(" ", "-") == kind)
-            and (step is None or part_of(question).value == step)
-            and (clause is None or not about.isdisjoint(clauses_of(question)))
+            and (step is None or register.step_of(question) == step)
+            and (clause is None or not about.isdisjoint(question.clauses()))
             and (not differs or do_presets_differ(question))
             and (not not_modelled or bool(question.entry.not_modelled))
         )
 
-    found = list(filter(is_wanted, all_points())) if name is None else [REGISTER[name]]
+    found = list(filter(is_wanted, register.in_order())) if name is None else [register[name]]
     if asked.json:
-        print_json({"rulings": [point_json(one, chosen) for one in found], **asked.about()})
+        told = [point_json(question, chosen, register) for question in found]
+        print_json({"rulings": told, **asked.about()})
         return 0
-    preset = asked.preset or DEFAULT_PRESET
-    lines = list_lines(found, chosen, preset) if name is None else full_lines(found[0], chosen)
-    for line in lines:
+    preset = asked.preset or next(iter(parts.presets))
+    in_full = full_lines(found[0], chosen, register) if name is not None else None
+    for line in in_full or list_lines(found, chosen, preset):
         click.echo(line)
     if name is None:
         click.echo(_tally(found))
@@ -109,11 +103,11 @@ def _tally(found: list[type[Ambiguity]]) -> str:
     return f"\n{points}, {modelled} of them modelled."
 
 
-def _write_sheet(file: str, setting: Setting, asked: Asked) -> int:
+def _write_sheet(file: str, setting: Setting, asked: Asked, parts: Parts) -> int:
     """Write the page for a table, and say how much stands on it."""
     if file == "-" and asked.json:
         raise click.UsageError("--sheet - and --json both want standard output")
-    written = table_sheet.sheet(setting.rulings)
+    written = table_sheet.sheet(setting.rulings, parts.presets, parts.register, parts.title)
     if file == "-" or file.endswith(".txt"):
         page = table_sheet.text(written)
     elif file.endswith(".md"):
@@ -129,5 +123,6 @@ def _write_sheet(file: str, setting: Setting, asked: Asked) -> int:
             {"sheet": file, "points": len(written.lines), "marked": marked, **asked.said_about}
         )
     elif file != "-":
-        click.echo(f"{file}: {len(written.lines)} points, {marked} that english reads otherwise.")
+        otherwise = f"{marked} that {written.first} reads otherwise"
+        click.echo(f"{file}: {len(written.lines)} points, {otherwise}.")
     return 0

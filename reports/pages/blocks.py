@@ -7,8 +7,6 @@ plain text everywhere: only a renderer escapes, and it escapes all of them.
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from ronin.reports.seven_ronin.scene import Scene
-
 
 @dataclass(frozen=True, slots=True)
 class Code:
@@ -119,7 +117,10 @@ class Table:
 class Picture:
     """A position, drawn where pictures can be, and as one line of text elsewhere."""
 
-    scene: Scene
+    title: str
+    svg: str
+    in_words: str
+    """What is to be seen, for those who cannot see it."""
     text: str
 
 
@@ -172,11 +173,20 @@ Block = Heading | Para | Items | Facts | Table | Picture | Beside | Stories | Fo
 
 
 @dataclass(frozen=True, slots=True)
+class Site:
+    """What the pages of a report have in common: the game, and the sections to choose from."""
+
+    title: str
+    sections: Mapping[str, str]
+    """The path of each section's page, and its name."""
+
+
+@dataclass(frozen=True, slots=True)
 class Page:
     """A page: where it lies, what it is called, and what stands on it."""
 
     path: str
-    """Without an ending: `index`, `points/inn-uses`."""
+    """Without an ending: `index`, `points/NAME`."""
     title: str
     over: str
     """A line above the title."""

@@ -1,19 +1,15 @@
 """A page that says how a table plays: the readings in force of all that its text leaves open."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from html import escape
 from itertools import groupby
 from math import ceil
 from textwrap import wrap
-from typing import cast
 
-from ronin.model.ambiguity import Ambiguity, Firmness, Reading
-from ronin.model.rulings import rulings_json
-from ronin.model.seven_ronin.rulings import ENGLISH, PRESETS, Rulings, points
-from ronin.reports.seven_ronin.steps import TITLES, Part, part_of
+from ronin.model.ambiguity import Ambiguity, Firmness, Register
+from ronin.model.rulings import points_of, rulings_json
 
-TITLE = "7 Ronin: how this table plays"
 DIFFERS = "\N{BLACK DIAMOND}"
 COIN_FLIP = "\N{WHITE CIRCLE}"
 _WIDTH = 80
@@ -23,12 +19,13 @@ _WIDTH = 80
 class Line:
     """What the table plays on one point."""
 
-    part: Part
+    part: str
+    """The title of the step at which it comes up."""
     point: str
     says: str
     """A sentence that could stand in a rulebook."""
     differs: bool
-    """The preset english reads the point otherwise."""
+    """The first preset reads the point otherwise."""
     coin_flip: bool
     """The text on which the table rests supports another reading as well."""
 
@@ -37,6 +34,9 @@ class Line:
 class Sheet:
     """All that a table has to agree on before it plays."""
 
+    title: str
+    first: str
+    """The first of the presets."""
     preset: str
     """The preset to which the table comes nearest."""
     own: int
@@ -54,47 +54,53 @@ class Sheet:
         """What the marks mean, as far as there are any."""
         marks = []
         if any(line.differs for line in self.lines):
-            marks.append(f"{DIFFERS} english reads it otherwise.")
+            marks.append(f"{DIFFERS} {self.first} reads it otherwise.")
         if any(line.coin_flip for line in self.lines):
             marks.append(f"{COIN_FLIP} the text can be read otherwise just as well.")
         return " ".join(marks)
 
-    def parts(self) -> list[tuple[Part, list[Line]]]:
+    def parts(self) -> list[tuple[str, list[Line]]]:
         """The lines under their steps."""
         return [(part, list(lines)) for part, lines in groupby(self.lines, lambda one: one.part)]
 
 
-def sheet(rulings: Rulings) -> Sheet:
+def sheet(rulings: object, presets: Mapping[str, object], register: Register, title: str) -> Sheet:
     """The page of a table that plays by these rulings."""
-    chosen, english = rulings_json(rulings), rulings_json(ENGLISH)
+    chosen, taken_by = rulings_json(rulings), {}
+    for name, preset_rulings in presets.items():
+        taken_by[name] = rulings_json(preset_rulings)
+    first = next(iter(presets))
     preset, own = min(
-        ((name, _apart(chosen, rulings_json(one))) for name, one in PRESETS.items()),
+        ((name, _apart(chosen, taken)) for name, taken in taken_by.items()),
         key=lambda found: found[1],
     )
     lines = []
-    for name, question in points().items():
-        if not _has_to_be_decided(question, chosen, preset):
+    for name, question in points_of(type(rulings)).items():
+        if not _has_to_be_decided(question, chosen, preset, first):
             continue
         taken = question.entry.presets[preset]
         reading = next(one for one in question if one.name_on_the_command_line == chosen[name])
         lines.append(
             Line(
-                part_of(question),
+                register.title_of(question),
                 name,
-                cast(Reading, reading.value).wording,
-                differs=chosen[name] != english[name],
+                reading.reading.wording,
+                differs=chosen[name] != taken_by[first][name],
                 coin_flip=taken.firmness is Firmness.COIN_FLIP and taken.reading == chosen[name],
             )
         )
-    order = list(Part)
-    return Sheet(preset, own, tuple(sorted(lines, key=lambda line: order.index(line.part))))
+    order = list(register.steps.values())
+    lines.sort(key=lambda line: order.index(line.part))
+    return Sheet(f"{title}: how this table plays", first, preset, own, tuple(lines))
 
 
 def _apart(one: dict[str, str], other: dict[str, str]) -> int:
     return sum(one[name] != other[name] for name in one)
 
 
-def _has_to_be_decided(question: type[Ambiguity], chosen: dict[str, str], preset: str) -> bool:
+def _has_to_be_decided(
+    question: type[Ambiguity], chosen: dict[str, str], preset: str, first: str
+) -> bool:
     """Whether a point has a meaning here, and the table's text does not settle it as it plays."""
     entry = question.entry
     if any(chosen[name] not in readings for name, readings in entry.needs.items()):
@@ -102,7 +108,7 @@ def _has_to_be_decided(question: type[Ambiguity], chosen: dict[str, str], preset
     taken = entry.presets[preset]
     if taken.firmness is not Firmness.STATED or taken.reading != chosen[entry.name]:
         return True
-    return chosen[entry.name] != entry.presets["english"].reading
+    return chosen[entry.name] != entry.presets[first].reading
 
 
 def text(shown: Sheet) -> str:
@@ -111,13 +117,13 @@ def text(shown: Sheet) -> str:
 
 
 def _text_lines(shown: Sheet) -> Iterator[str]:
-    yield TITLE
+    yield shown.title
     yield shown.in_words()
     if shown.legend():
         yield shown.legend()
     for part, lines in shown.parts():
         yield ""
-        yield TITLES[part]
+        yield part
         for line in lines:
             marks = f"{DIFFERS if line.differs else ' '}{COIN_FLIP if line.coin_flip else ' '} "
             yield from wrap(line.says, _WIDTH, initial_indent=marks, subsequent_indent="   ")
@@ -125,9 +131,9 @@ def _text_lines(shown: Sheet) -> Iterator[str]:
 
 def markdown(shown: Sheet) -> str:
     """The page as Markdown."""
-    blocks = [f"# {TITLE}", " ".join(filter(None, [shown.in_words(), shown.legend()]))]
+    blocks = [f"# {shown.title}", " ".join(filter(None, [shown.in_words(), shown.legend()]))]
     for part, lines in shown.parts():
-        blocks.append(f"## {TITLES[part]}")
+        blocks.append(f"## {part}")
         blocks.append("\n".join(f"- {_marks(line)}{line.says} (`{line.point}`)" for line in lines))
     return "\n\n".join(blocks) + "\n"
 
@@ -140,7 +146,7 @@ def _marks(line: Line) -> str:
 def html(shown: Sheet) -> str:
     """The page to print: one side of A4 or Letter."""
     parts = "\n".join(
-        f"<section><h2>{escape(TITLES[part])}</h2>\n<ul>\n"
+        f"<section><h2>{escape(part)}</h2>\n<ul>\n"
         + "\n".join(_item(line) for line in lines)
         + "\n</ul></section>"
         for part, lines in shown.parts()
@@ -148,9 +154,9 @@ def html(shown: Sheet) -> str:
     return (
         '<!doctype html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n'
         '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
-        f"<title>{escape(TITLE)}</title>\n"
+        f"<title>{escape(shown.title)}</title>\n"
         f"<style>{_STYLE.replace('SIZE', f'{type_size(shown):g}pt')}</style>\n</head>\n<body>\n"
-        f"<header><h1>{escape(TITLE)}</h1>\n"
+        f"<header><h1>{escape(shown.title)}</h1>\n"
         f"<p><b>{escape(shown.in_words())}</b> {escape(shown.legend())}</p></header>\n"
         f"<main>\n{parts}\n</main>\n"
         "<footer>In our own words; unofficial. <code>ronin rulings</code> tells what else each "

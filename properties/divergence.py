@@ -1,0 +1,82 @@
+"""The smallest play in which two readings part, found by trying plays from small to large.
+
+Readings part where what is told, how it ends, or who decides is not the same; that is defined once,
+in `ronin.verify.console.sides`, and used by `diff` and by reports alike.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from ronin.model.play import Table
+from ronin.verify.console.sides import Side, decided_apart, parted_at, side
+from ronin.verify.parts import Json, Parts, Setting
+
+DEEPEST = 3
+"""How many choices a play may have in which readings are looked for to part."""
+
+
+@dataclass(frozen=True)
+class Divergence:
+    """A play that goes otherwise under two readings."""
+
+    trace: Json
+    a: Side
+    b: Side
+    parted: int
+    """The number of the first happening that is not the same."""
+    looked_at: int
+
+
+def parts_at(a: Side, b: Side) -> int | None:
+    """The first happening at which two sides of a play part; None if they never do."""
+    number = parted_at(a, b)
+    if number is None and (decided := decided_apart(a, b)) is not None:
+        return decided[0]
+    return number
+
+
+def smallest(parts: Parts, a: Setting, b: Setting, deepest: int = DEEPEST) -> Divergence | int:
+    """The first play of all that parts the two; how many were looked at if none does."""
+    assert parts.positions is not None
+    assert parts.forms is not None
+    looked_at = 0
+    for position in parts.positions():
+        start = {"position": parts.forms.position_json(position)}
+        for choices in _lines(parts, position, a, b, deepest):
+            trace = {**start, "choices": [parts.forms.choice_json(choice) for choice in choices]}
+            looked_at += 1
+            in_a, in_b = side(trace, a, parts), side(trace, b, parts)
+            parted = parts_at(in_a, in_b)
+            if parted is not None:
+                return Divergence(trace, in_a, in_b, parted, looked_at)
+    return looked_at
+
+
+def _lines(
+    parts: Parts, position: object, a: Setting, b: Setting, deepest: int
+) -> Iterator[tuple[object, ...]]:
+    """Choices one after the other, the last of them legal or not, short lines first."""
+    rules, tries = parts.rules, parts.tries
+    assert tries is not None
+    games = [a.recorded()[0], b.recorded()[0]]
+    ends: list[tuple[tuple[object, ...], Table]] = [((), rules.begun(position))]
+    for _ in range(deepest):
+        longer = []
+        for line, table in ends:
+            for choice in tries(table):
+                yield (*line, choice)
+                game = next((one for one in games if not rules.refusal(table, choice, one)), None)
+                if game is not None:
+                    after = rules.carried_out(table, choice, game)
+                    longer.append(((*line, choice), after))
+        ends = [(line, table) for line, table in longer if rules.chooser(table) is not None]
+
+
+def every_pair(parts: Parts) -> Iterator[tuple[str, str, str]]:
+    """Each modelled point with the first preset's reading of it, and each other reading."""
+    first = next(iter(parts.presets))
+    for name, question in parts.register.items():
+        if not question.entry.not_modelled:
+            taken = question.entry.presets[first].reading
+            names = (reading.name_on_the_command_line for reading in question)
+            yield from ((name, taken, other) for other in names if other != taken)

@@ -1,0 +1,1 @@
+"""Pages as values, and how they become HTML and Markdown: for any game."""

@@ -1,0 +1,1 @@
+"""Pages about the open points of any game."""

@@ -1,0 +1,112 @@
+"""`ronin ask`: can a side win from a position?"""
+
+from math import isfinite
+
+import click
+
+from ronin.model.play import Choice, Table
+from ronin.verify.console.answers import bold, print_json
+from ronin.verify.console.consulted import consulted_lines
+from ronin.verify.console.failures import BROKEN_RULE, GAVE_UP
+from ronin.verify.console.inputs import json_of
+from ronin.verify.console.options import Asked, playing_command
+from ronin.verify.games import parts_of
+from ronin.verify.parts import Json, Parts
+from ronin.verify.search.clock import Clock, OutOfTime
+from ronin.verify.search.game_tree import GameTree
+
+
+def seconds(_: click.Context, __: click.Parameter, value: float | None) -> float | None:
+    """A number of seconds, 0 or more."""
+    if value is not None and not (isfinite(value) and value >= 0):
+        raise click.BadParameter(f"{value} is not a number of seconds, 0 or more")
+    return value
+
+
+@playing_command("ask")
+@click.argument("position", metavar="POSITION")
+@click.option(
+    "--mode",
+    type=click.Choice(["possible", "forced"]),
+    default="forced",
+    show_default=True,
+    help="What is asked.",
+)
+@click.option("--side", metavar="NAME", help="Who is to win; the first side if not given.")
+@click.option("--timeout", type=float, callback=seconds, metavar="S", help="Then say `unknown`.")
+@click.option("--expect", type=click.Choice(["yes", "no"]), help="Fail if the answer is another.")
+def ask(
+    asked: Asked,
+    position: str,
+    mode: str,
+    side: str | None,
+    timeout: float | None,
+    expect: str | None,
+) -> int:
+    """Answer whether a side can win from a position, and show why.
+
+    POSITION is a file, - for standard input, or JSON. Every play there is gets looked at: for
+    `possible` some play of all sides lets it win, for `forced` it wins whatever the others do. A
+    yes carries a line that `ronin replay` plays, a no to `forced` the line that refutes it.
+
+    \b
+    Examples:
+      ronin ask position.json
+      ronin ask position.json --mode possible --json
+    """
+    parts: Parts = parts_of(asked.game)
+    assert parts.forms is not None
+    setting = parts.setting(asked)
+    side = side or parts.sides[0]
+    if side not in parts.sides:
+        raise click.BadParameter(f"{side!r} is none of {', '.join(parts.sides)}", param_hint="side")
+    game, consulted = setting.recorded()
+    start = parts.forms.read_position(json_of(position, what="POSITION"), setting.rulings)
+    table = parts.rules.begun(start)
+
+    def wins(table: Table) -> bool:
+        assert parts.forms is not None
+        verdict = parts.forms.verdict(table)
+        return verdict is not None and verdict.winner == side
+
+    def decides(table: Table) -> bool:
+        return mode == "possible" or str(parts.rules.chooser(table)) == side
+
+    tree = GameTree(parts.rules, game, wins, Clock(timeout))
+    shown: tuple[Choice, ...] | None = None
+    try:
+        line = tree.line(table, decides)
+        answer = "no" if line is None else "yes"
+        if line is not None:
+            shown = line
+        elif mode == "forced":
+            shown = tree.refutation(table, decides)
+    except OutOfTime:
+        answer = "unknown"
+    trace: Json | None = None
+    why: list[Json] = []
+    if shown is not None:
+        choices = [parts.forms.choice_json(choice) for choice in shown]
+        trace = {"position": parts.forms.position_json(start), "choices": choices}
+        ending = parts.plays.ending(parts.plays.played(trace, game))
+        assert (ending["winner"] == side) == (answer == "yes")
+        why = ending["why"]
+    elif answer == "no":
+        why = [{"clause": None, "text": f"none of {tree.looked_at} tables leads to a win"}]
+    else:
+        why = [{"clause": None, "text": "the time was over"}]
+    told = {"mode": mode, "side": side, "answer": answer, "value": None, "line": trace, "why": why}
+    if asked.json:
+        print_json({**told, "stats": {"tables": tree.looked_at}, **setting.about(consulted)})
+    else:
+        click.echo(bold(f"{answer.upper()}."))
+        for reason in why:
+            click.echo(f"  {reason['clause'] or '':<13} {reason['text']}.")
+        if trace is not None:
+            for text in parts.plays.lines(parts.plays.played(trace, game), game):
+                click.echo(text)
+        for text in consulted_lines(setting, consulted):
+            click.echo(text)
+    if expect is not None and answer not in (expect, "unknown"):
+        return BROKEN_RULE
+    return GAVE_UP if answer == "unknown" else 0

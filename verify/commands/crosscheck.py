@@ -1,0 +1,64 @@
+"""`ronin crosscheck`: the engine against the formulas."""
+
+from itertools import islice
+from random import Random
+
+import click
+
+from ronin.verify.console.answers import Progress, print_json
+from ronin.verify.console.options import Asked, playing_command
+from ronin.verify.cross_check.single_choices import Totals, compare, settings, tables
+from ronin.verify.games import parts_of
+from ronin.verify.parts import Parts
+
+PROFILES = {"quick": 20, "ci": 100, "thorough": 2000}
+"""How many plays are looked at, each under rulings of its own unless they are given."""
+
+
+@playing_command("crosscheck")
+@click.option(
+    "--profile",
+    type=click.Choice(list(PROFILES)),
+    default="quick",
+    show_default=True,
+    help="How much is compared.",
+)
+@click.option("--seed", type=int, default=0, show_default=True, metavar="N", help="Of the plays.")
+def crosscheck(asked: Asked, profile: str, seed: int) -> int:
+    """Play the engine against the SMT encoding, both ways.
+
+    At every table of random plays each choice, legal or not, is put to both, and all that the
+    formulas allow is put to the engine: under every preset and under random rulings, unless they
+    are given. The exit code is 1 if the two differ.
+
+    \b
+    Examples:
+      ronin crosscheck
+      ronin crosscheck --profile ci --seed 7 --json
+    """
+    parts: Parts = parts_of(asked.game)
+    setting = parts.setting(asked)
+    random, totals, progress = Random(seed), Totals(), Progress("plays")
+    given = asked.preset or asked.rulings
+    for drawn in islice(settings(parts, random), PROFILES[profile]):
+        rulings = setting.rulings if given else drawn
+        for table in tables(parts, rulings, random):
+            compare(parts, rulings, table, totals)
+        progress.step()
+    progress.done()
+    assert parts.formulas is not None
+    met = {*totals.clauses, *totals.refusing}
+    gaps = sorted(clause for clause in parts.formulas.encoding.clauses if clause not in met)
+    answer = {"profile": profile, "seed": seed, **totals.json(), "gaps": gaps}
+    if asked.json:
+        print_json({**answer, **setting.said_about()})
+    else:
+        click.echo(
+            f"{totals.choices} legal choices, {totals.refused} refused and {totals.models} models "
+            f"compared; clauses never met: {', '.join(gaps) or 'none'}."
+        )
+        for difference in totals.differences:
+            click.echo(f"  differs: {difference}")
+        click.echo("No differences." if not totals.differences else f"{len(totals.differences)}.")
+        click.echo(setting.in_words())
+    return 1 if totals.differences else 0

@@ -1,0 +1,51 @@
+"""`ronin replay`: a recorded play, or a batch of them, played and told."""
+
+import click
+
+from ronin.verify.console.answers import print_json
+from ronin.verify.console.batch import Answer, Line, answer_each
+from ronin.verify.console.consulted import consulted_lines
+from ronin.verify.console.inputs import json_of
+from ronin.verify.console.options import Asked, playing_command
+from ronin.verify.games import parts_of
+from ronin.verify.parts import Json, Outcome, Parts, Setting
+
+
+@playing_command("replay")
+@click.argument("trace", metavar="TRACE")
+@click.option("--batch", is_flag=True, help="TRACE holds a trace a line; so does the answer.")
+def replay(asked: Asked, trace: str, batch: bool) -> int:
+    """Play a recorded play and tell its story.
+
+    TRACE is a file, - for standard input, or JSON on the command line. Every line of the story
+    names the clause of the rules that made it happen. A play that breaks a rule is refused with
+    the clause it breaks.
+
+    \b
+    Examples:
+      ronin replay play.json
+      ronin replay --batch plays.jsonl
+    """
+    parts: Parts = parts_of(asked.game)
+    setting = parts.setting(asked)
+    if batch:
+        return answer_each(trace, lambda line: _answer(line, setting, parts), asked)
+    game, consulted = setting.recorded()
+    outcome = parts.plays.played(json_of(trace, what="TRACE"), game)
+    if asked.json:
+        print_json({**replay_json(outcome, parts), **setting.about(consulted)})
+        return 0
+    for line in (*parts.plays.lines(outcome, game), *consulted_lines(setting, consulted)):
+        click.echo(line)
+    return 0
+
+
+def replay_json(outcome: Outcome, parts: Parts) -> Json:
+    """What became of a play."""
+    return {**parts.plays.ending(outcome), "events": [event.json() for event in outcome.events]}
+
+
+def _answer(line: Line, setting: Setting, parts: Parts) -> Answer:
+    game, consulted = setting.recorded()
+    outcome = parts.plays.played(line, game)
+    return {**replay_json(outcome, parts), **setting.about(consulted)}, 0

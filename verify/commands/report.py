@@ -1,0 +1,48 @@
+"""`ronin report`: the report on the open points."""
+
+import click
+
+from ronin.model.rulings import rulings_json
+from ronin.reports.pages.written import expect_folder, write_folder
+from ronin.reports.register.report import FORMATS, files_of
+from ronin.verify.console.answers import print_json
+from ronin.verify.console.options import Asked, playing_command
+from ronin.verify.games import parts_of
+from ronin.verify.parts import Parts
+
+_DEFAULT = "ronin-report"
+
+
+@playing_command("report")
+@click.option(
+    "--out", metavar="DIR", default=_DEFAULT, show_default=True, help="Where to write it."
+)
+@click.option(
+    "--format",
+    "formats",
+    type=click.Choice(FORMATS),
+    multiple=True,
+    help="Only this form; may be repeated.",
+)
+def report(asked: Asked, out: str, formats: tuple[str, ...]) -> int:
+    """Write the report on the open points of the rules.
+
+    A page for each point: what each text says, its readings, the smallest play found in which they
+    part, and a sentence that would settle it.
+
+    \b
+    Examples:
+      ronin report --out build/report
+      ronin report --out build/report --format html
+    """
+    parts: Parts = parts_of(asked.game)
+    setting = parts.setting(asked)
+    expect_folder(out)
+    files = files_of(parts, setting, rulings_json(setting.rulings), formats or FORMATS)
+    write_folder(out, files)
+    if asked.json:
+        print_json({"out": out, "files": sorted(files), **setting.said_about()})
+    else:
+        points = "1 point" if len(parts.register) == 1 else f"{len(parts.register)} points"
+        click.echo(f"{points}; {len(files)} files written to {out}.")
+    return 0

@@ -1,0 +1,75 @@
+"""What a command plays under: the rulings that `--preset` and `--rulings` ask for."""
+
+import os
+import re
+import tomllib
+from collections.abc import Mapping, Sequence
+from typing import TypeVar
+
+from ronin.model.ambiguity import kebab
+from ronin.model.errors import Unreadable
+from ronin.model.rulings import points_of, rulings_json, with_reading
+from ronin.model.strict_json import expect_object, expect_text, read_json
+from ronin.verify.console.inputs import text_of
+from ronin.verify.console.options import Asked
+
+Rulings = TypeVar("Rulings")
+_NAME_AND_READING = re.compile(r"([\w-]+)=(.*)", re.DOTALL)
+
+
+def asked_rulings(asked: Asked, presets: Mapping[str, Rulings]) -> Rulings:
+    """The rulings that the shared options ask for; the first preset is taken if none is named."""
+    name = asked.preset or next(iter(presets))
+    if name not in presets:
+        raise Unreadable(f"--preset: {name!r} is none of {', '.join(presets)}")
+    return rulings_over(presets[name], asked.rulings)
+
+
+def rulings_over(rulings: Rulings, words: Sequence[str]) -> Rulings:
+    """The rulings, with each of the words obeyed: NAME=READING, or a file of many."""
+    points = points_of(type(rulings))
+    for word in words:
+        if word in points and not os.path.exists(word):
+            readings_of = ", ".join(kebab(member.name) for member in points[word])
+            raise Unreadable(f"--rulings: {word}=READING is wanted; its readings are {readings_of}")
+        match = _NAME_AND_READING.fullmatch(word)
+        readings = {match[1]: match[2]} if match else _table(word)
+        for name, reading in readings.items():
+            rulings = with_reading(rulings, name, reading)
+    return rulings
+
+
+def rulings_by_name(
+    rulings: Rulings, words: Sequence[str], presets: Mapping[str, Rulings]
+) -> Rulings:
+    """As `rulings_over`, where the name of a preset stands for all that it rules."""
+    for word in words:
+        if re.fullmatch(r"[\w-]+", word) and word not in presets and not os.path.exists(word):
+            known = ", ".join(presets)
+            raise Unreadable(f"{word!r} is no preset ({known}), no file and no NAME=READING")
+        rulings = presets[word] if word in presets else rulings_over(rulings, [word])
+    return rulings
+
+
+def rulings_in_words(rulings: object, presets: Mapping[str, object]) -> str:
+    """The rulings as the nearest preset and what differs from it."""
+    chosen = rulings_json(rulings)
+    name, base = min(
+        ((name, rulings_json(preset)) for name, preset in presets.items()),
+        key=lambda preset: sum(preset[1][point] != chosen[point] for point in chosen),
+    )
+    others = [f"{point}={chosen[point]}" for point in chosen if base[point] != chosen[point]]
+    return ", ".join([name, *others])
+
+
+def _table(path: str) -> dict[str, str]:
+    """The readings that a JSON or TOML file gives, by the name of their point."""
+    text, where = text_of(path, what="--rulings")
+    if text.lstrip().startswith("{"):
+        found = expect_object(read_json(text, where=where), where=where)
+    else:
+        try:
+            found = tomllib.loads(text)
+        except (ValueError, RecursionError) as fault:
+            raise Unreadable(f"{where}: not a JSON or TOML table: {fault}") from None
+    return {name: expect_text(value, where=f"{where}: {name}") for name, value in found.items()}

@@ -1,0 +1,41 @@
+"""7 Ronin, as the commands that all games share know it."""
+
+from ronin.model.seven_ronin import engine
+from ronin.model.seven_ronin.ambiguities import table_manners  # noqa: F401 - enters its points
+from ronin.model.seven_ronin.ambiguities.register import REGISTER
+from ronin.model.seven_ronin.pieces import GAME_NAME, Side
+from ronin.model.seven_ronin.rulebook import BOOK
+from ronin.model.seven_ronin.rulings import PRESETS
+from ronin.model.seven_ronin.table import Game
+from ronin.model.seven_ronin.trace import Outcome
+from ronin.properties.seven_ronin.mutants import ways_to_break
+from ronin.verify.parts import Parts, Plays
+from ronin.verify.seven_ronin.console.decisions import first_apart
+from ronin.verify.seven_ronin.console.rounds import played, trace_or_case
+from ronin.verify.seven_ronin.console.setting import setting_of
+from ronin.verify.seven_ronin.console.story import closing_line, ending_json, story_lines
+
+
+def _played(value: object, game: Game) -> Outcome:
+    return played(trace_or_case(value), game)
+
+
+PARTS = Parts(
+    name=GAME_NAME,
+    title="7 Ronin",
+    rulebook=BOOK,
+    register=REGISTER,
+    presets=PRESETS,
+    rules=engine,
+    setting=setting_of,
+    plays=Plays(
+        played=_played,
+        ending=ending_json,
+        closing=closing_line,
+        lines=story_lines,
+        first_apart=first_apart,
+        not_compared=("unanswered.text", "position.ronin."),
+    ),
+    ways_to_break=ways_to_break,
+    sides=tuple(side.value for side in Side),
+)
