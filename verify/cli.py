@@ -115,7 +115,7 @@ def _suggested(name: str, known: Iterable[str]) -> str:
 
 
 def _usage(fault: click.ClickException) -> str:
-    message = fault.format_message().rstrip(".")
+    message = " ".join(fault.format_message().split()).rstrip(".")
     message = message[:1].lower() + message[1:]
     context = getattr(fault, "ctx", None)
     return f"{message} (see `{context.command_path} --help`)" if context else message

@@ -11,6 +11,7 @@ from typing import cast
 from ronin.model.ambiguity import Ambiguity, Firmness, Reading
 from ronin.model.rulings import rulings_json
 from ronin.model.seven_ronin.rulings import ENGLISH, PRESETS, Rulings, points
+from ronin.model.words import many
 from ronin.reports.seven_ronin.steps import TITLES, Part, part_of
 
 TITLE = "7 Ronin: how this table plays"
@@ -47,7 +48,7 @@ class Sheet:
         """What the table plays, in a sentence."""
         if not self.own:
             return f"This table plays {self.preset}."
-        points = "1 point" if self.own == 1 else f"{self.own} points"
+        points = many(self.own, "point")
         return f"This table plays {self.preset} with {points} of its own."
 
     def legend(self) -> str:

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from ronin.model.words import many
 from ronin.reports.seven_ronin.report.blocks import Block, Heading, Items, Page, Para
 
 Json = Mapping[str, Any]
@@ -149,4 +150,4 @@ def changes_page(found: list[Change]) -> Page:
     for name in dict.fromkeys(one.name for one in found):
         blocks.append(Heading(2, name))
         blocks.append(Items(tuple(str(one) for one in found if one.name == name)))
-    return Page("changes", "What has changed", f"{len(found)} changes", tuple(blocks))
+    return Page("changes", "What has changed", many(len(found), "change"), tuple(blocks))

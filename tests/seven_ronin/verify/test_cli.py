@@ -85,6 +85,10 @@ def test_the_option_after_the_command_wins() -> None:
         (["count", "r1,40", "--colour"], "ronin: no such option '--colour'"),
         (["count", "r1,40", "--layout", "x"], "ronin: invalid value for '--layout': 'x' is not a"),
         (["play", "--games", "0"], "ronin: invalid value for '--games': 0 is not in the range"),
+        (
+            ["completion"],
+            "ronin: missing argument '{bash|zsh|fish}'. Choose from: bash, zsh,",
+        ),
         (["completion", "tcsh"], "ronin: invalid value for '{bash|zsh|fish}': 'tcsh' is not one"),
         (
             ["replay", "--batch", "--sequence", "-"],
@@ -203,6 +207,18 @@ def test_a_completion_script_names_the_command(shell: str) -> None:
     assert told.exit_code == 0
     assert "_RONIN_COMPLETE" in told.stdout
     assert answer("completion", shell)["script"] in told.stdout
+
+
+def test_the_script_for_bash_completes_a_command() -> None:
+    asks = "COMP_WORDS=(ronin re); COMP_CWORD=1; _ronin_completion ronin; echo ${COMPREPLY[@]}"
+    ended = subprocess.run(
+        ["bash", "-c", f'eval "$(ronin completion bash)"; {asks}'],
+        env={**os.environ, "PATH": f"{RONIN.parent}:{os.environ['PATH']}"},
+        capture_output=True,
+        text=True,
+    )
+
+    assert (ended.stdout, ended.stderr) == ("replay report\n", "")
 
 
 def test_completion_offers_the_commands() -> None:

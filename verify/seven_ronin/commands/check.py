@@ -12,6 +12,7 @@ from ronin.model.errors import Unreadable
 from ronin.model.rulings import rulings_json
 from ronin.model.seven_ronin import trace as recorded
 from ronin.model.seven_ronin.rulebook import RULES
+from ronin.model.words import many
 from ronin.properties.seven_ronin.check import (
     PROFILES,
     Broken,
@@ -36,6 +37,8 @@ from ronin.verify.console.sarif import Finding, Place, Rule, place_of, sarif
 from ronin.verify.seven_ronin.console.options import command
 from ronin.verify.seven_ronin.console.rounds import trace_or_case
 from ronin.verify.seven_ronin.console.setting import Setting, setting_of
+
+PROPERTY = ("property", "properties")
 
 
 @dataclass(frozen=True)
@@ -206,7 +209,7 @@ def _listed(names: tuple[str, ...], asked: Asked, setting: Setting) -> int:
     for name in names:
         each = BY_NAME[name]
         click.echo(f"{name}\n  {each.sentence}\n  {', '.join(c.id for c in each.clauses)}")
-    click.echo(f"{len(names)} properties.")
+    click.echo(f"{many(len(names), *PROPERTY)}.")
     return 0
 
 
@@ -238,7 +241,10 @@ def _looked_at_one(trace: str, names: tuple[str, ...], asked: Asked, setting: Se
         for name in broken:
             click.echo(f"broken  {name}: {BY_NAME[name].sentence}")
         holding = sum(each.met > 0 for each in seen.values()) - len(broken)
-        click.echo(f"{holding} properties hold in this round, {len(broken)} are broken.")
+        click.echo(
+            f"{many(holding, 'property holds', 'properties hold')} in this round, "
+            f"{many(len(broken), 'is', 'are')} broken."
+        )
     return 1 if broken else 0
 
 
@@ -290,7 +296,7 @@ def _tell(names: tuple[str, ...], result: Result, failures: list[Failure]) -> No
     for name in names:
         counts[result.status(name)] += 1
     told = ", ".join(f"{count} {status}" for status, count in counts.items() if count)
-    click.echo(f"{len(names)} properties on {result.rounds:,} rounds: {told}.")
+    click.echo(f"{many(len(names), *PROPERTY)} on {many(result.rounds, 'round')}: {told}.")
 
 
 def _cases(names: tuple[str, ...], result: Result, failures: list[Failure]) -> list[Case]:

@@ -8,6 +8,7 @@ from typing import Any
 import click
 
 from ronin.model.errors import Unreadable
+from ronin.model.words import many
 from ronin.reports.seven_ronin.report.changes import Change, changes, changes_page
 from ronin.reports.seven_ronin.report.gathered import Report, gathered
 from ronin.reports.seven_ronin.report.json_form import FORMAT, report_json
@@ -107,10 +108,10 @@ def report(
     for change in told or ():
         click.echo(str(change))
     if told is not None:
-        click.echo(f"{len(told) or 'No'} changes since {changed_since}.")
+        click.echo(f"{many(len(told), 'change') if told else 'No changes'} since {changed_since}.")
     if written is not None:
         click.echo(_in_short(found))
-        click.echo(f"{len(files)} files written to {written}.")
+        click.echo(f"{many(len(files), 'file')} written to {written}.")
     return code
 
 

@@ -2,12 +2,13 @@
 
 import json
 from pathlib import Path
+from typing import Any
 
 from ronin.verify.seven_ronin.cross_check.totals import Totals
 from ronin.verify.seven_ronin.rules_digest import digest_of_rules
 
 
-def cross_checked(file: Path) -> dict[str, object] | None:
+def cross_checked(file: Path) -> dict[str, Any] | None:
     """The figures that a cross-check of exactly these rules left behind; None if there are none."""
     try:
         kept = json.loads(file.read_text(encoding="utf-8"))

@@ -16,6 +16,7 @@ from ronin.model.seven_ronin.pieces import AREAS, RONIN, SPACES
 from ronin.model.seven_ronin.position import Position, defects
 from ronin.model.seven_ronin.rulings import Rulings
 from ronin.model.seven_ronin.table import Game, in_order, plus
+from ronin.model.words import many
 from ronin.verify.search.budget import Budget, Stopwatch
 from ronin.verify.seven_ronin.search.decided import UNKNOWN, Decision, Likely, decided
 from ronin.verify.seven_ronin.search.questions import Question, Said
@@ -171,7 +172,7 @@ def _state(number: int, position: Position) -> str:
     if ronin in position.eliminated:
         return "eliminated"
     wounds = position.wounds[number]
-    told = "unhurt" if not wounds else "1 wound" if wounds == 1 else f"{wounds} wounds"
+    told = many(wounds, "wound") if wounds else "unhurt"
     place = position.stayed[number]
     kept = f", kept on {place.label}" if place is not None else ""
     return f"{told}{kept}{', marked by the Shrine' if ronin in position.shrine else ''}"
