@@ -81,12 +81,17 @@ def setting_of(asked: Asked) -> Setting:
     if "layout" in asked.of_game:
         village = with_layout(village, asked.of_game["layout"])
     rulings = rulings_over(_preset(asked.preset or DEFAULT_PRESET), asked.rulings)
+    setting = setting_with_warnings(village, rulings)
+    asked.said_about = setting.said_about()
+    return setting
+
+
+def setting_with_warnings(village: Village, rulings: Rulings) -> Setting:
+    """This board and these rulings; what is odd about the board goes to standard error."""
     denied = tuple(f"this board denies that {fact}" for fact in stated_facts_denied(village))
     for warning in denied:
         click.echo(f"ronin: warning: {one_line(warning)}", err=True)
-    setting = Setting(village, rulings, denied)
-    asked.said_about = setting.said_about()
-    return setting
+    return Setting(village, rulings, denied)
 
 
 def rulings_over(rulings: Rulings, words: Sequence[str]) -> Rulings:
