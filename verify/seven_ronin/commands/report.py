@@ -28,6 +28,7 @@ _DEFAULT = "ronin-report"
 
 @command("report")
 @click.option("--out", metavar="DIR", help=f"Where to write it.  [default: {_DEFAULT}]")
+@click.option("--force", is_flag=True, help="Write even where files lie that are no report's.")
 @click.option(
     "--format",
     "formats",
@@ -59,6 +60,7 @@ _DEFAULT = "ronin-report"
 def report(
     asked: Asked,
     out: str | None,
+    force: bool,
     formats: tuple[str, ...],
     fresh: bool,
     seed: int,
@@ -74,7 +76,8 @@ def report(
 
     Every stored round is played again; if one parts its readings no more, the report says so and
     the exit code is 1. With --changed-since the report is held against an older one, and written
-    only if --out says where.
+    only if --out says where. A directory that holds anything but an earlier report is left alone,
+    unless --force is given.
 
     \b
     Examples:
@@ -83,15 +86,15 @@ def report(
       ronin report --changed-since old/report.json --board mine.json
     """
     setting = setting_of(asked)
-    if out is not None:
-        expect_folder(out)
+    written = out if out is not None or changed_since is not None else _DEFAULT
+    if written is not None:
+        expect_folder(written, force=force)
     old = _older(changed_since) if changed_since is not None else None
     progress = Progress("parts of the report")
     with TemporaryDirectory() as searched:
         folder = _found_again(searched, seed, budget, workers) if fresh else FOLDER
         found = gathered(setting, progress.step, folder)
     told = None if old is None else _changes(old, report_json(found), str(changed_since))
-    written = out if out is not None else None if told is not None else _DEFAULT
     files: dict[str, str] = {}
     if written is not None:
         more = [] if told is None else [changes_page(told)]
