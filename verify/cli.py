@@ -16,6 +16,7 @@ from typing import Any, NoReturn
 import click
 
 from ronin.verify.console.options import EXIT_CODES, Asked, shared_options, wanted_game, wants_json
+from ronin.verify.console.terminal import guard
 from ronin.verify.games import DEFAULT, Game, commands_of, game_named, load_command
 
 PIPE_CLOSED = 141
@@ -149,7 +150,7 @@ def _failed(asked: Asked, fault: Exception) -> int:
 
 
 def _ready_to_print() -> None:
-    """Let no closed stream and no terminal without Unicode spoil an answer."""
+    """Let no closed stream, no control character and no terminal spoil an answer."""
     for name in ("stdout", "stderr"):
         stream = getattr(sys, name)
         if stream is None:
@@ -157,6 +158,7 @@ def _ready_to_print() -> None:
             setattr(sys, name, nowhere)
         elif isinstance(stream, TextIOWrapper):
             stream.reconfigure(errors="backslashreplace")
+            guard(stream, counts=name == "stderr")
 
 
 def _heard_ctrl_c() -> list[int]:

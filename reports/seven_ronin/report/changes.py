@@ -6,6 +6,7 @@ from typing import Any
 
 from ronin.model.words import many
 from ronin.reports.seven_ronin.report.blocks import Block, Heading, Items, Page, Para
+from ronin.verify.console.terminal import harmless
 
 Json = Mapping[str, Any]
 
@@ -26,11 +27,12 @@ class Change:
         return {"what": self.what, "name": self.name, "old": self.old, "new": self.new}
 
     def __str__(self) -> str:
+        told = f"{_words(self.old)} became {_words(self.new)}"
         if self.old is None:
-            return f"{self.what} of {self.name}: new, {_words(self.new)}"
-        if self.new is None:
-            return f"{self.what} of {self.name}: gone, was {_words(self.old)}"
-        return f"{self.what} of {self.name}: {_words(self.old)} became {_words(self.new)}"
+            told = f"new, {_words(self.new)}"
+        elif self.new is None:
+            told = f"gone, was {_words(self.old)}"
+        return harmless(f"{self.what} of {self.name}: {told}")
 
 
 def _words(value: Any) -> str:

@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 from dataclasses import replace
 from itertools import groupby
-from math import isfinite
 from textwrap import wrap
 from time import perf_counter
 from typing import TypeVar
@@ -31,6 +30,7 @@ from ronin.verify.console.batch import Answer as LineAnswer
 from ronin.verify.console.batch import Line, answer_each
 from ronin.verify.console.failures import GAVE_UP
 from ronin.verify.console.inputs import json_of
+from ronin.verify.console.limits import timeout_option
 from ronin.verify.console.options import Asked
 from ronin.verify.console.outputs import expect_writable
 from ronin.verify.search.budget import Stopwatch
@@ -67,12 +67,6 @@ IN_WORDS: dict[Mode, str] = {
 }
 
 
-def _seconds(_: click.Context, __: click.Parameter, value: float | None) -> float | None:
-    if value is not None and not (isfinite(value) and value >= 0):
-        raise click.BadParameter(f"{value} is not a number of seconds, 0 or more")
-    return value
-
-
 @command("ask")
 @click.argument("position", metavar="POSITION")
 @click.option(
@@ -80,9 +74,7 @@ def _seconds(_: click.Context, __: click.Parameter, value: float | None) -> floa
 )
 @click.option("--attacker", metavar="JSON|@FILE", help="The Attacker's deployment (mode given).")
 @click.option("--defender", metavar="JSON|@FILE", help="The Defender's deployment (mode given).")
-@click.option(
-    "--timeout", type=float, callback=_seconds, metavar="SECONDS", help="Then say `unknown`."
-)
+@timeout_option
 @click.option("--expect", type=click.Choice(EXPECTED), help="Fail if the answer is another.")
 @click.option("--plain", is_flag=True, help="Search without any reduction; slow.")
 @click.option("--nearest", is_flag=True, help="Find the smallest change that turns the answer.")

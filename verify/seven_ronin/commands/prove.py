@@ -14,6 +14,7 @@ from ronin.model.seven_ronin.rulings import PRESETS
 from ronin.model.words import many
 from ronin.verify.console.answers import Progress, print_json
 from ronin.verify.console.failures import GAVE_UP
+from ronin.verify.console.limits import timeout_option
 from ronin.verify.console.options import Asked
 from ronin.verify.seven_ronin.console.options import command
 from ronin.verify.seven_ronin.console.setting import Setting, setting_of
@@ -64,7 +65,7 @@ from ronin.verify.smt import confirming
     metavar="N",
     help="Give up on a lemma after so much of the solver's work.",
 )
-@click.option("--timeout", type=click.FloatRange(0), metavar="S", help="Give up after S seconds.")
+@timeout_option
 @click.option(
     "--totals",
     metavar="FILE",

@@ -1,6 +1,5 @@
 """`ronin report`: the rule-ambiguity report."""
 
-import json
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
@@ -8,6 +7,7 @@ from typing import Any
 import click
 
 from ronin.model.errors import Unreadable
+from ronin.model.strict_json import expect_object
 from ronin.model.words import many
 from ronin.reports.seven_ronin.report.changes import Change, changes, changes_page
 from ronin.reports.seven_ronin.report.gathered import Report, gathered
@@ -17,12 +17,11 @@ from ronin.reports.seven_ronin.report.stored import FOLDER
 from ronin.reports.seven_ronin.report.written import expect_folder, write_folder
 from ronin.verify.console.answers import Progress, print_json
 from ronin.verify.console.failures import BROKEN_RULE
-from ronin.verify.console.inputs import opened
+from ronin.verify.console.inputs import json_of
 from ronin.verify.console.options import Asked
 from ronin.verify.seven_ronin.console.options import command
 from ronin.verify.seven_ronin.console.setting import setting_of
 
-_LONGEST = 64 * 1024 * 1024
 _DEFAULT = "ronin-report"
 
 
@@ -153,26 +152,14 @@ def _in_short(found: Report) -> str:
 
 def _older(path: str) -> dict[str, Any]:
     """An older report.json."""
-    with opened(path) as (file, where):
-        content = file.read(_LONGEST + 1)
-    if len(content) > _LONGEST:
-        raise Unreadable(f"{where}: longer than {_LONGEST} bytes")
-    try:
-        value = json.loads(content)
-    except RecursionError:
-        raise Unreadable(f"{where}: nested too deeply") from None
-    except UnicodeDecodeError as fault:
-        raise Unreadable(f"{where}: not UTF-8 text at byte {fault.start + 1}") from None
-    except json.JSONDecodeError as fault:
-        place = f"line {fault.lineno}, column {fault.colno}"
-        raise Unreadable(f"{where}: not JSON at {place}: {fault.msg}") from None
+    value = json_of(path, what="--changed-since")
     found = value.get("format") if isinstance(value, dict) else value
     if found != FORMAT:
         raise Unreadable(
-            f"{where}: format: {found!r:.40} is not {FORMAT!r}; `ronin report` writes report.json "
+            f"{path}: format: {found!r:.40} is not {FORMAT!r}; `ronin report` writes report.json "
             "in that form"
         )
-    return dict(value)
+    return expect_object(value, where=path)
 
 
 def _changes(old: dict[str, Any], new: dict[str, Any], where: str) -> list[Change]:

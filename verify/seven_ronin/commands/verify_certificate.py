@@ -1,6 +1,5 @@
 """`ronin verify-certificate`: check with nothing but the engine what `ronin ask` wrote."""
 
-from math import isfinite
 from textwrap import wrap
 
 import click
@@ -9,6 +8,7 @@ from ronin.model.seven_ronin.notation import format_position
 from ronin.verify.console.answers import bold, print_json
 from ronin.verify.console.failures import GAVE_UP
 from ronin.verify.console.inputs import json_of
+from ronin.verify.console.limits import timeout_option
 from ronin.verify.console.options import Asked
 from ronin.verify.seven_ronin.certificates.checks import Report, check
 from ronin.verify.seven_ronin.certificates.form import Certificate, read_certificate
@@ -17,17 +17,9 @@ from ronin.verify.seven_ronin.console.options import command
 from ronin.verify.seven_ronin.console.setting import setting_with_warnings
 
 
-def _seconds(_: click.Context, __: click.Parameter, value: float | None) -> float | None:
-    if value is not None and not (isfinite(value) and value >= 0):
-        raise click.BadParameter(f"{value} is not a number of seconds, 0 or more")
-    return value
-
-
 @command("verify-certificate")
 @click.argument("file", metavar="FILE")
-@click.option(
-    "--timeout", type=float, callback=_seconds, metavar="SECONDS", help="Then say `unknown`."
-)
+@timeout_option
 @click.option("--seed", type=int, default=0, show_default=True, help="For members drawn by chance.")
 @click.option("--quick", is_flag=True, help="Judge most of `chance` by a short form of the rules.")
 def verify_certificate(
