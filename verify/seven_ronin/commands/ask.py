@@ -170,7 +170,7 @@ def ask(
             click.echo(text)
         for difference in differing:
             click.echo(f"ronin: {difference}", err=True)
-    return _code(answer, differing) or (GAVE_UP if uncertified else 0)
+    return _code(answer, differing) or (GAVE_UP if uncertified or not found.is_complete else 0)
 
 
 class _Usual:
@@ -224,7 +224,8 @@ def _line_answered(line: Line, usual: _Usual, setting: Setting) -> LineAnswer:
     found = further(question, answer, setting.game, usual.wanted, stopwatch)
     core = core_of(question, answer, setting.game, stopwatch)
     told_json |= core_json(core) | further_json(found, usual.wanted)
-    return {**told_json, **setting.about(consulted)}, _code(answer, differing)
+    code = _code(answer, differing) or (0 if found.is_complete else GAVE_UP)
+    return {**told_json, **setting.about(consulted)}, code
 
 
 def _one_of(names: tuple[Name, ...], value: object, *, where: str) -> Name:

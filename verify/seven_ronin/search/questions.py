@@ -120,7 +120,7 @@ def _chance(_: Question, contest: Contest, counted: dict[str, int]) -> Answer:
     found = chance(contest)
     counted["games"] = found.turns
     if not found.is_known:
-        return Answer("unknown", why=(_why_unknown(contest, found),), chance=found)
+        return Answer("unknown", why=(why_unknown(contest, found),), chance=found)
     value = found.low
     said: Said = "yes" if value == 1 else "no" if value == 0 else "mixed"
     attack, defence = found.attacker[0][1], found.defender[0][1]
@@ -143,7 +143,8 @@ _ANSWERS: dict[Mode, Callable[[Question, Contest, dict[str, int]], Answer]] = {
 }
 
 
-def _why_unknown(contest: Contest, found: Chance) -> Reason:
+def why_unknown(contest: Contest, found: Chance) -> Reason:
+    """Why no value is known."""
     if contest.defences_depend_on_attack:
         text = "a defence may be legal against some attacks only, so that no mixture is sure to be"
         return book.PLAN_D_05, text
