@@ -16,6 +16,7 @@ from typing import Any, NoReturn
 import click
 
 from ronin.verify.console.options import EXIT_CODES, Asked, shared_options, wanted_game, wants_json
+from ronin.verify.console.terminal import guard
 from ronin.verify.games import DEFAULT, Game, commands_of, game_named, load_command
 
 PIPE_CLOSED = 141
@@ -81,23 +82,24 @@ class Ronin(click.Group):
         words = list(sys.argv[1:] if args is None else args)
         asked = Asked(json=wants_json(words))
         _ready_to_print()
-        pressed = _heard_ctrl_c()
+        heard = Heard()
+        heard.listen()
         sys.unraisablehook = _left_behind
         try:
             asked.game = game_named(wanted_game(words))
             ended = super().main(
                 words, "ronin", complete_var, standalone_mode=False, obj=asked, **extra
             )
-            code = ended if isinstance(ended, int) else 0
+            code = 128 + heard[0] if heard else ended if isinstance(ended, int) else 0
         except click.Abort:
-            code = _told(asked, 130, "interrupted")
+            code = _interrupted(asked, heard)
         except click.exceptions.NoArgsIsHelpError as fault:
             fault.show()
             code = 2
         except click.ClickException as fault:
             code = _told(asked, 2, _usage(fault))
         except Exception as fault:
-            code = _told(asked, 130, "interrupted") if pressed else _failed(asked, fault)
+            code = _interrupted(asked, heard) if heard else _failed(asked, fault)
         sys.exit(code)
 
 
@@ -115,10 +117,15 @@ def _suggested(name: str, known: Iterable[str]) -> str:
 
 
 def _usage(fault: click.ClickException) -> str:
-    message = fault.format_message().rstrip(".")
+    message = " ".join(fault.format_message().split()).rstrip(".")
     message = message[:1].lower() + message[1:]
     context = getattr(fault, "ctx", None)
     return f"{message} (see `{context.command_path} --help`)" if context else message
+
+
+def _interrupted(asked: Asked, heard: Sequence[int]) -> int:
+    number = heard[0] if heard else signal.SIGINT
+    return _told(asked, 128 + number, "terminated" if number == signal.SIGTERM else "interrupted")
 
 
 def _told(asked: Asked, code: int, message: str) -> int:
@@ -149,7 +156,7 @@ def _failed(asked: Asked, fault: Exception) -> int:
 
 
 def _ready_to_print() -> None:
-    """Let no closed stream and no terminal without Unicode spoil an answer."""
+    """Let no closed stream, no control character and no terminal spoil an answer."""
     for name in ("stdout", "stderr"):
         stream = getattr(sys, name)
         if stream is None:
@@ -157,20 +164,40 @@ def _ready_to_print() -> None:
             setattr(sys, name, nowhere)
         elif isinstance(stream, TextIOWrapper):
             stream.reconfigure(errors="backslashreplace")
+            guard(stream, counts=name == "stderr")
 
 
-def _heard_ctrl_c() -> list[int]:
-    """A list that is empty until Ctrl-C, which libraries may pass on as another fault."""
-    pressed: list[int] = []
+class Heard(list[int]):
+    """The signals that have come, each of which ends a command as Ctrl-C does.
 
-    def heard(number: int, frame: FrameType | None) -> NoReturn:
-        pressed.append(number)
+    Libraries may pass on what it raises as another fault. Processes that are made from this one
+    do not hear SIGTERM, by which they are ended.
+    """
+
+    def __call__(self, number: int, frame: FrameType | None) -> None:
+        """Note a signal and interrupt."""
+        self.append(number)
         signal.default_int_handler(number, frame)
 
-    if signal.getsignal(signal.SIGINT) is signal.default_int_handler:
+    def listen(self) -> None:
+        """Hear Ctrl-C and SIGTERM, unless somebody else does, or wants them ignored."""
+        usual = {signal.SIGINT: signal.default_int_handler, signal.SIGTERM: signal.SIG_DFL}
         with suppress(ValueError):  # from a thread that hears no signals
-            signal.signal(signal.SIGINT, heard)
-    return pressed
+            for number, handler in usual.items():
+                if signal.getsignal(number) in (handler, *_listening):
+                    signal.signal(number, self)
+        _listening[:] = [self]
+
+
+_listening: list[Heard] = []
+
+
+def _born() -> None:
+    if signal.getsignal(signal.SIGTERM) in _listening:
+        signal.signal(signal.SIGTERM, signal.SIG_DFL)
+
+
+os.register_at_fork(after_in_child=_born)
 
 
 def _left_behind(fault: "sys.UnraisableHookArgs") -> None:

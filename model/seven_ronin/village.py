@@ -25,6 +25,7 @@ from ronin.model.strict_json import (
     read_json,
     short,
 )
+from ronin.model.words import many
 
 if TYPE_CHECKING:
     from networkx import Graph
@@ -263,7 +264,7 @@ def _read_limits(value: object, *, where: str) -> tuple[Fact, ...]:
 def _read_track(value: object, *, where: str) -> tuple[RoundFacts, ...]:
     entries = expect_list(value, where=where)
     if len(entries) != ROUNDS:
-        raise Unreadable(f"{where}: {len(entries)} rounds where there should be {ROUNDS}")
+        raise Unreadable(f"{where}: {many(len(entries), 'round')} where there should be {ROUNDS}")
     track = []
     for number, entry in enumerate(entries, start=1):
         place = f"{where}[{number - 1}]"

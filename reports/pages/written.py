@@ -2,24 +2,53 @@
 
 import os
 import shutil
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from tempfile import mkdtemp
 
 from ronin.model.errors import Unreadable
 from ronin.verify.console.answers import reason
 
+MARKS = ("Written by ronin ", '"format": "ronin-report/')
+"""Each file of a report, of whatever version, has one of these, or one that its game names."""
+_LONGEST = 64 * 1024 * 1024
 
-def expect_folder(out: str) -> None:
-    """Unreadable if no folder can be written there, as far as that is known beforehand."""
+
+def expect_folder(out: str, *, force: bool = True, marks: tuple[str, ...] = ()) -> None:
+    """Unreadable if no folder can be written there, as far as that is known beforehand.
+
+    Without force also if it holds a file that is none of a report's.
+    """
     if not out or out == "-":
         raise Unreadable(f"{out!r} cannot be a directory; a report is several files")
     try:
         folder = Path(out).resolve()
         if folder.exists() and not folder.is_dir():
             raise Unreadable(f"{out}: cannot be written: it is not a directory")
+        foreign = None if force else next(_foreign(folder, (*MARKS, *marks)), None)
     except (OSError, ValueError) as fault:
         raise Unreadable(f"{out!r} cannot be a directory: {fault}") from None
+    if foreign is not None:
+        raise Unreadable(
+            f"{out}: holds {foreign}, which is no file of a report; name another directory, or "
+            "write there with --force"
+        )
+
+
+def _foreign(folder: Path, marks: tuple[str, ...]) -> Iterator[Path]:
+    """The files below a folder that bear no mark of a report."""
+    for file in folder.rglob("*"):
+        if not file.is_dir() and not (
+            file.suffix in (".html", ".md", ".json") and _is_ours(file, marks)
+        ):
+            yield file.relative_to(folder)
+
+
+def _is_ours(file: Path, marks: tuple[str, ...]) -> bool:
+    if file.is_dir() or file.stat().st_size > _LONGEST:
+        return False
+    text = file.read_text(encoding="utf-8", errors="replace")
+    return any(mark in text for mark in marks)
 
 
 def write_folder(out: str, files: Mapping[str, str]) -> None:

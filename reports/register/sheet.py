@@ -9,6 +9,7 @@ from textwrap import wrap
 
 from ronin.model.ambiguity import Ambiguity, Firmness, Register
 from ronin.model.rulings import points_of, rulings_json
+from ronin.model.words import many
 
 DIFFERS = "\N{BLACK DIAMOND}"
 COIN_FLIP = "\N{WHITE CIRCLE}"
@@ -47,7 +48,7 @@ class Sheet:
         """What the table plays, in a sentence."""
         if not self.own:
             return f"This table plays {self.preset}."
-        points = "1 point" if self.own == 1 else f"{self.own} points"
+        points = many(self.own, "point")
         return f"This table plays {self.preset} with {points} of its own."
 
     def legend(self) -> str:

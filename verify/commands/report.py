@@ -3,6 +3,7 @@
 import click
 
 from ronin.model.rulings import rulings_json
+from ronin.model.words import many
 from ronin.reports.pages.written import expect_folder, write_folder
 from ronin.reports.register.report import FORMATS, files_of
 from ronin.verify.console.answers import print_json
@@ -24,11 +25,13 @@ _DEFAULT = "ronin-report"
     multiple=True,
     help="Only this form; may be repeated.",
 )
-def report(asked: Asked, out: str, formats: tuple[str, ...]) -> int:
+@click.option("--force", is_flag=True, help="Write even where files lie that are no report's.")
+def report(asked: Asked, out: str, formats: tuple[str, ...], force: bool) -> int:
     """Write the report on the open points of the rules.
 
     A page for each point: what each text says, its readings, the smallest play found in which they
-    part, and a sentence that would settle it.
+    part, and a sentence that would settle it. A folder with files that are no report's is refused,
+    unless --force is given.
 
     \b
     Examples:
@@ -37,12 +40,12 @@ def report(asked: Asked, out: str, formats: tuple[str, ...]) -> int:
     """
     parts: Parts = parts_of(asked.game)
     setting = parts.setting(asked)
-    expect_folder(out)
+    expect_folder(out, force=force)
     files = files_of(parts, setting, rulings_json(setting.rulings), formats or FORMATS)
     write_folder(out, files)
     if asked.json:
         print_json({"out": out, "files": sorted(files), **setting.said_about()})
     else:
-        points = "1 point" if len(parts.register) == 1 else f"{len(parts.register)} points"
-        click.echo(f"{points}; {len(files)} files written to {out}.")
+        points = many(len(parts.register), "point")
+        click.echo(f"{points}; {many(len(files), 'file')} written to {out}.")
     return 0

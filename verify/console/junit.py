@@ -8,6 +8,8 @@ from dataclasses import dataclass
 from xml.etree import ElementTree
 from xml.etree.ElementTree import Element, SubElement
 
+from ronin.verify.console.terminal import harmless
+
 
 @dataclass(frozen=True, slots=True)
 class Case:
@@ -45,4 +47,4 @@ def junit(name: str, cases: Iterable[Case]) -> str:
             SubElement(found, "skipped", message=case.skipped)
     ElementTree.indent(suites)
     text = ElementTree.tostring(suites, encoding="unicode")
-    return f'<?xml version="1.0" encoding="UTF-8"?>\n{text}\n'
+    return f'<?xml version="1.0" encoding="UTF-8"?>\n{harmless(text)}\n'

@@ -17,9 +17,9 @@ Exit codes:
   0   done; for a check, all of it holds
   1   the input breaks a rule of the game, or a check failed
   2   wrong usage or unreadable input
-  3   gave up at --timeout; the answer says `unknown`
+  3   gave up, at --timeout or for want of memory; the answer says `unknown`
   70  a fault of ronin itself
-  130 interrupted
+  130 interrupted; 143 by SIGTERM
 """
 
 Function = TypeVar("Function", bound=Callable[..., Any])

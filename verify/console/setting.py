@@ -72,4 +72,6 @@ def _table(path: str) -> dict[str, str]:
             found = tomllib.loads(text)
         except (ValueError, RecursionError) as fault:
             raise Unreadable(f"{where}: not a JSON or TOML table: {fault}") from None
+    inner = found.get("rulings")
+    found = inner if isinstance(inner, dict) and len(found) == 1 else found
     return {name: expect_text(value, where=f"{where}: {name}") for name, value in found.items()}

@@ -2,7 +2,7 @@
 
 from time import monotonic
 
-from ronin.verify.search.clock import Clock, OutOfTime
+from ronin.verify.search.clock import BEFORE, Clock, OutOfTime
 
 
 class Budget(Clock):
@@ -16,7 +16,7 @@ class Budget(Clock):
         """Go on, or give up."""
         self.looks -= 1
         if self.looks < 0:
-            raise OutOfTime
+            raise OutOfTime(f"the steps that each question may take were over {BEFORE}")
         super().look()
 
 

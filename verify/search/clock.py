@@ -2,9 +2,27 @@
 
 from time import monotonic
 
+BEFORE = "before this was decided"
 
-class OutOfTime(Exception):
-    """The time given is over, and nothing has been decided."""
+
+class GaveUp(Exception):
+    """Nothing has been decided; the message says why."""
+
+
+class OutOfTime(GaveUp):
+    """The time given is over, or what stands for it."""
+
+    def __init__(self, why: str = f"the time was over {BEFORE}") -> None:
+        super().__init__(why)
+
+
+UNDECIDED = (GaveUp, MemoryError)
+"""What ends a search without an answer."""
+
+
+def why_undecided(fault: BaseException) -> str:
+    """Why there is no answer, in words."""
+    return f"the memory was used up {BEFORE}" if isinstance(fault, MemoryError) else str(fault)
 
 
 class Clock:

@@ -17,6 +17,7 @@ from ronin.model.seven_ronin.position import Position
 from ronin.model.seven_ronin.rulings import Rulings
 from ronin.model.seven_ronin.table import Game
 from ronin.model.seven_ronin.village import Village
+from ronin.model.words import many
 from ronin.verify.seven_ronin.bridge import Fact, symbolize_position
 from ronin.verify.seven_ronin.solve import Asker, No, Unknown, why_not
 from ronin.verify.seven_ronin.symbols import Verdict
@@ -97,7 +98,7 @@ def _sentences(told: dict[str, dict[str | None, str]]) -> Iterator[str]:
     yield from _of_ronin([r for r in RONIN if wounds.get(r.value) == "0"], "unhurt")
     for ronin in RONIN:
         if wounds.get(ronin.value, "0") != "0":
-            yield f"{ronin.label} has {wounds[ronin.value]} wounds"
+            yield f"{ronin.label} has {many(int(wounds[ronin.value]), 'wound')}"
     for ronin in RONIN:
         place = told.get("stayed", {}).get(ronin.value, "-1")
         if place != "-1":

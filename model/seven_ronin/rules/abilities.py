@@ -36,6 +36,7 @@ from ronin.model.seven_ronin.rulebook import rule
 from ronin.model.seven_ronin.rules.reveal import is_free
 from ronin.model.seven_ronin.rules.sharing import may_share
 from ronin.model.seven_ronin.table import Game, Table, plus
+from ronin.model.words import many
 
 YOBU_DRIVES_OUT = 2
 
@@ -186,7 +187,8 @@ def yobu_refusal(choice: UseYobu, table: Table, game: Game) -> Refusal | None:
         if count > room_for_driven(space, table, game):
             return Refusal(
                 book.RONIN_YOB_03,
-                f"yobu drives {count} ninja to {space}, where {table.ninja[space.number]} are, but "
+                f"yobu drives {count} ninja to {space}, where "
+                f"{many(table.ninja[space.number], 'is', 'are')}, but "
                 f"its limit is {game.village.limits[space.number]}",
             )
     if driven < fewest_driven_out(table, game):

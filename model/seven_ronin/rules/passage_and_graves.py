@@ -26,6 +26,7 @@ from ronin.model.seven_ronin.rules.limits import threat_left, uses_threat
 from ronin.model.seven_ronin.rules.reveal import is_contested, is_occupied
 from ronin.model.seven_ronin.rules.wounds import divider_of, fought, must_be_divided, only_division
 from ronin.model.seven_ronin.table import Game, Table, plus
+from ronin.model.words import many
 
 GRANARY_GIVES = 2
 PASSAGE_BRINGS = 2
@@ -257,7 +258,8 @@ def burial_grounds_refusal(choice: UseBurialGrounds, table: Table, game: Game) -
         if count > table.ninja[space.number]:
             return Refusal(
                 book.AREA_BUR_01,
-                f"{count} ninja taken from {space}, where {table.ninja[space.number]} are",
+                f"{count} ninja taken from {space}, where "
+                f"{many(table.ninja[space.number], 'is', 'are')}",
             )
     numbers = numbers_returned(table, game)
     if returned not in numbers:

@@ -28,6 +28,7 @@ from ronin.model.seven_ronin.pieces import AREAS, RONIN, Ronin, Space
 from ronin.model.seven_ronin.rulebook import rule
 from ronin.model.seven_ronin.rules import limits, sharing
 from ronin.model.seven_ronin.table import Game, Table
+from ronin.model.words import many
 
 GREEN = Space.GREEN.number
 
@@ -117,8 +118,8 @@ def _threat_refusal(plan: AttackerPlan, table: Table, game: Game) -> Refusal | N
     held = f" and {threat - left} of it is used up by areas with ninja" if left < threat else ""
     return Refusal(
         book.PLAN_A_03,
-        f"{len(counted)} areas attacked ({', '.join(counted)}) but the Threat Level of round "
-        f"{table.round} is {threat}{held}",
+        f"{many(len(counted), 'area')} attacked ({', '.join(counted)}) but the Threat Level of "
+        f"round {table.round} is {threat}{held}",
     )
 
 

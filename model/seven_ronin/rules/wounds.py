@@ -21,6 +21,7 @@ from ronin.model.seven_ronin.pieces import AREAS, Ronin, Side, Space, Step
 from ronin.model.seven_ronin.rulebook import rule
 from ronin.model.seven_ronin.rules.reveal import is_contested
 from ronin.model.seven_ronin.table import Game, Table, plus
+from ronin.model.words import many
 
 Split = tuple[tuple[Ronin, int], ...]
 
@@ -180,11 +181,16 @@ def divide_refusal(choice: Divide, table: Table, game: Game) -> Refusal | None:
     for ronin, count in choice.split:
         if not 0 <= count <= room(ronin, table, game):
             fits = room(ronin, table, game)
-            return Refusal(book.WOUNDS_03, f"{count} wounds for {ronin}, who has room for {fits}")
+            return Refusal(
+                book.WOUNDS_03, f"{many(count, 'wound')} for {ronin}, who has room for {fits}"
+            )
     if not is_possible_split(choice.split, area, table, game):
         given = sum(count for _, count in choice.split)
         dealt = wounds_dealt(area, table, game)
-        return Refusal(book.WOUNDS_01, f"{given} wounds divided on {area} but {dealt} are dealt")
+        return Refusal(
+            book.WOUNDS_01,
+            f"{many(given, 'wound')} divided on {area} but {many(dealt, 'is', 'are')} dealt",
+        )
     if not must_be_divided(area, table, game):
         only = only_division(area, table, game)
         if choice.split != only:
@@ -214,7 +220,7 @@ def fought(area: Space, split: Split, table: Table, game: Game) -> Table:
     table = table._replace(ninja=plus(table.ninja, area.number, -dealt))
     for ronin, count in split:
         if count:
-            game.tell(book.WOUNDS_01, "{} takes {} on {}", ronin, _wounds(count), area)
+            game.tell(book.WOUNDS_01, "{} takes {} on {}", ronin, many(count, "wound"), area)
             table = wounded(ronin, count, table, game)
     if area not in table.places:
         if table.ninja[area.number] == 0:
@@ -319,7 +325,3 @@ def division_counted(area: Space, table: Table, game: Game) -> Table:
             return table
         case other:
             assert_never(other)
-
-
-def _wounds(count: int) -> str:
-    return "1 wound" if count == 1 else f"{count} wounds"

@@ -4,7 +4,9 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from ronin.model.words import many
 from ronin.reports.pages.blocks import Block, Heading, Items, Page, Para
+from ronin.verify.console.terminal import harmless
 
 Json = Mapping[str, Any]
 
@@ -25,11 +27,12 @@ class Change:
         return {"what": self.what, "name": self.name, "old": self.old, "new": self.new}
 
     def __str__(self) -> str:
+        told = f"{_words(self.old)} became {_words(self.new)}"
         if self.old is None:
-            return f"{self.what} of {self.name}: new, {_words(self.new)}"
-        if self.new is None:
-            return f"{self.what} of {self.name}: gone, was {_words(self.old)}"
-        return f"{self.what} of {self.name}: {_words(self.old)} became {_words(self.new)}"
+            told = f"new, {_words(self.new)}"
+        elif self.new is None:
+            told = f"gone, was {_words(self.old)}"
+        return harmless(f"{self.what} of {self.name}: {told}")
 
 
 def _words(value: Any) -> str:
@@ -149,4 +152,4 @@ def changes_page(found: list[Change]) -> Page:
     for name in dict.fromkeys(one.name for one in found):
         blocks.append(Heading(2, name))
         blocks.append(Items(tuple(str(one) for one in found if one.name == name)))
-    return Page("changes", "What has changed", f"{len(found)} changes", tuple(blocks))
+    return Page("changes", "What has changed", many(len(found), "change"), tuple(blocks))

@@ -4,6 +4,7 @@ import json
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+from ronin.model.words import many
 from ronin.reports.pages.blocks import (
     Block,
     Cell,
@@ -87,14 +88,14 @@ def _value(value: Any, point: str) -> tuple[Inline, ...]:
             told = "an attack wins for sure" if sure == "yes" else "no attack wins for sure"
             return (told,) if share is None else (f"{told}; {_odds(share)}",)
         case {"attacks": count}:
-            return (f"{count:,} deployments of the Attacker",)
+            return (f"{many(count, 'deployment')} of the Attacker",)
         case {"defences": count}:
-            return (f"{count:,} deployments of the Defender",)
+            return (f"{many(count, 'deployment')} of the Defender",)
         case {"choices": count, "only_here": only}:
             told = "; ".join(map(choice_words, only))
-            return (f"{count:,} choices", f", only here: {told}" if told else "")
+            return (many(count, "choice"), f", only here: {told}" if told else "")
         case {"next_positions": count, "only_here": only, "example": example}:
-            counted = f"{count:,} next positions, {only:,} of them only here"
+            counted = f"{many(count, 'next position')}, {only:,} of them only here"
             if example is None:
                 return (counted,)
             return (counted, ", such as ", Code(position_words(example, point)))

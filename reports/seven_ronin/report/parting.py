@@ -6,6 +6,8 @@ from difflib import SequenceMatcher
 from itertools import zip_longest
 from typing import Any
 
+from click import unstyle
+
 from ronin.model.errors import IllegalChoice, RoninError
 from ronin.model.rulings import with_reading
 from ronin.model.seven_ronin import engine
@@ -156,7 +158,7 @@ def _aligned(
 
 def _ending(one: Side, reading: str, trace: Trace, village: Village) -> Ending:
     end = one.end
-    closing, json = one.closing_line(), one.end_json()
+    closing, json = unstyle(one.closing_line()), one.end_json()
     if isinstance(end, Outcome):
         if end.verdict or end.unanswered:
             title = f"Under {reading}: the final board"

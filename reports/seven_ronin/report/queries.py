@@ -32,6 +32,7 @@ from ronin.model.strict_json import (
     expect_text,
     read_json,
 )
+from ronin.model.words import many
 from ronin.verify.seven_ronin.console.setting import Setting
 from ronin.verify.seven_ronin.search.questions import MODES, Question, answered
 
@@ -235,4 +236,4 @@ def _asked(about: Mapping[str, Any], game: Game) -> tuple[str, str]:
 def _counted(query: Query, game: Game) -> str:
     position = read_position(query.about, game.rulings)
     counts = {"attacker": planning.attack_count, "defender": planning.defence_count}
-    return f"{counts[query.side](engine.begun(position), game):,} deployments."
+    return f"{many(counts[query.side](engine.begun(position), game), 'deployment')}."

@@ -13,6 +13,7 @@ from ronin.reports.seven_ronin.report.json_form import report_json
 from ronin.reports.seven_ronin.report.point_page import point_page
 from ronin.reports.seven_ronin.report.table_pages import clauses_page, editions_page, questions_page
 from ronin.verify.console.options import tool
+from ronin.verify.console.terminal import harmless
 
 FORMATS = ("html", "md", "json")
 SITE = Site(
@@ -62,6 +63,7 @@ def site(
         files["examples.html"] = shown
     if "md" in formats:
         files["examples.md"] = examples_page.markdown(report.examples)
+    files = {name: harmless(text) for name, text in files.items()}
     if "json" in formats:
         files["report.json"] = json.dumps(report_json(report), indent=1, ensure_ascii=False) + "\n"
     return files

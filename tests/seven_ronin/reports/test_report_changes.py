@@ -72,3 +72,22 @@ def test_another_board_and_another_reading_in_force_are_told_first(old: dict[str
         f"board of the report: {old['board']} became 000000000000",
         "reading in force of inn-uses: once became once-per-area",
     ]
+
+
+def test_a_report_made_at_a_terminal_has_no_colours(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("ronin.verify.console.answers.is_coloured", lambda: True)
+    made = report_json(gathered(Setting(standard_village(), ENGLISH, ())))
+
+    assert "wins (VICTORY-" in str(made)
+    assert r"\x1b" not in str(made)
+
+
+def test_control_characters_of_an_older_report_are_told_and_do_nothing(
+    old: dict[str, Any],
+) -> None:
+    new = deepcopy(old)
+    new["points"][0]["question"] = "Is it \x1b[2J new\x07\x9b\u202e?"
+    (change,) = changes(old, new)
+
+    assert str(change).endswith(r"became Is it \x1b[2J new\x07\x9b\u202e?")
+    assert change.json()["new"] == "Is it \x1b[2J new\x07\x9b\u202e?"

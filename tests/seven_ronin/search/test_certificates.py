@@ -344,6 +344,25 @@ def test_ask_writes_a_certificate_that_verify_certificate_accepts(tmp_path: Path
     assert answer["verdict"] == "valid"
 
 
+def test_what_is_valid_is_told_with_its_board_and_rulings_and_a_warning(tmp_path: Path) -> None:
+    board = json.loads(ronin("board", "--json").stdout)
+    for name in ("game", "tool", "board", "rulings"):
+        del board[name]
+    board["limits"]["well"]["value"] = 2
+    file = str(tmp_path / "proof.json")
+    words = ("--rulings", "inn-field-needs=both-fields", "--certificate", file)
+    ronin("ask", TWO_WOUNDED, "--board", json.dumps(board), *words)
+    told = ronin("verify-certificate", file)
+    answer = json.loads(ronin("verify-certificate", file, "--json").stdout)
+
+    assert told.exit_code == 0
+    assert f"Board: {answer['board']}" in told.stdout
+    assert "Rulings: english, inn-field-needs=both-fields." in told.stdout
+    assert told.stderr.startswith("ronin: warning: this board denies that ")
+    assert answer["warnings"][0] in told.stderr
+    form("verify-certificate-answer").validate(answer)
+
+
 def test_verify_certificate_tells_invalid_unknown_and_unreadable_apart(tmp_path: Path) -> None:
     file = tmp_path / "proof.json"
     ronin("ask", f"r6,3,passage=3,well=1,{FALLEN}", "--certificate", str(file))

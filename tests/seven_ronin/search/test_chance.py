@@ -155,3 +155,22 @@ def test_no_value_is_given_where_a_defence_may_be_illegal_against_some_attacks()
     assert answer.why[0][0].id == "PLAN-D-05"
     assert answer.chance == Chance()
     assert answered(Question(position, "chance"), english()).said == "no"
+
+
+@pytest.mark.parametrize(
+    ("seconds", "largest", "why"),
+    [(None, 1, "the best mixtures found are too fine"), (0, 1, "the time was over")],
+)
+def test_a_value_that_is_not_found_says_truly_why(
+    seconds: float | None, largest: int, why: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(chance_module, "FEW_PAIRS", 1)
+    monkeypatch.setattr(double_oracle, "LARGEST_WEIGHT", largest)
+    position = parse_position(
+        "r6,13,well=2,burial_grounds=2,yobu-x,tasuke-1,yumi-x,taiko-4,hayai-x,kabe-2,musashi-2",
+        ENGLISH,
+    )
+    found = answered(Question(position, "chance", timeout=seconds), english())
+
+    assert found.said == "unknown"
+    assert found.why[0][1].startswith(why)

@@ -16,8 +16,16 @@ from ronin.model.seven_ronin.trace import read_attacker, read_defender
 from ronin.model.seven_ronin.village import layout_count, with_layout
 from ronin.verify.search.budget import Budget, Stopwatch
 from ronin.verify.search.clock import Clock
+from ronin.verify.seven_ronin.search import sensitivity as sensitivity_module
 from ronin.verify.seven_ronin.search.consulted import watched
-from ronin.verify.seven_ronin.search.decided import UNKNOWN, Barred, Decision, decided
+from ronin.verify.seven_ronin.search.decided import (
+    OUT_OF_TIME,
+    Barred,
+    Decision,
+    Found,
+    Undecided,
+    decided,
+)
 from ronin.verify.seven_ronin.search.layouts import over_layouts
 from ronin.verify.seven_ronin.search.nearest import differences, nearest, steps
 from ronin.verify.seven_ronin.search.questions import MODES, Mode, Question, answered
@@ -33,7 +41,7 @@ def question(position: str, mode: Mode = "forced") -> Question:
     return Question(parse_position(position, ENGLISH), mode)
 
 
-def asked_again(found: Question, game: Game) -> Decision | Barred:
+def asked_again(found: Question, game: Game) -> Found:
     return decided(found, game, Clock())
 
 
@@ -127,10 +135,13 @@ def test_without_time_nothing_is_decided_and_all_that_is_said() -> None:
     layouts = over_layouts(question("r3,30"), english(), Stopwatch(0))
     near = nearest(question("r3,30"), english(), "no", Stopwatch(0))
 
-    assert found.base == UNKNOWN
+    assert found.base == OUT_OF_TIME
+    assert len(found.undecided) > 100
+    assert {one.why for one in found.undecided} == {OUT_OF_TIME.why}
     assert not layouts.groups
     assert len(layouts.undecided) == layout_count()
     assert (near.radius, near.distance, near.asked) == (0, None, 0)
+    assert near.cut_short == layouts.why == OUT_OF_TIME.why
 
 
 def with_drawn_deployments(random: Random) -> Iterator[Question]:
@@ -201,4 +212,16 @@ def test_the_nearest_change_turns_a_chance_too() -> None:
 
 
 def test_a_budget_gives_up_after_so_many_looks() -> None:
-    assert decided(question("r3,30"), english(), Budget(50)) == UNKNOWN
+    found = decided(question("r3,30"), english(), Budget(50))
+
+    assert isinstance(found, Undecided)
+    assert found.why.startswith("the steps that each question may take were over")
+
+
+def test_once_time_is_over_nothing_is_begun_any_more(monkeypatch: pytest.MonkeyPatch) -> None:
+    begun: list[object] = []
+    monkeypatch.setattr(sensitivity_module, "decided", lambda *given: begun.append(given))
+    asking = sensitivity_module._Asking(question(DUEL), english(), Stopwatch(0), looks=1)
+
+    assert asking.under((Change("inn-uses", "once-per-area"),)) == (OUT_OF_TIME, set())
+    assert begun == []

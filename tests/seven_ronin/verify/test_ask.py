@@ -1,4 +1,5 @@
 import json
+import re
 from pathlib import Path
 from typing import Any
 
@@ -282,3 +283,16 @@ def test_times_go_to_standard_error_and_counts_to_the_answer() -> None:
 
     assert told.stderr.startswith("ronin: answered in ")
     assert all(isinstance(count, int) for count in json.loads(told.stdout)["stats"].values())
+
+
+def test_one_attack_one_area_and_one_wound_are_told_as_one() -> None:
+    alone = "r7,0,inn=1,yobu-x,tasuke-x,yumi-x,taiko-x,hayai-x"
+    forced = answer("ask", f"{alone},kabe-x,musashi-3")
+    forbidden = answer("ask", f"{alone},kabe-1", "--mode", "possible")
+    told = " ".join(one["text"] for one in forbidden["why"]) + forbidden["core"]["facts"]
+
+    assert forced["why"][0]["text"] == "the only attack is refuted by some defence"
+    assert "ninja stand on 1 area, 0 are in the Reserves" in told
+    assert "1 of 1 attack falls short" in told
+    assert "Kabe has 1 wound" in told
+    assert not re.search(r"\b1 (areas|attacks|wounds)", told)

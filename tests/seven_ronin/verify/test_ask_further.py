@@ -5,7 +5,10 @@ import pytest
 
 from ronin.model.seven_ronin.notation import parse_position, position_json
 from ronin.model.seven_ronin.rulings import ENGLISH
+from ronin.verify.search.budget import Stopwatch
 from ronin.verify.seven_ronin import forbidden
+from ronin.verify.seven_ronin.search import sensitivity as sensitivity_module
+from ronin.verify.seven_ronin.search.decided import OUT_OF_TIME
 from tests.seven_ronin.forms import form
 from tests.seven_ronin.verify.running import answer, answers, lines, ronin
 
@@ -57,6 +60,52 @@ def test_the_smallest_change_is_told_with_its_radius() -> None:
     turned = found["positions"][0]["position"]
     turned.pop("supply")
     assert told(json.dumps(turned))["answer"] == "yes"
+
+
+class Over(Stopwatch):
+    """Time that is over once the question itself is answered."""
+
+    left = 0.0
+
+
+@pytest.mark.parametrize(
+    "words",
+    [("--sensitivity",), ("--sensitivity", "--pairs"), ("--all-layouts",), ("--nearest",)],
+    ids=" ".join,
+)
+def test_what_was_cut_short_exits_with_3_and_does_not_say_that_nothing_else_matters(
+    words: tuple[str, ...], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("ronin.verify.seven_ronin.commands.ask.Stopwatch", Over)
+    text = ronin("ask", DUEL, *words)
+    flat = " ".join(text.stdout.split())
+    found = told(DUEL, *words, code=3)
+    batch = ronin("ask", "--batch", "-", *words, stdin=lines({"position": DUEL}))
+
+    assert found["answer"] == "yes"
+    assert text.exit_code == batch.exit_code == 3
+    assert "the time was over before this was decided" in flat
+    assert "matters" not in flat
+    if "--sensitivity" in words:
+        assert found["sensitivity"]["undecided"][0]["why"].startswith("the time was over")
+
+
+def test_pairs_that_are_not_decided_leave_it_open_whether_something_else_matters(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    asked = sensitivity_module._Asking.under
+
+    def under(
+        self: sensitivity_module._Asking, changes: tuple[sensitivity_module.Change, ...]
+    ) -> tuple[object, set[str]]:
+        return (OUT_OF_TIME, set()) if len(changes) > 1 else asked(self, changes)
+
+    monkeypatch.setattr(sensitivity_module._Asking, "under", under)
+    text = ronin("ask", DUEL, "--sensitivity", "--pairs")
+
+    assert text.exit_code == 3
+    assert "nothing else matters" not in " ".join(text.stdout.split())
+    assert "of them not decided" in " ".join(text.stdout.split())
 
 
 def test_nothing_further_is_told_about_an_unknown_answer() -> None:

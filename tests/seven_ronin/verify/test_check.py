@@ -50,7 +50,7 @@ def test_the_rules_as_they_are_pass(folder: Path) -> None:
     result = ronin("check", *ONLY)
 
     assert result.exit_code == 0
-    assert result.stdout.endswith("2 properties on 680 rounds: 2 holds.\n")
+    assert result.stdout.endswith("2 properties on 680 rounds: 2 hold.\n")
     assert list(folder.iterdir()) == []
 
 
@@ -234,3 +234,35 @@ def test_readings_marked_as_never_parting_are_checked_too(monkeypatch: pytest.Mo
 
 def _any_proof(*_games: object) -> None:
     """Shows nothing."""
+
+
+@pytest.mark.usefixtures("folder")
+def test_one_round_that_is_looked_at_is_told_in_the_junit_and_sarif_files_too() -> None:
+    generous_granary()
+    files = ("--junit", "one.xml", "--sarif", "one.sarif")
+    trace = ("check", "--trace", "check-failures/the_granary_feeds_two.json", *files)
+    with applied(GENEROUS):
+        broken = ronin(*trace)
+    written = Path("one.xml").read_text(encoding="utf-8")
+    found = json.loads(Path("one.sarif").read_text(encoding="utf-8"))
+
+    jsonschema.validate(found, SARIF)
+    assert broken.exit_code == 1
+    assert JUNIT.is_valid("one.xml")
+    assert 'failures="1"' in written
+    assert written.count("<testcase") > 5
+    assert [one["ruleId"] for one in found["runs"][0]["results"]] == ["the_granary_feeds_two"]
+
+    assert ronin(*trace).exit_code == 0
+    assert 'failures="0"' in Path("one.xml").read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("option", ["--junit", "--sarif", "--trace"])
+def test_a_list_of_properties_is_no_result_that_a_file_could_hold(
+    option: str, folder: Path
+) -> None:
+    told = ronin("check", "--list", option, "some.file")
+
+    assert told.exit_code == 2
+    assert told.stderr.startswith("ronin: --list goes with none of --trace, --junit and --sarif")
+    assert list(folder.iterdir()) == []

@@ -85,7 +85,15 @@ def test_the_option_after_the_command_wins() -> None:
         (["count", "r1,40", "--colour"], "ronin: no such option '--colour'"),
         (["count", "r1,40", "--layout", "x"], "ronin: invalid value for '--layout': 'x' is not a"),
         (["play", "--games", "0"], "ronin: invalid value for '--games': 0 is not in the range"),
+        (
+            ["completion"],
+            "ronin: missing argument '{bash|zsh|fish}'. Choose from: bash, zsh,",
+        ),
         (["completion", "tcsh"], "ronin: invalid value for '{bash|zsh|fish}': 'tcsh' is not one"),
+        (
+            ["prove", "--timeout", "nan"],
+            "ronin: invalid value for '--timeout': nan is not a number",
+        ),
         (
             ["replay", "--batch", "--sequence", "-"],
             "ronin: --batch goes with neither --sequence nor",
@@ -174,11 +182,11 @@ def test_closed_streams_are_survived() -> None:
     assert ended.stderr == "ronin: standard input is closed\n"
 
 
-def coloured(environment: dict[str, str]) -> bool:
-    """Whether `ronin board` on a terminal prints escape sequences."""
+def at_a_terminal(environment: dict[str, str], *words: str) -> bytes:
+    """What `ronin` prints on a terminal."""
     here, there = pty.openpty()
     clean = {name: value for name, value in os.environ.items() if name != "NO_COLOR"}
-    subprocess.run([RONIN, "board"], stdout=there, check=True, env={**clean, **environment})
+    subprocess.run([RONIN, *words], stdout=there, check=True, env={**clean, **environment})
     os.close(there)
     found = b""
     try:
@@ -187,13 +195,22 @@ def coloured(environment: dict[str, str]) -> bool:
     except OSError:
         pass  # Linux tells the end of a terminal so.
     os.close(here)
-    return b"\x1b[" in found
+    return found
 
 
 def test_a_terminal_gets_colours_unless_it_asks_for_none() -> None:
-    assert coloured({})
-    assert not coloured({"NO_COLOR": "1"})
+    assert b"\x1b[" in at_a_terminal({}, "board")
+    assert b"\x1b[" not in at_a_terminal({"NO_COLOR": "1"}, "board")
     assert "\x1b[" not in ronin("board").stdout
+
+
+def test_no_control_character_of_the_user_reaches_a_terminal(tmp_path: Path) -> None:
+    odd = str(tmp_path / "a\x1b[2J\x07\x9b31m\u202e\r\x1b[8mb")
+    words = ("play", "--games", "1", "--out", odd)
+    told = rf"written to {tmp_path}/a\x1b[2J\x07\x9b31m\u202e\r\x1b[8mb"
+
+    assert at_a_terminal({}, *words).decode().rstrip().endswith(told)
+    assert r"a\x07\x9b31m\u202e\rb" in ronin(*words).stdout
 
 
 @pytest.mark.parametrize("shell", ["bash", "zsh", "fish"])
@@ -203,6 +220,18 @@ def test_a_completion_script_names_the_command(shell: str) -> None:
     assert told.exit_code == 0
     assert "_RONIN_COMPLETE" in told.stdout
     assert answer("completion", shell)["script"] in told.stdout
+
+
+def test_the_script_for_bash_completes_a_command() -> None:
+    asks = "COMP_WORDS=(ronin re); COMP_CWORD=1; _ronin_completion ronin; echo ${COMPREPLY[@]}"
+    ended = subprocess.run(
+        ["bash", "-c", f'eval "$(ronin completion bash)"; {asks}'],
+        env={**os.environ, "PATH": f"{RONIN.parent}:{os.environ['PATH']}"},
+        capture_output=True,
+        text=True,
+    )
+
+    assert (ended.stdout, ended.stderr) == ("replay report\n", "")
 
 
 def test_completion_offers_the_commands() -> None:

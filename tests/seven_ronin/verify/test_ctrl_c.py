@@ -1,4 +1,4 @@
-"""Ctrl-C, from the first moment to the middle of long work: told shortly, and nothing is left."""
+"""Ctrl-C and SIGTERM, at the first moment or in long work: told shortly, and nothing is left."""
 
 import os
 import signal
@@ -41,18 +41,28 @@ def test_ctrl_c_is_quiet_even_while_the_command_line_is_being_loaded(module: str
     assert ended.returncode in (130, -signal.SIGINT)
 
 
+CHECK = ("check", "--profile", "ci", "--junit", "check.xml")
+PROVE = ("prove", "--profile", "thorough")
+CROSSCHECK = ("crosscheck", "--profile", "thorough")
+
+
 @pytest.mark.parametrize("at_all", [True, False], ids=["at the group", "at one"])
 @pytest.mark.parametrize(
-    "words",
+    ("words", "number", "ending"),
     [
-        ("check", "--profile", "ci", "--junit", "check.xml"),
-        ("prove", "--profile", "thorough"),
-        ("crosscheck", "--profile", "thorough"),
+        (CHECK, signal.SIGINT, (130, "ronin: interrupted")),
+        (PROVE, signal.SIGINT, (130, "ronin: interrupted")),
+        (CROSSCHECK, signal.SIGINT, (130, "ronin: interrupted")),
+        (CHECK, signal.SIGTERM, (143, "ronin: terminated")),
+        (CROSSCHECK, signal.SIGTERM, (143, "ronin: terminated")),
     ],
-    ids=lambda words: words[0],
 )
-def test_ctrl_c_ends_all_workers_and_leaves_nothing(
-    words: tuple[str, ...], at_all: bool, tmp_path: Path
+def test_a_signal_ends_all_workers_and_leaves_nothing(
+    words: tuple[str, ...],
+    number: signal.Signals,
+    ending: tuple[int, str],
+    at_all: bool,
+    tmp_path: Path,
 ) -> None:
     started = subprocess.Popen(
         [sys.executable, "-c", WORKS, *words, "--workers", "2"],
@@ -65,15 +75,44 @@ def test_ctrl_c_ends_all_workers_and_leaves_nothing(
     while started.poll() is None and _members(started.pid) < 3:
         sleep(0.1)
     press = os.killpg if at_all else os.kill
-    press(started.pid, signal.SIGINT)
+    press(started.pid, number)
     said, told = started.communicate(timeout=60)
 
-    assert (started.returncode, said, told.strip()) == (130, "", "ronin: interrupted")
+    assert (started.returncode, told.strip(), said) == (*ending, "")
     assert list(tmp_path.iterdir()) == []
     for _ in range(100):
         if _members(started.pid):
             sleep(0.1)  # What keeps track of shared resources ends a moment later.
     assert _members(started.pid) == 0
+
+
+@pytest.mark.parametrize(
+    ("number", "ending"),
+    [
+        (signal.SIGINT, (130, "ronin: interrupted")),
+        (signal.SIGTERM, (143, "ronin: terminated")),
+    ],
+)
+def test_a_signal_while_a_report_is_written_leaves_nothing_of_it(
+    number: signal.Signals, ending: tuple[int, str], tmp_path: Path
+) -> None:
+    slowly = (
+        "import pathlib, time; write = pathlib.Path.write_text; "
+        "pathlib.Path.write_text = lambda *a, **k: (time.sleep(0.1), write(*a, **k)); "
+    )
+    started = subprocess.Popen(
+        [sys.executable, "-c", slowly + WORKS, "report", "--out", "out", "--format", "md"],
+        stderr=subprocess.PIPE,
+        text=True,
+        cwd=tmp_path,
+    )
+    while started.poll() is None and not list(tmp_path.glob(".out.*/*")):
+        sleep(0.05)
+    started.send_signal(number)
+    told = started.communicate(timeout=60)[1]
+
+    assert (started.returncode, told.strip()) == ending
+    assert list(tmp_path.iterdir()) == []
 
 
 def _members(group: int) -> int:

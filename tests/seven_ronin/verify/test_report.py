@@ -1,5 +1,6 @@
 import json
 from pathlib import Path
+from shutil import copytree
 
 import pytest
 
@@ -93,7 +94,10 @@ def test_wrong_usage_is_told(words: list[str], message: str) -> None:
         ("[]", "format: [] is not 'ronin-report/1'"),
         ('{"format": "ronin-report/0"}', "format: 'ronin-report/0' is not 'ronin-report/1'"),
         ('{"format": "ronin-report/1", "points": [7]}', "not of the form 'ronin-report/1'"),
+        (f'{{"format": {"9" * 5000}}}', "the number 99999999999999999999... is too long to read"),
+        ("[" * 5000, "nested too deeply"),
     ],
+    ids=["half", "list", "other", "points", "number", "deep"],
 )
 def test_what_is_no_older_report_is_refused(tmp_path: Path, text: str, message: str) -> None:
     (tmp_path / "old.json").write_text(text)
@@ -110,6 +114,33 @@ def test_a_report_is_not_written_over_a_file(tmp_path: Path) -> None:
     assert told.exit_code == 2
     assert "cannot be written: it is not a directory" in told.stderr
     assert (tmp_path / "out").read_text() == "mine"
+
+
+@pytest.mark.parametrize("name", ["README.md", "index.html", "report.json", "notes/mine.txt"])
+def test_a_folder_with_a_file_of_somebody_else_is_left_alone(
+    name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / name).parent.mkdir(exist_ok=True)
+    (tmp_path / name).write_text('{"what": "mine"}')
+    told = ronin("report", "--out", ".", "--format", "md")
+    left = [file for file in tmp_path.rglob("*") if file.is_file()]
+    forced = ronin("report", "--out", ".", "--format", "md", "--force")
+
+    assert told.exit_code == 2
+    assert told.stderr.startswith(f"ronin: .: holds {name}, which is no file of a report;")
+    assert left == [tmp_path / name]
+    assert forced.exit_code == 0
+    assert (tmp_path / "README.md").read_text(encoding="utf-8").startswith("# ")
+
+
+def test_a_report_takes_the_place_of_an_earlier_one(folder: Path, tmp_path: Path) -> None:
+    copytree(folder, tmp_path / "out")
+    words = ("report", "--out", str(tmp_path / "out"), "--format", "json")
+
+    assert ronin(*words).exit_code == 0
+    (tmp_path / "out" / "points" / "mine.txt").write_text("mine")
+    assert ronin(*words).exit_code == 2
 
 
 def test_fresh_shows_what_is_found_now(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

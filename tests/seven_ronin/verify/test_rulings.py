@@ -247,9 +247,13 @@ def test_the_sheet_of_a_table_is_written_in_the_form_that_its_name_asks_for(tmp_
     ("name", "text"),
     [
         ("mine.json", '{"hayai-goal": "occupied-only", "yobu-number": "two-if-he-can"}'),
+        (
+            "ronin.toml",
+            '[rulings]\nhayai-goal = "occupied-only"\nyobu-number = "two-if-he-can"\n',
+        ),
         ("mine.toml", 'hayai-goal = "occupied-only"\nyobu-number = "two-if-he-can"\n'),
     ],
-    ids=["JSON", "TOML"],
+    ids=["JSON", "TOML with a table", "TOML"],
 )
 def test_rulings_come_from_a_file_and_later_ones_win(tmp_path: Path, name: str, text: str) -> None:
     file = tmp_path / name

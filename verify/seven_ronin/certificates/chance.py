@@ -23,6 +23,7 @@ from ronin.model.seven_ronin.pieces import RONIN, Ronin, Space
 from ronin.model.seven_ronin.position import Position
 from ronin.model.seven_ronin.rules import planning
 from ronin.model.strict_json import expect_fields, expect_list, expect_object
+from ronin.model.words import many
 from ronin.verify.seven_ronin.certificates.form import (
     Certificate,
     part,
@@ -79,7 +80,8 @@ class Pairs:
                 )
         counts |= {"pairs": self.short.pairs, "pairs_in_engine": len(self._drawn)}
         how.append(
-            f"{self.short.pairs:,} pairs of deployments were judged by the checker's short form of "
+            f"{many(self.short.pairs, 'pair of deployments was', 'pairs of deployments were')} "
+            "judged by the checker's short form of "
             f"the rules, and {len(self._drawn):,} of them, drawn by chance, in the engine as well"
         )
 
@@ -141,7 +143,8 @@ def _check_strategies(
         _check_defence(pairs, drawn, attacks, low)
     counts |= {"defences": number, "classes": len(chosen), "random_members": RANDOM_MEMBERS}
     how.append(
-        f"{number:,} defences form {len(chosen):,} classes; one of each class, and "
+        f"{many(number, 'defence forms', 'defences form')} "
+        f"{many(len(chosen), 'class', 'classes')}; one of each class, and "
         f"{RANDOM_MEMBERS:,} members drawn with seed {seed}, were held against the Attacker's "
         "strategy"
     )

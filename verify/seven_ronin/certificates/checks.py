@@ -10,6 +10,7 @@ from ronin.model.seven_ronin.notation import choice_json, position_json, read_po
 from ronin.model.seven_ronin.pieces import Side
 from ronin.model.seven_ronin.trace import replay
 from ronin.model.strict_json import expect_list, expect_object
+from ronin.model.words import many
 from ronin.verify.seven_ronin.certificates.chance import check_chance
 from ronin.verify.seven_ronin.certificates.form import (
     Certificate,
@@ -101,12 +102,16 @@ def _forced_no(certificate: Certificate, judge: Judge, report: Report) -> None:
     places = read_numbers(numbers, where="refuted_by")
     attacks = list(_attacks(certificate, judge))
     if len(places) != len(attacks):
-        raise Invalid(f"refuted_by: {len(places)} numbers for {len(attacks)} attacks")
+        raise Invalid(
+            f"refuted_by: {many(len(places), 'number')} for {many(len(attacks), 'attack')}"
+        )
     read = read_strategy(strategy)
     known: dict[int, DefenderPlan] = {}
     for attack, place in zip(attacks, places, strict=True):
         if not 0 <= place < len(family):
-            raise Invalid(f"refuted_by: {place} is not the place of one of {len(family)} defences")
+            raise Invalid(
+                f"refuted_by: {place} is no place in the list of {many(len(family), 'defence')}"
+            )
         where = f"defences[{place}]"
         if place not in known:
             known[place] = read_defence(family[place], certificate, where=where, attack=attack)

@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 from dataclasses import replace
 from itertools import groupby
-from math import isfinite
 from textwrap import wrap
 from time import perf_counter
 from typing import TypeVar
@@ -32,6 +31,7 @@ from ronin.verify.console.batch import Line, answer_each
 from ronin.verify.console.consulted import consulted_lines
 from ronin.verify.console.failures import GAVE_UP
 from ronin.verify.console.inputs import json_of
+from ronin.verify.console.limits import timeout_option
 from ronin.verify.console.options import Asked
 from ronin.verify.console.outputs import expect_writable
 from ronin.verify.search.budget import Stopwatch
@@ -68,12 +68,6 @@ IN_WORDS: dict[Mode, str] = {
 }
 
 
-def _seconds(_: click.Context, __: click.Parameter, value: float | None) -> float | None:
-    if value is not None and not (isfinite(value) and value >= 0):
-        raise click.BadParameter(f"{value} is not a number of seconds, 0 or more")
-    return value
-
-
 @command("ask")
 @click.argument("position", metavar="POSITION")
 @click.option(
@@ -81,9 +75,7 @@ def _seconds(_: click.Context, __: click.Parameter, value: float | None) -> floa
 )
 @click.option("--attacker", metavar="JSON|@FILE", help="The Attacker's deployment (mode given).")
 @click.option("--defender", metavar="JSON|@FILE", help="The Defender's deployment (mode given).")
-@click.option(
-    "--timeout", type=float, callback=_seconds, metavar="SECONDS", help="Then say `unknown`."
-)
+@timeout_option
 @click.option("--expect", type=click.Choice(EXPECTED), help="Fail if the answer is another.")
 @click.option("--plain", is_flag=True, help="Search without any reduction; slow.")
 @click.option("--nearest", is_flag=True, help="Find the smallest change that turns the answer.")
@@ -179,7 +171,7 @@ def ask(
             click.echo(text)
         for difference in differing:
             click.echo(f"ronin: {difference}", err=True)
-    return _code(answer, differing) or (GAVE_UP if uncertified else 0)
+    return _code(answer, differing) or (GAVE_UP if uncertified or not found.is_complete else 0)
 
 
 class _Usual:
@@ -233,7 +225,8 @@ def _line_answered(line: Line, usual: _Usual, setting: Setting) -> LineAnswer:
     found = further(question, answer, setting.game, usual.wanted, stopwatch)
     core = core_of(question, answer, setting.game, stopwatch)
     told_json |= core_json(core) | further_json(found, usual.wanted)
-    return {**told_json, **setting.about(consulted)}, _code(answer, differing)
+    code = _code(answer, differing) or (0 if found.is_complete else GAVE_UP)
+    return {**told_json, **setting.about(consulted)}, code
 
 
 def _one_of(names: tuple[Name, ...], value: object, *, where: str) -> Name:

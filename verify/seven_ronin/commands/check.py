@@ -2,6 +2,7 @@
 
 import json
 import os
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
@@ -12,6 +13,7 @@ from ronin.model.errors import Unreadable
 from ronin.model.rulings import rulings_json
 from ronin.model.seven_ronin import trace as recorded
 from ronin.model.seven_ronin.rulebook import RULES
+from ronin.model.words import many
 from ronin.properties.seven_ronin.check import (
     PROFILES,
     Broken,
@@ -25,6 +27,7 @@ from ronin.properties.seven_ronin.check import (
 )
 from ronin.properties.seven_ronin.claimed import BY_NAME
 from ronin.properties.seven_ronin.parting.record import Trace
+from ronin.properties.seven_ronin.parting.search import record_of
 from ronin.properties.seven_ronin.play import replayed
 from ronin.properties.seven_ronin.property import AnyProperty
 from ronin.verify.console.answers import Progress, print_json, reason, write_whole
@@ -36,6 +39,8 @@ from ronin.verify.console.sarif import Finding, Place, Rule, place_of, sarif
 from ronin.verify.seven_ronin.console.options import command
 from ronin.verify.seven_ronin.console.rounds import trace_or_case
 from ronin.verify.seven_ronin.console.setting import Setting, setting_of
+
+PROPERTY = ("property", "properties")
 
 
 @dataclass(frozen=True)
@@ -131,9 +136,22 @@ def check(
         expect_writable(file)
     printed = prints_file(asked, {"--junit": junit_file, "--sarif": sarif_file})
     if listing:
+        if junit_file is not None or sarif_file is not None or trace is not None:
+            raise click.UsageError("--list goes with none of --trace, --junit and --sarif")
         return _listed(names, asked, setting)
     if trace is not None:
-        return _looked_at_one(trace, names, asked, setting)
+        result, failures = _looked_at_one(trace, names, setting)
+        came_up = tuple(+result.met)
+        if junit_file:
+            write_whole(junit_file, junit("ronin check", _cases(came_up, result, failures)))
+        if sarif_file:
+            write_whole(sarif_file, _findings(came_up, result, failures))
+        if asked.json:
+            told = {"broken": list(result.broken), "met": dict(result.met)}
+            print_json({**told, **setting.said_about()})
+        elif not printed:
+            _tell_of_one(result, failures)
+        return 1 if failures else 0
     chosen = asked.preset or asked.rulings or asked.of_game
     work = list(
         chunks(
@@ -206,7 +224,7 @@ def _listed(names: tuple[str, ...], asked: Asked, setting: Setting) -> int:
     for name in names:
         each = BY_NAME[name]
         click.echo(f"{name}\n  {each.sentence}\n  {', '.join(c.id for c in each.clauses)}")
-    click.echo(f"{len(names)} properties.")
+    click.echo(f"{many(len(names), *PROPERTY)}.")
     return 0
 
 
@@ -221,25 +239,33 @@ def _about(each: AnyProperty) -> dict[str, object]:
     }
 
 
-def _looked_at_one(trace: str, names: tuple[str, ...], asked: Asked, setting: Setting) -> int:
+def _looked_at_one(
+    trace: str, names: tuple[str, ...], setting: Setting
+) -> tuple[Result, list[Failure]]:
     """Every property of one recorded round."""
     found = trace_or_case(json_of(trace, what="--trace"))
     played = replayed(recorded.replay(found, setting.game), setting.game)
-    seen = {
-        name: BY_NAME[name].seen(played)
-        for name in names
-        if BY_NAME[name].is_claimed(setting.rulings, setting.village)
-    }
-    broken = [name for name, each in seen.items() if each.broken]
-    if asked.json:
-        met = {name: each.met for name, each in seen.items()}
-        print_json({"broken": broken, "met": met, **setting.said_about()})
-    else:
-        for name in broken:
-            click.echo(f"broken  {name}: {BY_NAME[name].sentence}")
-        holding = sum(each.met > 0 for each in seen.values()) - len(broken)
-        click.echo(f"{holding} properties hold in this round, {len(broken)} are broken.")
-    return 1 if broken else 0
+    record = record_of(played)
+    result = Result(rounds=1)
+    for name in names:
+        if BY_NAME[name].is_claimed(setting.rulings, setting.village):
+            seen = BY_NAME[name].seen(played)
+            result.claimed.add(name)
+            result.met[name] = seen.met
+            if seen.broken:
+                result.broken[name] = Broken(name, setting.in_words(), setting.game, record)
+    again = f"ronin check --trace {trace} --select"
+    return result, [
+        Failure(name, broken, record.trace, trace, f"{again} {name}")
+        for name, broken in result.broken.items()
+    ]
+
+
+def _tell_of_one(result: Result, failures: list[Failure]) -> None:
+    for failure in failures:
+        click.echo(f"broken  {failure.name}: {BY_NAME[failure.name].sentence}")
+    holding = many(len(+result.met) - len(failures), "property holds", "properties hold")
+    click.echo(f"{holding} in this round, {many(len(failures), 'is', 'are')} broken.")
 
 
 def _saved(broken: Broken, out: str, asked: Asked) -> Failure:
@@ -286,11 +312,10 @@ def _tell(names: tuple[str, ...], result: Result, failures: list[Failure]) -> No
         click.echo(f"\n{failure.name}: {failure.sentence}")
         click.echo(f"  {json.dumps(failure.trace)}")
         click.echo(f"  {failure.command}")
-    counts = dict.fromkeys(("holds", "broken", "vacuous", "not claimed"), 0)
-    for name in names:
-        counts[result.status(name)] += 1
-    told = ", ".join(f"{count} {status}" for status, count in counts.items() if count)
-    click.echo(f"{len(names)} properties on {result.rounds:,} rounds: {told}.")
+    counts = Counter(map(result.status, names))
+    words = (("holds", "hold"), *((one,) * 2 for one in ("broken", "vacuous", "not claimed")))
+    told = ", ".join(many(counts[one[0]], *one) for one in words if counts[one[0]])
+    click.echo(f"{many(len(names), *PROPERTY)} on {many(result.rounds, 'round')}: {told}.")
 
 
 def _cases(names: tuple[str, ...], result: Result, failures: list[Failure]) -> list[Case]:

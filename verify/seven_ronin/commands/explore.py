@@ -3,7 +3,6 @@
 import json
 import sys
 from collections.abc import Iterator, Sequence
-from math import isfinite
 from typing import Any
 
 import click
@@ -15,6 +14,7 @@ from ronin.model.seven_ronin.trace import replay
 from ronin.reports.seven_ronin.explore.stored import stored_answers, stored_game
 from ronin.verify.console.answers import bold, print_json, write_whole
 from ronin.verify.console.failures import GAVE_UP
+from ronin.verify.console.limits import timeout_option
 from ronin.verify.console.options import Asked
 from ronin.verify.console.outputs import expect_writable, prints_file
 from ronin.verify.search.clock import OutOfTime
@@ -33,12 +33,6 @@ INTERRUPTED = 130
 Json = dict[str, Any]
 
 
-def _seconds(_: click.Context, __: click.Parameter, value: float | None) -> float | None:
-    if value is not None and not (isfinite(value) and value >= 0):
-        raise click.BadParameter(f"{value} is not a number of seconds, 0 or more")
-    return value
-
-
 @command("explore")
 @click.option("--goal", metavar="NAME", help="Answer this question; without it, list them all.")
 @click.option("--position", metavar="POSITION", help="Find a game that comes to this position.")
@@ -46,9 +40,7 @@ def _seconds(_: click.Context, __: click.Parameter, value: float | None) -> floa
 @click.option(
     "--out", metavar="FILE", help="Write the game; - prints it. `ronin replay --sequence` plays it."
 )
-@click.option(
-    "--timeout", type=float, callback=_seconds, metavar="SECONDS", help="Then say `unknown`."
-)
+@timeout_option
 def explore(
     asked: Asked,
     goal: str | None,

@@ -5,6 +5,7 @@ import json
 import click
 
 from ronin.model.seven_ronin.table import Game
+from ronin.model.words import many
 from ronin.properties.seven_ronin.play import STYLES, play_games
 from ronin.verify.console.answers import Progress, print_json, whole_file
 from ronin.verify.console.options import Asked
@@ -59,6 +60,6 @@ def play(asked: Asked, seed: int, games: int, out: str, style: str) -> int:
     if asked.json:
         print_json({**summary, "out": out, **asked.said_about})
     else:
-        told = "1 game" if games == 1 else f"{games} games"
-        click.echo(f"{told}, {progress.count} rounds written to {out}")
+        told = f"{many(games, 'game')}, {many(progress.count, 'round')}"
+        click.echo(f"{told} written to {out}")
     return 0

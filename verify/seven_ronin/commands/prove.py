@@ -5,13 +5,16 @@ import os
 from collections import Counter
 from pathlib import Path
 from time import monotonic
+from typing import Any
 
 import click
 
 from ronin.model.errors import Unreadable
 from ronin.model.seven_ronin.rulings import PRESETS
+from ronin.model.words import many
 from ronin.verify.console.answers import Progress, print_json
 from ronin.verify.console.failures import GAVE_UP
+from ronin.verify.console.limits import timeout_option
 from ronin.verify.console.options import Asked
 from ronin.verify.seven_ronin.console.options import command
 from ronin.verify.seven_ronin.console.setting import Setting, setting_of
@@ -62,7 +65,7 @@ from ronin.verify.smt import confirming
     metavar="N",
     help="Give up on a lemma after so much of the solver's work.",
 )
-@click.option("--timeout", type=click.FloatRange(0), metavar="S", help="Give up after S seconds.")
+@timeout_option
 @click.option(
     "--totals",
     metavar="FILE",
@@ -170,11 +173,11 @@ def _listed(statements: tuple[Statement, ...], asked: Asked, setting: Setting) -
     for each in statements:
         ids = ", ".join(clause.id for clause in each.property.clauses)
         click.echo(f"{each.name}\n  {each.property.sentence}\n  {ids}")
-    click.echo(f"{len(statements)} statements.")
+    click.echo(f"{many(len(statements), 'statement')}.")
     return 0
 
 
-def _tell(results: list[Result], figures: dict[str, object] | None) -> None:
+def _tell(results: list[Result], figures: dict[str, Any] | None) -> None:
     for result in results:
         click.echo(f"{result.status:<24}  {result.case.name:<8}  {result.statement.name}")
         if result.why:
@@ -192,7 +195,8 @@ def _tell(results: list[Result], figures: dict[str, object] | None) -> None:
     else:
         click.echo(
             f"In the cross-check of this version engine and encoding were compared "
-            f"{figures['compared']:,} times, with {figures['differences']} differences."
+            f"{many(figures['compared'], 'time')}, with "
+            f"{many(figures['differences'], 'difference')}."
         )
 
 

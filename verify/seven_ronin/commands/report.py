@@ -1,6 +1,5 @@
 """`ronin report`: the rule-ambiguity report."""
 
-import json
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
@@ -8,7 +7,10 @@ from typing import Any
 import click
 
 from ronin.model.errors import Unreadable
+from ronin.model.strict_json import expect_object
+from ronin.model.words import many
 from ronin.reports.pages.written import expect_folder, write_folder
+from ronin.reports.seven_ronin.examples_page import TITLE as EXAMPLES
 from ronin.reports.seven_ronin.report.changes import Change, changes, changes_page
 from ronin.reports.seven_ronin.report.gathered import Report, gathered
 from ronin.reports.seven_ronin.report.json_form import FORMAT, report_json
@@ -16,17 +18,17 @@ from ronin.reports.seven_ronin.report.site import FORMATS, site
 from ronin.reports.seven_ronin.report.stored import FOLDER
 from ronin.verify.console.answers import Progress, print_json
 from ronin.verify.console.failures import BROKEN_RULE
-from ronin.verify.console.inputs import opened
+from ronin.verify.console.inputs import json_of
 from ronin.verify.console.options import Asked
 from ronin.verify.seven_ronin.console.options import command
 from ronin.verify.seven_ronin.console.setting import setting_of
 
-_LONGEST = 64 * 1024 * 1024
 _DEFAULT = "ronin-report"
 
 
 @command("report")
 @click.option("--out", metavar="DIR", help=f"Where to write it.  [default: {_DEFAULT}]")
+@click.option("--force", is_flag=True, help="Write even where files lie that are no report's.")
 @click.option(
     "--format",
     "formats",
@@ -58,6 +60,7 @@ _DEFAULT = "ronin-report"
 def report(
     asked: Asked,
     out: str | None,
+    force: bool,
     formats: tuple[str, ...],
     fresh: bool,
     seed: int,
@@ -73,7 +76,8 @@ def report(
 
     Every stored round is played again; if one parts its readings no more, the report says so and
     the exit code is 1. With --changed-since the report is held against an older one, and written
-    only if --out says where.
+    only if --out says where. A directory that holds anything but an earlier report is left alone,
+    unless --force is given.
 
     \b
     Examples:
@@ -82,15 +86,15 @@ def report(
       ronin report --changed-since old/report.json --board mine.json
     """
     setting = setting_of(asked)
-    if out is not None:
-        expect_folder(out)
+    written = out if out is not None or changed_since is not None else _DEFAULT
+    if written is not None:
+        expect_folder(written, force=force, marks=(EXAMPLES,))
     old = _older(changed_since) if changed_since is not None else None
     progress = Progress("parts of the report")
     with TemporaryDirectory() as searched:
         folder = _found_again(searched, seed, budget, workers) if fresh else FOLDER
         found = gathered(setting, progress.step, folder)
     told = None if old is None else _changes(old, report_json(found), str(changed_since))
-    written = out if out is not None else None if told is not None else _DEFAULT
     files: dict[str, str] = {}
     if written is not None:
         more = [] if told is None else [changes_page(told)]
@@ -107,10 +111,10 @@ def report(
     for change in told or ():
         click.echo(str(change))
     if told is not None:
-        click.echo(f"{len(told) or 'No'} changes since {changed_since}.")
+        click.echo(f"{many(len(told), 'change') if told else 'No changes'} since {changed_since}.")
     if written is not None:
         click.echo(_in_short(found))
-        click.echo(f"{len(files)} files written to {written}.")
+        click.echo(f"{many(len(files), 'file')} written to {written}.")
     return code
 
 
@@ -149,26 +153,14 @@ def _in_short(found: Report) -> str:
 
 def _older(path: str) -> dict[str, Any]:
     """An older report.json."""
-    with opened(path) as (file, where):
-        content = file.read(_LONGEST + 1)
-    if len(content) > _LONGEST:
-        raise Unreadable(f"{where}: longer than {_LONGEST} bytes")
-    try:
-        value = json.loads(content)
-    except RecursionError:
-        raise Unreadable(f"{where}: nested too deeply") from None
-    except UnicodeDecodeError as fault:
-        raise Unreadable(f"{where}: not UTF-8 text at byte {fault.start + 1}") from None
-    except json.JSONDecodeError as fault:
-        place = f"line {fault.lineno}, column {fault.colno}"
-        raise Unreadable(f"{where}: not JSON at {place}: {fault.msg}") from None
+    value = json_of(path, what="--changed-since")
     found = value.get("format") if isinstance(value, dict) else value
     if found != FORMAT:
         raise Unreadable(
-            f"{where}: format: {found!r:.40} is not {FORMAT!r}; `ronin report` writes report.json "
+            f"{path}: format: {found!r:.40} is not {FORMAT!r}; `ronin report` writes report.json "
             "in that form"
         )
-    return dict(value)
+    return expect_object(value, where=path)
 
 
 def _changes(old: dict[str, Any], new: dict[str, Any], where: str) -> list[Change]:

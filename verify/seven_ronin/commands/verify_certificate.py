@@ -1,34 +1,25 @@
 """`ronin verify-certificate`: check with nothing but the engine what `ronin ask` wrote."""
 
-from math import isfinite
 from textwrap import wrap
 
 import click
 
-from ronin.model.rulings import rulings_json
 from ronin.model.seven_ronin.notation import format_position
-from ronin.model.seven_ronin.pieces import GAME_NAME
 from ronin.verify.console.answers import bold, print_json
 from ronin.verify.console.failures import GAVE_UP
 from ronin.verify.console.inputs import json_of
-from ronin.verify.console.options import Asked, tool
+from ronin.verify.console.limits import timeout_option
+from ronin.verify.console.options import Asked
 from ronin.verify.seven_ronin.certificates.checks import Report, check
 from ronin.verify.seven_ronin.certificates.form import Certificate, read_certificate
 from ronin.verify.seven_ronin.certificates.judge import Invalid, Judge, OutOfTime
 from ronin.verify.seven_ronin.console.options import command
-
-
-def _seconds(_: click.Context, __: click.Parameter, value: float | None) -> float | None:
-    if value is not None and not (isfinite(value) and value >= 0):
-        raise click.BadParameter(f"{value} is not a number of seconds, 0 or more")
-    return value
+from ronin.verify.seven_ronin.console.setting import setting_with_warnings
 
 
 @command("verify-certificate")
 @click.argument("file", metavar="FILE")
-@click.option(
-    "--timeout", type=float, callback=_seconds, metavar="SECONDS", help="Then say `unknown`."
-)
+@timeout_option
 @click.option("--seed", type=int, default=0, show_default=True, help="For members drawn by chance.")
 @click.option("--quick", is_flag=True, help="Judge most of `chance` by a short form of the rules.")
 def verify_certificate(
@@ -53,6 +44,8 @@ def verify_certificate(
     if asked.of_game or asked.preset or asked.rulings:
         raise click.UsageError("a certificate carries its own board and its own rulings")
     certificate = read_certificate(json_of(file, what="FILE"))
+    setting = setting_with_warnings(certificate.game.village, certificate.game.rulings)
+    asked.said_about = setting.said_about()
     judge = Judge(certificate.position, certificate.game, seconds=timeout, quick=quick)
     report = Report()
     verdict, message, code = "valid", "", 0
@@ -64,9 +57,11 @@ def verify_certificate(
         message = "the time was over before all was checked"
         verdict, code = "unknown", GAVE_UP
     if asked.json:
-        print_json(_json(certificate, report, verdict, message))
+        print_json({**_json(certificate, report, verdict, message), **asked.said_about})
     else:
         _tell(certificate, report, verdict)
+        for line in wrap(setting.in_words(), 80):
+            click.echo(line)
     if message:
         click.echo(f"ronin: {verdict}: {message}", err=True)
     return code
@@ -82,10 +77,6 @@ def _json(
         "answer": certificate.answer,
         "how": report.how,
         "stats": report.counts,
-        "game": GAME_NAME,
-        "tool": tool(),
-        "board": certificate.game.village.digest,
-        "rulings": rulings_json(certificate.game.rulings),
     }
 
 

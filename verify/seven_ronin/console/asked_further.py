@@ -8,9 +8,11 @@ from ronin.model.seven_ronin.notation import format_position, position_json
 from ronin.model.seven_ronin.pieces import Space
 from ronin.model.seven_ronin.position import Position
 from ronin.model.seven_ronin.table import Game
+from ronin.model.words import many
 from ronin.verify.console.answers import Progress, bold
+from ronin.verify.console.consulted import FEW
 from ronin.verify.search.budget import Stopwatch
-from ronin.verify.seven_ronin.search.decided import Barred, Decision
+from ronin.verify.seven_ronin.search.decided import Barred, Found, Undecided
 from ronin.verify.seven_ronin.search.layouts import Layouts, over_layouts
 from ronin.verify.seven_ronin.search.nearest import Nearest, differences, nearest
 from ronin.verify.seven_ronin.search.questions import Answer, Question
@@ -37,6 +39,16 @@ class Further:
     sensitivity: Sensitivity | None = None
     layouts: Layouts | None = None
     nearest: Nearest | None = None
+
+    @property
+    def is_complete(self) -> bool:
+        """Whether nothing that was asked for was cut short or left undecided."""
+        near = self.nearest
+        return (
+            (self.sensitivity is None or self.sensitivity.is_complete)
+            and (self.layouts is None or not self.layouts.undecided)
+            and (near is None or (near.is_certain and not near.cut_short))
+        )
 
 
 def further(
@@ -92,7 +104,9 @@ def further_lines(found: Further) -> Iterator[str]:
         yield from _nearest_lines(found.nearest, found.position)
 
 
-def _decision_json(found: Decision | Barred) -> dict[str, object]:
+def _decision_json(found: Found) -> dict[str, object]:
+    if isinstance(found, Undecided):
+        return {"answer": "unknown", "why": found.why}
     if isinstance(found, Barred):
         return {"answer": "illegal", "clause": found.clause, "why": found.why}
     value = {} if found.value is None else {"fraction": str(found.value)}
@@ -111,7 +125,9 @@ def _sensitivity_json(found: Sensitivity) -> dict[str, object]:
             for effect in found.turns
         ],
         "same": found.same,
-        "undecided": [_changes_json(changes) for changes in found.undecided],
+        "undecided": [
+            {"changes": _changes_json(one.changes), "why": one.why} for one in found.undecided
+        ],
         "consulted": found.points,
         "not_consulted": found.others,
     }
@@ -158,6 +174,7 @@ def _nearest_json(found: Nearest, position: Position) -> dict[str, object]:
         ],
         "asked": found.asked,
         "undecided": found.undecided,
+        "cut_short": found.cut_short or None,
     }
 
 
@@ -165,22 +182,32 @@ def _sensitivity_lines(found: Sensitivity) -> Iterator[str]:
     parts = [f"{_said(found.base)} under these rulings"]
     parts += [f"{_said(effect.found)} if {_names(effect.changes)}" for effect in found.turns]
     if found.undecided:
-        names = ", ".join(map(_names, found.undecided))
-        parts.append(f"not decided for {len(found.undecided)} changes, {names}")
-    parts.append("nothing else matters" if len(parts) > 1 else "no single change matters")
+        names = ", ".join(_names(one.changes) for one in found.undecided)
+        listed = names if len(found.undecided) <= FEW else "which --json lists"
+        parts.append(f"not decided for {many(len(found.undecided), 'change')}, {listed}")
+    elif found.undecided_pairs:
+        parts.append("no other single change matters")
+    else:
+        parts.append("nothing else matters" if len(parts) > 1 else "no single change matters")
     yield from _item("; ".join(parts) + ".")
+    for why in dict.fromkeys(one.why for one in found.undecided):
+        yield from _item(f"Not decided: {why}.")
     for change in dict.fromkeys(change for effect in found.turns for change in effect.changes):
         yield from _item(f"{_names((change,))}: {change.says}")
     yield from _item(
-        f"{found.same} changes leave the answer as it is. {found.points} points were looked at; "
-        f"the other {found.others} cannot matter alone."
+        f"{many(found.same, 'change leaves', 'changes leave')} the answer as it is. "
+        f"{many(found.points, 'point was', 'points were')} looked at; the other {found.others} "
+        "cannot matter alone."
     )
     if found.pairs is not None:
         left = f", {found.undecided_pairs:,} of them not decided" if found.undecided_pairs else ""
-        yield from _item(f"{found.pairs:,} pairs that might matter only together{left}.")
+        pairs = many(found.pairs, "pair")
+        yield from _item(f"{pairs} that might matter only together{left}.")
 
 
-def _said(found: Decision | Barred) -> str:
+def _said(found: Found) -> str:
+    if isinstance(found, Undecided):
+        return "not decided"
     if isinstance(found, Barred):
         return f"no such question ({found.clause}: {found.why})"
     return found.said if found.value in (None, 0, 1) else f"{found.said}, {found.value},"
@@ -192,9 +219,9 @@ def _names(changes: tuple[Change, ...]) -> str:
 
 def _layouts_lines(found: Layouts) -> Iterator[str]:
     for answer, count in found.counted.items():
-        yield from _item(f"{_said(answer)} on {count:,} layouts")
+        yield from _item(f"{_said(answer)} on {many(count, 'layout')}")
     if found.undecided:
-        yield from _item(f"not decided on {len(found.undecided):,} layouts")
+        yield from _item(f"not decided on {many(len(found.undecided), 'layout')}: {found.why}")
     if len(found.counted) > 1:
         for group in found.groups[:8]:
             near = "; ".join(_adjacent(area, others) for area, others in group.near.items())
@@ -202,8 +229,11 @@ def _layouts_lines(found: Layouts) -> Iterator[str]:
             yield from _item(f"{_said(group.found)} on {len(group.layouts):,}{where}")
         if len(found.groups) > 8:
             yield from _item(f"and so on: {len(found.groups):,} groups, which --json lists")
-    else:
-        yield from _item(f"{len(found.groups):,} layouts were asked and stand for all others")
+    elif found.groups:
+        asked = many(len(found.groups), "layout was", "layouts were")
+        stand = "stands" if len(found.groups) == 1 else "stand"
+        others = "all others that are decided" if found.undecided else "all others"
+        yield from _item(f"{asked} asked and {stand} for {others}")
 
 
 def _adjacent(area: Space, others: tuple[Space, ...]) -> str:
@@ -218,10 +248,12 @@ def _nearest_lines(found: Nearest, position: Position) -> Iterator[str]:
         yield from _item(f"{_said(answer)} at distance {found.distance}: {changes}")
         yield f"      {format_position(other)}"
     turned = "nothing nearer turns it" if found.found else "nothing turns it"
-    doubt = "" if found.is_certain else f", but {found.undecided:,} were not decided"
-    yield from _item(
-        f"Searched up to radius {found.radius}: {found.asked:,} positions; {turned}{doubt}."
-    )
+    if found.cut_short:
+        turned = f"{turned} so far, and what is farther is not known: {found.cut_short}"
+    undecided = many(found.undecided, "was", "were")
+    doubt = "" if found.is_certain else f"; {undecided} not decided"
+    asked = many(found.asked, "position")
+    yield from _item(f"Searched up to radius {found.radius}: {asked}; {turned}{doubt}.")
 
 
 def _item(text: str) -> Iterator[str]:

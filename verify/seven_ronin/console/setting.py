@@ -70,10 +70,14 @@ def setting_of(asked: Asked) -> Setting:
         village = standard_village()
     if "layout" in asked.of_game:
         village = with_layout(village, asked.of_game["layout"])
-    rulings = asked_rulings(asked, PRESETS)
+    setting = setting_with_warnings(village, asked_rulings(asked, PRESETS))
+    asked.said_about = setting.said_about()
+    return setting
+
+
+def setting_with_warnings(village: Village, rulings: Rulings) -> Setting:
+    """This board and these rulings; what is odd about the board goes to standard error."""
     denied = tuple(f"this board denies that {fact}" for fact in stated_facts_denied(village))
     for warning in denied:
         click.echo(f"ronin: warning: {one_line(warning)}", err=True)
-    setting = Setting(village, rulings, denied)
-    asked.said_about = setting.said_about()
-    return setting
+    return Setting(village, rulings, denied)

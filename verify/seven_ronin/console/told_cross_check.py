@@ -4,6 +4,7 @@ import json
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 
+from ronin.model.words import many
 from ronin.verify.seven_ronin.cross_check.totals import WAYS, Totals
 from ronin.verify.seven_ronin.encodes import ENCODES
 
@@ -31,7 +32,7 @@ def told(totals: Totals, saved: list[str], *, full: bool) -> Iterator[str]:
     if full:
         yield from (f"gap: {gap}" for gap in gaps)
     elif gaps:
-        yield f"{len(gaps)} clauses were met rarely; --json lists them."
+        yield f"{many(len(gaps), 'clause was', 'clauses were')} met rarely, as --json tells."
     for difference, file in zip(totals.differences, saved, strict=True):
         yield f"Difference, saved as {file}: {difference['note']}"
         yield f"  engine    {json.dumps(difference['engine'])}"
@@ -39,7 +40,7 @@ def told(totals: Totals, saved: list[str], *, full: bool) -> Iterator[str]:
         trace = {name: difference[name] for name in TRACE if name in difference}
         yield f"  trace     {json.dumps(trace)}"
     number = len(totals.differences)
-    yield f"{number or 'No'} difference{'s' * (number != 1)}."
+    yield f"{many(number, 'difference') if number else 'No differences'}."
 
 
 def _summed(counted: Mapping[str, int]) -> Counter[str]:

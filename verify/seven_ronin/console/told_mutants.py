@@ -6,6 +6,7 @@ import click
 
 from ronin.model.errors import Unreadable
 from ronin.model.seven_ronin.pieces import GAME_NAME
+from ronin.model.words import many
 from ronin.verify.console.answers import Progress, print_json
 from ronin.verify.seven_ronin.mutants.catalogue import Outcome, outcome, selected
 
@@ -50,7 +51,7 @@ def _fate(one: Outcome) -> str:
 
 def _line(one: Outcome) -> str:
     if one.notice.check is not None:
-        after = f"after {one.notice.rounds} rounds"
+        after = f"after {many(one.notice.rounds, 'round')}"
         return f"{one.listed}: caught, {one.notice.check}, {after}"
     if one.explained:
         return f"{one.listed}: not caught: {one.explained}"

@@ -15,11 +15,10 @@ it takes longer than a small game.
 """
 
 from collections.abc import Callable, Sequence
-from contextlib import suppress
 from fractions import Fraction
 
 from ronin.model.seven_ronin.line import AttackerPlan, DefenderPlan
-from ronin.verify.search.clock import OutOfTime
+from ronin.verify.search.clock import UNDECIDED, why_undecided
 from ronin.verify.search.matrix_game import solved
 from ronin.verify.seven_ronin.search.contest import Contest
 from ronin.verify.seven_ronin.search.forced import Refuters, TooMany, has_kernels
@@ -35,13 +34,15 @@ def chance(contest: Contest) -> Chance:
     known = Chance()
     if contest.defences_depend_on_attack:
         return known
-    with suppress(OutOfTime):
+    try:
         try:
             solve(contest, known, FEW_PAIRS if has_kernels(contest) else None)
         except TooMany:
             from ronin.verify.seven_ronin.search.double_oracle import DoubleOracle
 
             DoubleOracle(contest).solve(known)
+    except UNDECIDED as fault:
+        known.why_undecided = why_undecided(fault)
     return known
 
 

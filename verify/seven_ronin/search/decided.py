@@ -13,12 +13,12 @@ from ronin.model.seven_ronin import rulebook as book
 from ronin.model.seven_ronin.line import AttackerPlan, DefenderPlan
 from ronin.model.seven_ronin.position import defects
 from ronin.model.seven_ronin.table import Game
-from ronin.verify.search.clock import Clock, OutOfTime
+from ronin.verify.search.clock import UNDECIDED, Clock, OutOfTime, why_undecided
 from ronin.verify.seven_ronin.search.chance import chance
 from ronin.verify.seven_ronin.search.contest import Contest
 from ronin.verify.seven_ronin.search.forced import Refuters, tries
 from ronin.verify.seven_ronin.search.possible import possible
-from ronin.verify.seven_ronin.search.questions import Question, Said
+from ronin.verify.seven_ronin.search.questions import Question, Said, why_unknown
 
 
 class Decision(NamedTuple):
@@ -28,7 +28,13 @@ class Decision(NamedTuple):
     value: Fraction | None = None
 
 
-UNKNOWN = Decision("unknown")
+class Undecided(NamedTuple):
+    """Why there is no answer."""
+
+    why: str
+
+
+OUT_OF_TIME = Undecided(str(OutOfTime()))
 
 
 class Barred(NamedTuple):
@@ -36,6 +42,9 @@ class Barred(NamedTuple):
 
     clause: str
     why: str
+
+
+Found = Decision | Undecided | Barred
 
 
 @dataclass
@@ -50,10 +59,8 @@ class Likely:
 MOST_LIKELY = 24
 
 
-def decided(
-    question: Question, game: Game, clock: Clock, likely: Likely | None = None
-) -> Decision | Barred:
-    """The answer; `unknown` if the clock stops it; or why nobody could ask."""
+def decided(question: Question, game: Game, clock: Clock, likely: Likely | None = None) -> Found:
+    """The answer, why there is none, or why nobody could ask."""
     barred = bar(question, game)
     if barred is not None:
         return barred
@@ -73,11 +80,11 @@ def decided(
             case "chance":
                 found = chance(contest)
                 if not found.is_known:
-                    return UNKNOWN
+                    return Undecided(why_unknown(contest, found)[1])
                 said: Said = "yes" if found.low == 1 else "no" if found.low == 0 else "mixed"
                 return Decision(said, found.low)
-    except OutOfTime:
-        return UNKNOWN
+    except UNDECIDED as fault:
+        return Undecided(why_undecided(fault))
 
 
 def bar(question: Question, game: Game) -> Barred | None:

@@ -22,6 +22,7 @@ import numpy as np
 
 from ronin.model.seven_ronin.line import AttackerPlan, DefenderPlan
 from ronin.verify.search.basis import exactly_solved, nearly_solved
+from ronin.verify.search.clock import GaveUp
 from ronin.verify.seven_ronin.search import native
 from ronin.verify.seven_ronin.search.contest import Contest
 from ronin.verify.seven_ronin.search.kernel_contest import PAIRS_AT_ONCE, POOL, KernelContest, Side
@@ -134,8 +135,6 @@ class DoubleOracle(KernelContest):
         attacker, defender = self.attacker, self.defender
         value, rows, columns = (exactly_solved if exact else nearly_solved)(self.wins())
         of_rows, of_columns = (_whole(one) if exact else _rounded(one) for one in (rows, columns))
-        if of_rows is None or of_columns is None:
-            return False
         slack = 0 if exact else _SLACK
         all_rows, all_columns = sum(map(int, of_rows)), sum(map(int, of_columns))
         least, most = floor((value - slack) * all_rows), floor((1 - value - slack) * all_columns)
@@ -165,7 +164,9 @@ def _rounded(mixture: Array) -> Array:
     return np.rint(mixture * NEARLY_ALL).astype(np.int64)
 
 
-def _whole(mixture: Sequence[Fraction]) -> Array | None:
-    """Whole numbers in the same proportions; None if they are too large to add up."""
+def _whole(mixture: Sequence[Fraction]) -> Array:
+    """Whole numbers in the same proportions; GaveUp if they are too large to add up."""
     whole = lcm(*(weight.denominator for weight in mixture))
-    return None if whole > LARGEST_WEIGHT else np.array([int(one * whole) for one in mixture])
+    if whole > LARGEST_WEIGHT:
+        raise GaveUp("the best mixtures found are too fine: their weights are too large to add up")
+    return np.array([int(one * whole) for one in mixture])

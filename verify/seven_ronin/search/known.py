@@ -22,6 +22,8 @@ class Chance:
     defender: Strategy[DefenderPlan] = ()
     turns: int = 0
     """How many small games were solved."""
+    why_undecided: str = ""
+    """What ended the search, if it was cut short."""
 
     @property
     def is_known(self) -> bool:

@@ -15,7 +15,14 @@ from ronin.model.seven_ronin.pieces import AREAS, Space
 from ronin.model.seven_ronin.table import Game
 from ronin.model.seven_ronin.village import Village, rings, with_layout
 from ronin.verify.search.budget import Budget, Stopwatch
-from ronin.verify.seven_ronin.search.decided import UNKNOWN, Barred, Decision, Likely, decided
+from ronin.verify.seven_ronin.search.decided import (
+    OUT_OF_TIME,
+    Barred,
+    Decision,
+    Likely,
+    Undecided,
+    decided,
+)
 from ronin.verify.seven_ronin.search.questions import Question
 
 LOOKS = 300_000
@@ -63,6 +70,8 @@ class Layouts:
 
     groups: list[Group] = field(default_factory=list)
     undecided: list[int] = field(default_factory=list)
+    why: str = ""
+    """Why the last of them is not decided."""
 
     @property
     def counted(self) -> Counter[Decision | Barred]:
@@ -82,13 +91,15 @@ def over_layouts(
     while left:
         if stopwatch.is_over:
             found.undecided.extend(left)
+            found.why = OUT_OF_TIME.why
             break
         number = next(iter(left))
         village, noted = _watched(with_layout(game.village, number))
         budget = Budget(looks, stopwatch.left)
         answer = decided(question, Game(village, game.rulings), budget, likely)
-        if answer == UNKNOWN:
+        if isinstance(answer, Undecided):
             found.undecided.append(number)
+            found.why = answer.why
             del left[number]
             continue
         here = left[number]

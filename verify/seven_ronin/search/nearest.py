@@ -16,14 +16,22 @@ from ronin.model.seven_ronin.pieces import AREAS, RONIN, SPACES
 from ronin.model.seven_ronin.position import Position, defects
 from ronin.model.seven_ronin.rulings import Rulings
 from ronin.model.seven_ronin.table import Game, in_order, plus
+from ronin.model.words import many
 from ronin.verify.search.budget import Budget, Stopwatch
-from ronin.verify.seven_ronin.search.decided import UNKNOWN, Decision, Likely, decided
+from ronin.verify.seven_ronin.search.decided import (
+    OUT_OF_TIME,
+    Decision,
+    Likely,
+    Undecided,
+    decided,
+)
 from ronin.verify.seven_ronin.search.questions import Question, Said
 
 LOOKS = 30_000
 """For each position."""
 POSITIONS = 3_000
 """So many are asked at most, if no time is given; with `--timeout` there is no such limit."""
+_ENOUGH = f"{POSITIONS:,} positions are asked at most, unless --timeout is given"
 MOST_TOLD = 5
 
 
@@ -40,6 +48,8 @@ class Nearest:
     """The first few; when time is over, the first alone."""
     asked: int = 0
     undecided: int = 0
+    cut_short: str = ""
+    """Why the search ended before it found anything, or all there is to find."""
 
     @property
     def is_certain(self) -> bool:
@@ -72,6 +82,7 @@ def nearest(
             if position in seen:
                 continue
             if stopwatch.is_over or (limited and known.asked >= POSITIONS):
+                known.cut_short = OUT_OF_TIME.why if stopwatch.is_over else _ENOUGH
                 return known
             seen.add(position)
             outer.append(position)
@@ -80,7 +91,7 @@ def nearest(
             asked = replace(question, position=position)
             answer = decided(asked, game, budget, likely)
             noted(known)
-            if answer == UNKNOWN:
+            if isinstance(answer, Undecided):
                 known.undecided += 1
             elif isinstance(answer, Decision) and answer.said != said:
                 known.found.append((position, answer))
@@ -171,7 +182,7 @@ def _state(number: int, position: Position) -> str:
     if ronin in position.eliminated:
         return "eliminated"
     wounds = position.wounds[number]
-    told = "unhurt" if not wounds else "1 wound" if wounds == 1 else f"{wounds} wounds"
+    told = many(wounds, "wound") if wounds else "unhurt"
     place = position.stayed[number]
     kept = f", kept on {place.label}" if place is not None else ""
     return f"{told}{kept}{', marked by the Shrine' if ronin in position.shrine else ''}"

@@ -11,7 +11,8 @@ from ronin.model.seven_ronin.line import AttackerPlan, DefenderPlan
 from ronin.model.seven_ronin.pieces import AREAS_TO_WIN
 from ronin.model.seven_ronin.position import Position
 from ronin.model.seven_ronin.table import Game
-from ronin.verify.search.clock import Clock, OutOfTime
+from ronin.model.words import many
+from ronin.verify.search.clock import UNDECIDED, Clock, why_undecided
 from ronin.verify.seven_ronin.search.chance import chance
 from ronin.verify.seven_ronin.search.contest import Contest
 from ronin.verify.seven_ronin.search.forced import forced
@@ -66,13 +67,10 @@ def answered(question: Question, game: Game) -> Answer:
     counted = {"attacks": 0}
     try:
         answer = _ANSWERS[question.mode](question, contest, counted)
-    except OutOfTime:
-        answer = Answer("unknown", why=(_OUT_OF_TIME,))
+    except UNDECIDED as fault:
+        answer = Answer("unknown", why=((book.VICTORY_04, why_undecided(fault)),))
     stats = {**counted, "met": contest.met, "tables": contest.search.tables + contest.grounds}
     return replace(answer, stats=stats)
-
-
-_OUT_OF_TIME: Reason = (book.VICTORY_04, "the time was over before this was decided")
 
 
 def _given(question: Question, contest: Contest, counted: dict[str, int]) -> Answer:
@@ -95,9 +93,10 @@ def _forced(_: Question, contest: Contest, counted: dict[str, int]) -> Answer:
         every = (book.PLAN_A_01, "this attack wins against every defence and every choice")
         return Answer("yes", line=shown, why=(every, *_of_win(shown)), attack=found.attack)
     shown_tries = tuple(line_of(contest, one.attack, one.defence) for one in found.tries)
-    every = (book.PLAN_A_01, f"each of {found.attacks:,} attacks is refuted by some defence")
+    each = "the only attack" if found.attacks == 1 else f"each of {found.attacks:,} attacks"
+    every = (book.PLAN_A_01, f"{each} is refuted by some defence")
     named = (
-        f"try {number}, which beats {one.withstood:,} defences first,"
+        f"try {number}, which beats {many(one.withstood, 'defence')} first,"
         if one.withstood
         else f"try {number}"
         for number, one in enumerate(found.tries, start=1)
@@ -121,7 +120,7 @@ def _chance(_: Question, contest: Contest, counted: dict[str, int]) -> Answer:
     found = chance(contest)
     counted["games"] = found.turns
     if not found.is_known:
-        return Answer("unknown", why=(_why_unknown(contest),), chance=found)
+        return Answer("unknown", why=(why_unknown(contest, found),), chance=found)
     value = found.low
     said: Said = "yes" if value == 1 else "no" if value == 0 else "mixed"
     attack, defence = found.attacker[0][1], found.defender[0][1]
@@ -144,11 +143,12 @@ _ANSWERS: dict[Mode, Callable[[Question, Contest, dict[str, int]], Answer]] = {
 }
 
 
-def _why_unknown(contest: Contest) -> Reason:
+def why_unknown(contest: Contest, found: Chance) -> Reason:
+    """Why no value is known."""
     if contest.defences_depend_on_attack:
         text = "a defence may be legal against some attacks only, so that no mixture is sure to be"
         return book.PLAN_D_05, text
-    return _OUT_OF_TIME
+    return book.VICTORY_04, found.why_undecided
 
 
 def _of_win(shown: Shown) -> tuple[Reason, ...]:
@@ -173,19 +173,22 @@ def _of_impossibility(contest: Contest, attacks: int, bounded: int) -> list[Reas
     reasons = [
         (
             book.VICTORY_02,
-            f"ninja stand on {held} areas, {position.reserves} are in the Reserves, and the Threat "
-            f"Level of round {position.round} is {threat}: no attack leads to {AREAS_TO_WIN} areas",
+            f"ninja stand on {many(held, 'area')}, {many(position.reserves, 'is', 'are')} in the "
+            f"Reserves, and the Threat Level of round {position.round} is {threat}: no attack "
+            f"leads to {AREAS_TO_WIN} areas",
         ),
         (
             book.VICTORY_01,
-            f"{len(position.living)} ronin are alive with room for {room} wounds: no attack "
-            "eliminates them all",
+            f"{many(len(position.living), 'ronin is', 'ronin are')} alive with room for "
+            f"{many(room, 'wound')}: no attack eliminates them all",
         ),
     ]
     if bounded:
-        text = f"{bounded:,} of {attacks:,} attacks fall short even with every ronin but Yobu away"
+        short = f"{'falls' if bounded == 1 else 'fall'} short even with every ronin but Yobu away"
+        text = f"{bounded:,} of {many(attacks, 'attack')} {short}"
         reasons.append((book.PLAN_A_03, text))
     if bounded < attacks:
-        text = f"{attacks - bounded:,} attacks were tried against every defence and every choice"
+        tried = many(attacks - bounded, "attack was", "attacks were")
+        text = f"{tried} tried against every defence and every choice"
         reasons.append((book.PLAN_D_01, text))
     return reasons

@@ -22,7 +22,15 @@ from ronin.model.seven_ronin.table import Game
 from ronin.model.seven_ronin.village import Village
 from ronin.verify.search.budget import Budget, Stopwatch
 from ronin.verify.seven_ronin.search.consulted import watched
-from ronin.verify.seven_ronin.search.decided import UNKNOWN, Barred, Decision, Likely, decided
+from ronin.verify.seven_ronin.search.decided import (
+    OUT_OF_TIME,
+    Barred,
+    Decision,
+    Found,
+    Likely,
+    Undecided,
+    decided,
+)
 from ronin.verify.seven_ronin.search.questions import Question
 
 LOOKS = 100_000
@@ -56,14 +64,21 @@ class Effect(NamedTuple):
     found: Decision | Barred
 
 
+class Open(NamedTuple):
+    """Changes under which nothing is decided, and why."""
+
+    changes: tuple[Change, ...]
+    why: str
+
+
 @dataclass
 class Sensitivity:
     """What an answer hangs on, as far as it was found out."""
 
-    base: Decision | Barred
+    base: Found
     turns: list[Effect] = field(default_factory=list)
     """Another answer, or none because position or deployments are illegal then."""
-    undecided: list[tuple[Change, ...]] = field(default_factory=list)
+    undecided: list[Open] = field(default_factory=list)
     same: int = 0
     """How many changes leave the answer as it is."""
     points: int = 0
@@ -73,6 +88,11 @@ class Sensitivity:
     pairs: int | None = None
     """How many pairs may matter together and were asked about; None if none were to be."""
     undecided_pairs: int = 0
+
+    @property
+    def is_complete(self) -> bool:
+        """Whether all that was asked is decided."""
+        return not self.undecided and not self.undecided_pairs
 
 
 def sensitivity(
@@ -87,25 +107,27 @@ def sensitivity(
     asking = _Asking(question, game, stopwatch, looks)
     base, consulted = asking.base()
     found = Sensitivity(base, points=len(consulted), others=len(points()) - len(consulted))
-    if isinstance(base, Barred) or base == UNKNOWN:
+    if isinstance(base, Undecided):
+        found.undecided = [Open((change,), base.why) for change in _readings(set(points()), game)]
+    if not isinstance(base, Decision):
         return found
     quiet: list[tuple[Change, set[str]]] = []
     for change in _readings(consulted, game):
-        effect, seen = asking.effect((change,))
-        _enter(effect, found)
-        if effect.found == base:
+        answer, seen = asking.under((change,))
+        _enter((change,), answer, found)
+        if answer == base:
             quiet.append((change, seen))
     for changes in _track_changes(question, game.village):
-        _enter(asking.effect(changes)[0], found)
+        _enter(changes, asking.under(changes)[0], found)
     if pairs:
         found.pairs = 0
         for both in _pairs(quiet, consulted, game):
             found.pairs += 1
-            effect, _ = asking.effect(both)
-            if effect.found == UNKNOWN:
+            answer, _ = asking.under(both)
+            if isinstance(answer, Undecided):
                 found.undecided_pairs += 1
-            elif effect.found != base:
-                found.turns.append(effect)
+            elif answer != base:
+                found.turns.append(Effect(both, answer))
     return found
 
 
@@ -131,40 +153,39 @@ class _Asking:
         self.looks = looks
         self.likely = Likely()
 
-    def base(self) -> tuple[Decision | Barred, set[str]]:
+    def base(self) -> tuple[Found, set[str]]:
         """The answer without any change, and the points that had to be looked at for it."""
         if self.question.mode == "given":
             plain = replace(self.question, plain=True)
             found, consulted = self._asked(plain, self.game, Budget(self.looks, self._seconds))
-            if found != UNKNOWN:
+            if not isinstance(found, Undecided):
                 return found, consulted
         return self._asked(self.question, self.game, Budget(self.looks**2, self._seconds))
 
-    def effect(self, changes: tuple[Change, ...]) -> tuple[Effect, set[str]]:
+    def under(self, changes: tuple[Change, ...]) -> tuple[Found, set[str]]:
         """What is answered under these changes, and the points looked at."""
+        if self.stopwatch.is_over:
+            return OUT_OF_TIME, set()
         game = changed(self.game, changes, number=self.question.position.round)
-        found, consulted = self._asked(self.question, game, Budget(self.looks, self._seconds))
-        return Effect(changes, found), consulted
+        return self._asked(self.question, game, Budget(self.looks, self._seconds))
 
     @property
     def _seconds(self) -> float | None:
         return self.stopwatch.left
 
-    def _asked(
-        self, question: Question, game: Game, budget: Budget
-    ) -> tuple[Decision | Barred, set[str]]:
+    def _asked(self, question: Question, game: Game, budget: Budget) -> tuple[Found, set[str]]:
         rulings, consulted = watched(game.rulings)
         found = decided(question, Game(game.village, rulings), budget, self.likely)
         return found, consulted
 
 
-def _enter(effect: Effect, found: Sensitivity) -> None:
-    if effect.found == UNKNOWN:
-        found.undecided.append(effect.changes)
-    elif effect.found == found.base:
+def _enter(changes: tuple[Change, ...], answer: Found, found: Sensitivity) -> None:
+    if isinstance(answer, Undecided):
+        found.undecided.append(Open(changes, answer.why))
+    elif answer == found.base:
         found.same += 1
     else:
-        found.turns.append(effect)
+        found.turns.append(Effect(changes, answer))
 
 
 def _readings(consulted: set[str], game: Game) -> Iterator[Change]:

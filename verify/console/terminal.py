@@ -1,0 +1,27 @@
+"""What reaches a terminal or a page: text, and nothing that would move a cursor or turn a line.
+
+This module is loaded even for `ronin --help`, so it knows nothing else.
+"""
+
+import re
+from io import TextIOWrapper
+
+_CONTROL = "[\x00-\x08\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]"
+_COLOURS = "\x1b\\[(?:[012]|3[23]|31;1)m"
+"""What we colour and write bold with."""
+_HARMFUL = re.compile(_CONTROL)
+_HARMFUL_AMONG_COLOURS = re.compile(f"(?!{_COLOURS}){_CONTROL}")
+_HARMFUL_AMONG_COUNTS = re.compile(f"(?![\r]|{_COLOURS}){_CONTROL}")
+
+
+def harmless(text: str, harmful: re.Pattern[str] = _HARMFUL) -> str:
+    """The text with control characters made visible, but for ends of lines and tabs."""
+    return harmful.sub(lambda found: ascii(found[0])[1:-1], text)
+
+
+def guard(stream: TextIOWrapper, *, counts: bool) -> None:
+    """Let a stream print harmless text alone; on a terminal also our colours and counts."""
+    among = _HARMFUL_AMONG_COUNTS if counts else _HARMFUL_AMONG_COLOURS
+    harmful = among if stream.isatty() else _HARMFUL
+    write = stream.write
+    stream.write = lambda text: write(harmless(text, harmful))  # type: ignore[method-assign]
