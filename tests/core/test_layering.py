@@ -169,6 +169,31 @@ def test_nobody_reaches_what_is_forbidden_to_them() -> None:
     assert not broken, "\n".join(broken)
 
 
+def knowing_tests(root: Path) -> list[str]:
+    """The tests outside the games' folders that import a game."""
+    files = sorted({*(root / "tests").glob("*.py"), *(root / "tests" / "core").rglob("*.py")})
+    return [
+        f"{file.relative_to(root)}: {name}"
+        for file in files
+        for name in imported_names(file)
+        if name.startswith("ronin.") and set(GAMES) & set(name.split("."))
+    ]
+
+
+def test_tests_outside_a_games_folder_know_no_game() -> None:
+    assert knowing_tests(ROOT) == []
+
+
+def test_a_neutral_test_that_knows_a_game_is_found(tmp_path: Path) -> None:
+    source = "from ronin.model.seven_ronin.pieces import Side"
+    tree(tmp_path, {"x.tests.core.deep.test_x": source, "x.tests.seven_ronin.test_y": source})
+
+    assert set(knowing_tests(tmp_path)) == {
+        "tests/core/deep/test_x.py: ronin.model.seven_ronin.pieces",
+        "tests/core/deep/test_x.py: ronin.model.seven_ronin.pieces.Side",
+    }
+
+
 def test_every_import_is_absolute() -> None:
     relative = relative_imports(ROOT)
 
