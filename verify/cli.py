@@ -200,7 +200,8 @@ def _born() -> None:
         signal.signal(signal.SIGTERM, signal.SIG_DFL)
 
 
-os.register_at_fork(after_in_child=_born)
+if hasattr(os, "register_at_fork"):
+    os.register_at_fork(after_in_child=_born)
 
 
 def _left_behind(fault: "sys.UnraisableHookArgs") -> None:

@@ -56,9 +56,12 @@ def expect_room(megabytes: int) -> None:
         raise MemoryError
 
 
-def half_of_the_machine() -> int:
-    """Half of its memory in megabytes."""
-    return os.sysconf("SC_PHYS_PAGES") * os.sysconf("SC_PAGE_SIZE") // MEGABYTE // 2
+def half_of_the_machine() -> int | None:
+    """Half of its memory in megabytes; None where that cannot be told."""
+    try:
+        return os.sysconf("SC_PHYS_PAGES") * os.sysconf("SC_PAGE_SIZE") // MEGABYTE // 2
+    except (AttributeError, OSError, ValueError):
+        return None
 
 
 _TOLD = ("out of memory", "cannot allocate memory", "can't start new thread", "bad_alloc")

@@ -91,7 +91,7 @@ def ask(
     attacker: str | None,
     defender: str | None,
     timeout: float | None,
-    memory: int,
+    memory: int | None,
     expect: str | None,
     plain: bool,
     nearest: bool,
@@ -183,7 +183,7 @@ class _Usual:
 
     mode: Mode
     timeout: float | None
-    memory: int
+    memory: int | None
     expect: str | None
     plain: bool
     wanted: Wanted
