@@ -4,6 +4,7 @@ Commands are loaded when they are asked for, so that `ronin --help` is quick: th
 click and nothing of any game.
 """
 
+import errno
 import os
 import signal
 import sys
@@ -18,6 +19,7 @@ import click
 from ronin.verify.console.options import EXIT_CODES, Asked, shared_options, wanted_game, wants_json
 from ronin.verify.console.terminal import guard
 from ronin.verify.games import DEFAULT, Game, commands_of, game_named, load_command
+from ronin.verify.search.memory import within
 
 PIPE_CLOSED = 141
 """As for a program that the signal SIGPIPE ends."""
@@ -87,9 +89,10 @@ class Ronin(click.Group):
         sys.unraisablehook = _left_behind
         try:
             asked.game = game_named(wanted_game(words))
-            ended = super().main(
-                words, "ronin", complete_var, standalone_mode=False, obj=asked, **extra
-            )
+            with within():
+                ended = super().main(
+                    words, "ronin", complete_var, standalone_mode=False, obj=asked, **extra
+                )
             code = 128 + heard[0] if heard else ended if isinstance(ended, int) else 0
         except click.Abort:
             code = _interrupted(asked, heard)
@@ -144,7 +147,7 @@ def _failed(asked: Asked, fault: Exception) -> int:
     from ronin.verify.console.answers import print_json, reason
     from ronin.verify.console.failures import error_json, exit_code, sentence
 
-    if isinstance(fault, OSError):
+    if isinstance(fault, OSError) and fault.errno != errno.ENOMEM:
         with suppress(OSError):
             _told(asked, 2, f"{fault.filename or 'input or output'}: {reason(fault)}")
         _hang_up()
@@ -197,7 +200,8 @@ def _born() -> None:
         signal.signal(signal.SIGTERM, signal.SIG_DFL)
 
 
-os.register_at_fork(after_in_child=_born)
+if hasattr(os, "register_at_fork"):
+    os.register_at_fork(after_in_child=_born)
 
 
 def _left_behind(fault: "sys.UnraisableHookArgs") -> None:

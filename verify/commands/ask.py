@@ -1,7 +1,5 @@
 """`ronin ask`: can a side win from a position?"""
 
-from math import isfinite
-
 import click
 
 from ronin.model.play import Choice, Table
@@ -9,18 +7,12 @@ from ronin.verify.console.answers import bold, print_json
 from ronin.verify.console.consulted import consulted_lines
 from ronin.verify.console.failures import BROKEN_RULE, GAVE_UP
 from ronin.verify.console.inputs import json_of
+from ronin.verify.console.limits import timeout_option
 from ronin.verify.console.options import Asked, playing_command
 from ronin.verify.games import parts_of
 from ronin.verify.parts import Json, Parts
 from ronin.verify.search.clock import Clock, OutOfTime
 from ronin.verify.search.game_tree import GameTree
-
-
-def seconds(_: click.Context, __: click.Parameter, value: float | None) -> float | None:
-    """A number of seconds, 0 or more."""
-    if value is not None and not (isfinite(value) and value >= 0):
-        raise click.BadParameter(f"{value} is not a number of seconds, 0 or more")
-    return value
 
 
 @playing_command("ask")
@@ -33,7 +25,7 @@ def seconds(_: click.Context, __: click.Parameter, value: float | None) -> float
     help="What is asked.",
 )
 @click.option("--side", metavar="NAME", help="Who is to win; the first side if not given.")
-@click.option("--timeout", type=float, callback=seconds, metavar="S", help="Then say `unknown`.")
+@timeout_option
 @click.option("--expect", type=click.Choice(["yes", "no"]), help="Fail if the answer is another.")
 def ask(
     asked: Asked,

@@ -9,6 +9,7 @@ from ronin.verify.console.answers import Progress, print_json
 from ronin.verify.console.failures import OWN_FAULT, error_json, exit_code, sentence
 from ronin.verify.console.inputs import decoded, lines_of, opened
 from ronin.verify.console.options import Asked
+from ronin.verify.search.memory import within
 
 Line = dict[str, object]
 Answer = tuple[Mapping[str, object], int]
@@ -41,7 +42,8 @@ def _answered(
         text = decoded(content, where=where)
         line = expect_object(read_json(text, where=where), where=where)
         name = _name(line)
-        told, code = answer(line)
+        with within():
+            told, code = answer(line)
         return {**name, **told}, code
     except Exception as fault:
         click.echo(f"ronin: line {number}: {sentence(fault)}", err=True)

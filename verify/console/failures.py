@@ -8,6 +8,7 @@ from ronin.model.errors import (
     Unreadable,
     WorkerLost,
 )
+from ronin.verify.search.memory import is_want_of_memory
 
 BROKEN_RULE = 1
 UNREADABLE = 2
@@ -37,7 +38,7 @@ def exit_code(fault: BaseException) -> int:
             return GAVE_UP
         case RoninError():
             return UNREADABLE
-    return OWN_FAULT
+    return GAVE_UP if is_want_of_memory(fault) else OWN_FAULT
 
 
 def error_json(fault: BaseException) -> dict[str, object]:
@@ -88,6 +89,8 @@ def _defect_json(defect: Defect) -> dict[str, object]:
 
 
 def _own_fault(fault: BaseException) -> str:
+    if is_want_of_memory(fault):
+        return "there was not enough memory for this"
     return (
         f"a fault of ronin itself ({type(fault).__name__}: {str(fault)[:200]}); "
         "please report it with the command and its input"

@@ -4,6 +4,8 @@ from math import isfinite
 
 import click
 
+from ronin.verify.search.memory import half_of_the_machine
+
 
 def _seconds(_: click.Context, __: click.Parameter, value: float | None) -> float | None:
     if value is not None and not (isfinite(value) and value >= 0):
@@ -11,6 +13,13 @@ def _seconds(_: click.Context, __: click.Parameter, value: float | None) -> floa
     return value
 
 
+memory_option = click.option(
+    "--memory",
+    type=click.IntRange(min=1),
+    default=half_of_the_machine,
+    metavar="MB",
+    help="Say `unknown` where a search would take more.  [default: half of the machine's]",
+)
 timeout_option = click.option(
     "--timeout", type=float, callback=_seconds, metavar="SECONDS", help="Then say `unknown`."
 )

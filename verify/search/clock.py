@@ -3,6 +3,7 @@
 from time import monotonic
 
 BEFORE = "before this was decided"
+NO_MEMORY = "there was not enough memory to decide this"
 
 
 class GaveUp(Exception):
@@ -22,7 +23,7 @@ UNDECIDED = (GaveUp, MemoryError)
 
 def why_undecided(fault: BaseException) -> str:
     """Why there is no answer, in words."""
-    return f"the memory was used up {BEFORE}" if isinstance(fault, MemoryError) else str(fault)
+    return NO_MEMORY if isinstance(fault, MemoryError) else str(fault)
 
 
 class Clock:

@@ -1,8 +1,7 @@
 """The compiled kernels made ready: told of, waited for, and compiled for what they will meet."""
 
 import sys
-from collections.abc import Iterator
-from threading import Event, Thread
+from concurrent.futures import Future
 
 import pytest
 
@@ -23,14 +22,10 @@ MIXED = (
 
 
 @pytest.fixture
-def endless(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+def endless(monkeypatch: pytest.MonkeyPatch) -> None:
     """Kernels that are being compiled for as long as the test lasts."""
-    over = Event()
-    thread = Thread(target=over.wait, daemon=True)
-    thread.start()
-    monkeypatch.setattr(kernels, "_preparation", lambda: thread)
-    yield
-    over.set()
+    never: Future[None] = Future()
+    monkeypatch.setattr(kernels, "_preparation", lambda: never)
 
 
 def test_nothing_is_compiled_after_the_kernels_are_ready() -> None:
@@ -51,6 +46,24 @@ def test_who_has_no_time_left_does_not_wait_for_the_kernels() -> None:
 
     position = parse_position("r6,16,yobu-2,yumi-x,hayai-1,kabe-4,musashi-x", ENGLISH)
     assert answered(Question(position, "forced", timeout=1), english()).said == "unknown"
+
+
+def test_kernels_that_cannot_be_loaded_are_told_of_and_tried_again(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    tries = [MemoryError()]
+
+    def loaded() -> None:
+        if tries:
+            raise tries.pop()
+
+    monkeypatch.setattr(kernels, "call_each", loaded)
+    kernels._preparation.cache_clear()
+    with pytest.raises(MemoryError):
+        kernels.make_ready(Clock())
+
+    kernels.make_ready(Clock())
+    kernels._preparation.cache_clear()
 
 
 @pytest.mark.parametrize("at_terminal", [True, False])

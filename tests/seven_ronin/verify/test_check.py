@@ -14,6 +14,7 @@ from ronin.properties.seven_ronin.claimed import BY_NAME
 from ronin.properties.seven_ronin.mutants import MUTANTS
 from ronin.properties.seven_ronin.mutation import applied
 from ronin.properties.seven_ronin.parting import never
+from ronin.verify.console.junit import Case, junit
 from tests.seven_ronin.forms import form
 from tests.seven_ronin.verify.running import ronin
 
@@ -140,6 +141,14 @@ def test_nothing_found_is_a_valid_sarif_file_too(folder: Path) -> None:
     log = json.loads((folder / "check.sarif").read_text(encoding="utf-8"))
     jsonschema.Draft4Validator(SARIF).validate(log)
     assert log["runs"][0]["results"] == []
+
+
+def test_control_characters_do_not_spoil_the_junit_file() -> None:
+    failed = Case("group", "name", ("broken", "in a\x1b[2J\x00file", "told\x07\nin full"))
+    text = junit("ronin check", [failed])
+
+    assert JUNIT.is_valid(text)
+    assert r"in a\x1b[2J\x00file" in text
 
 
 def test_the_schema_does_not_take_just_anything() -> None:

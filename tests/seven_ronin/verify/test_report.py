@@ -1,4 +1,5 @@
 import json
+import re
 from pathlib import Path
 from shutil import copytree
 
@@ -63,6 +64,19 @@ def test_a_reading_of_the_user_changes_what_is_told(folder: Path) -> None:
         "old": "any-with-ninja",
         "new": "occupied-only",
     } in told["changes"]
+
+
+def test_control_characters_of_an_older_report_reach_no_page(folder: Path, tmp_path: Path) -> None:
+    old = json.loads((folder / "report.json").read_text(encoding="utf-8"))
+    old["points"][0]["name"] = old["points"][0]["question"] = "odd\x1b[2J\x07\x9b"
+    (tmp_path / "old.json").write_text(json.dumps(old))
+    words = ("--changed-since", str(tmp_path / "old.json"), "--out", str(tmp_path / "out"))
+    told = ronin("report", *words, "--format", "html", "--format", "md")
+    pages = [(tmp_path / "out" / f"changes.{kind}").read_text() for kind in ("html", "md")]
+
+    for text in (told.stdout, *pages):
+        assert "odd" in text
+        assert not re.search("[\x00-\x08\x0b-\x1f\x7f-\x9f]", text)
 
 
 def test_nothing_has_changed_since_just_now(folder: Path) -> None:

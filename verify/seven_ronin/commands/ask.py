@@ -1,7 +1,7 @@
 """`ronin ask`: can the Attacker win this turn?"""
 
 from collections.abc import Iterator
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from itertools import groupby
 from textwrap import wrap
 from time import perf_counter
@@ -31,7 +31,7 @@ from ronin.verify.console.batch import Line, answer_each
 from ronin.verify.console.consulted import consulted_lines
 from ronin.verify.console.failures import GAVE_UP
 from ronin.verify.console.inputs import json_of
-from ronin.verify.console.limits import timeout_option
+from ronin.verify.console.limits import memory_option, timeout_option
 from ronin.verify.console.options import Asked
 from ronin.verify.console.outputs import expect_writable
 from ronin.verify.search.budget import Stopwatch
@@ -76,6 +76,7 @@ IN_WORDS: dict[Mode, str] = {
 @click.option("--attacker", metavar="JSON|@FILE", help="The Attacker's deployment (mode given).")
 @click.option("--defender", metavar="JSON|@FILE", help="The Defender's deployment (mode given).")
 @timeout_option
+@memory_option
 @click.option("--expect", type=click.Choice(EXPECTED), help="Fail if the answer is another.")
 @click.option("--plain", is_flag=True, help="Search without any reduction; slow.")
 @click.option("--nearest", is_flag=True, help="Find the smallest change that turns the answer.")
@@ -91,6 +92,7 @@ def ask(
     attacker: str | None,
     defender: str | None,
     timeout: float | None,
+    memory: int | None,
     expect: str | None,
     plain: bool,
     nearest: bool,
@@ -131,7 +133,7 @@ def ask(
     if batch:
         if attacker is not None or defender is not None:
             raise click.UsageError("--batch reads the deployments from its lines")
-        usual = _Usual(mode, timeout, expect, plain, wanted)
+        usual = _Usual(mode, timeout, memory, expect, plain, wanted)
         return answer_each(position, lambda line: _line_answered(line, usual, setting), asked)
     if mode == "given" and (attacker is None or defender is None):
         raise click.UsageError("--mode given needs both --attacker and --defender")
@@ -140,7 +142,9 @@ def ask(
     if (position, attacker, defender).count("@-") + (position == "-") > 1:
         raise click.UsageError("standard input can be read once only")
     game, consulted = _recorded(setting)
-    question = Question(position_of(position, setting.rulings), mode, timeout=timeout, plain=plain)
+    question = Question(
+        position_of(position, setting.rulings), mode, timeout=timeout, plain=plain, memory=memory
+    )
     if attacker is not None and defender is not None:
         plans = (_argument(attacker, "--attacker"), _argument(defender, "--defender"))
         question = _with_plans(question, *plans, game)
@@ -174,17 +178,16 @@ def ask(
     return _code(answer, differing) or (GAVE_UP if uncertified or not found.is_complete else 0)
 
 
+@dataclass(frozen=True, slots=True)
 class _Usual:
     """What holds for a line that does not say otherwise."""
 
-    def __init__(
-        self, mode: Mode, timeout: float | None, expect: str | None, plain: bool, wanted: Wanted
-    ) -> None:
-        self.mode = mode
-        self.timeout = timeout
-        self.expect = expect
-        self.plain = plain
-        self.wanted = wanted
+    mode: Mode
+    timeout: float | None
+    memory: int | None
+    expect: str | None
+    plain: bool
+    wanted: Wanted
 
 
 def _recorded(setting: Setting) -> tuple[Game, set[str]]:
@@ -208,7 +211,7 @@ def _line_answered(line: Line, usual: _Usual, setting: Setting) -> LineAnswer:
     else:
         position = read_position(told, setting.rulings)
     timeout = _timeout(line["timeout"]) if "timeout" in line else usual.timeout
-    question = Question(position, mode, timeout=timeout, plain=usual.plain)
+    question = Question(position, mode, timeout=timeout, plain=usual.plain, memory=usual.memory)
     plans = [line[name] for name in ("attacker", "defender") if name in line]
     if mode == "given":
         if len(plans) < 2:

@@ -10,6 +10,7 @@ from ronin.verify.console.failures import GAVE_UP
 from ronin.verify.console.inputs import json_of
 from ronin.verify.console.limits import timeout_option
 from ronin.verify.console.options import Asked
+from ronin.verify.search.memory import within
 from ronin.verify.seven_ronin.certificates.checks import Report, check
 from ronin.verify.seven_ronin.certificates.form import Certificate, read_certificate
 from ronin.verify.seven_ronin.certificates.judge import Invalid, Judge, OutOfTime
@@ -50,11 +51,15 @@ def verify_certificate(
     report = Report()
     verdict, message, code = "valid", "", 0
     try:
-        check(certificate, judge, report, seed=seed)
+        with within():
+            check(certificate, judge, report, seed=seed)
     except Invalid as fault:
         verdict, message, code = "invalid", str(fault), 1
     except OutOfTime:
         message = "the time was over before all was checked"
+        verdict, code = "unknown", GAVE_UP
+    except MemoryError:
+        message = "there was not enough memory to check all"
         verdict, code = "unknown", GAVE_UP
     if asked.json:
         print_json({**_json(certificate, report, verdict, message), **asked.said_about})

@@ -8,6 +8,7 @@ from ronin.model.clause import Clause
 from ronin.model.seven_ronin.table import Game
 from ronin.verify.console.answers import bold
 from ronin.verify.search.budget import Stopwatch
+from ronin.verify.search.memory import is_want_of_memory, within
 from ronin.verify.seven_ronin.search.questions import Answer, Question
 
 _WIDTH = 80
@@ -29,6 +30,16 @@ def core_of(question: Question, answer: Answer, game: Game, stopwatch: Stopwatch
     """The core behind a `no` in the mode `possible`; None for any other answer."""
     if question.mode != "possible" or answer.said != "no":
         return None
+    try:
+        with within(question.memory):
+            return _core(question, game, stopwatch)
+    except Exception as fault:
+        if is_want_of_memory(fault):
+            return Core(missing="there was not enough memory to ask the encoding")
+        raise
+
+
+def _core(question: Question, game: Game, stopwatch: Stopwatch) -> Core:
     # Not before it is needed: to load the solver takes a second.
     from ronin.verify.seven_ronin import forbidden
 

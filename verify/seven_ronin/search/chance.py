@@ -21,7 +21,12 @@ from ronin.model.seven_ronin.line import AttackerPlan, DefenderPlan
 from ronin.verify.search.clock import UNDECIDED, why_undecided
 from ronin.verify.search.matrix_game import solved
 from ronin.verify.seven_ronin.search.contest import Contest
-from ronin.verify.seven_ronin.search.forced import Refuters, TooMany, has_kernels
+from ronin.verify.seven_ronin.search.forced import (
+    Refuters,
+    TooMany,
+    expect_room_for_kernels,
+    has_kernels,
+)
 from ronin.verify.seven_ronin.search.known import Chance, Strategy, evenly, mixture, pure
 
 MOST_REMEMBERED = 3_000_000
@@ -38,6 +43,7 @@ def chance(contest: Contest) -> Chance:
         try:
             solve(contest, known, FEW_PAIRS if has_kernels(contest) else None)
         except TooMany:
+            expect_room_for_kernels()
             from ronin.verify.seven_ronin.search.double_oracle import DoubleOracle
 
             DoubleOracle(contest).solve(known)

@@ -12,9 +12,13 @@ from ronin.model.seven_ronin.position import Position
 from ronin.model.seven_ronin.rules import planning
 from ronin.model.seven_ronin.table import Game, Table
 from ronin.verify.search.clock import Clock
+from ronin.verify.search.memory import MEGABYTE, expect_room
 from ronin.verify.seven_ronin.search.fast import Search, search_of
 
 DRAWN_DEFENCES = 60
+MANY = 100_000
+"""Attacks: if there are more, it is seen to it that all of them have room."""
+BYTES_EACH = 250
 
 
 class Contest:
@@ -52,6 +56,9 @@ class Contest:
         for plan in planning.attacks(self.start, self.game):
             if len(found) % 1000 == 0:
                 self.clock.look()
+            if len(found) == MANY:
+                every = planning.attack_count(self.start, self.game)
+                expect_room(every * BYTES_EACH // MEGABYTE)
             found.append(plan)
         ninja = self.position.ninja[: len(AREAS)]
 

@@ -14,6 +14,7 @@ from ronin.model.seven_ronin.line import AttackerPlan, DefenderPlan
 from ronin.model.seven_ronin.position import defects
 from ronin.model.seven_ronin.table import Game
 from ronin.verify.search.clock import UNDECIDED, Clock, OutOfTime, why_undecided
+from ronin.verify.search.memory import within
 from ronin.verify.seven_ronin.search.chance import chance
 from ronin.verify.seven_ronin.search.contest import Contest
 from ronin.verify.seven_ronin.search.forced import Refuters, tries
@@ -68,23 +69,28 @@ def decided(question: Question, game: Game, clock: Clock, likely: Likely | None 
     cooperative = question.mode == "possible"
     contest = Contest(question.position, game, clock, plain=question.plain, cooperative=cooperative)
     try:
-        match question.mode:
-            case "given":
-                assert question.attack is not None
-                assert question.defence is not None
-                return _yes_or_no(contest.wins(question.attack, question.defence))
-            case "possible":
-                return _yes_or_no(_possible(contest, known))
-            case "forced":
-                return _yes_or_no(_forced(contest, known))
-            case "chance":
-                found = chance(contest)
-                if not found.is_known:
-                    return Undecided(why_unknown(contest, found)[1])
-                said: Said = "yes" if found.low == 1 else "no" if found.low == 0 else "mixed"
-                return Decision(said, found.low)
+        with within(question.memory):
+            return _answer(question, contest, known)
     except UNDECIDED as fault:
         return Undecided(why_undecided(fault))
+
+
+def _answer(question: Question, contest: Contest, known: Likely) -> Decision | Undecided:
+    match question.mode:
+        case "given":
+            assert question.attack is not None
+            assert question.defence is not None
+            return _yes_or_no(contest.wins(question.attack, question.defence))
+        case "possible":
+            return _yes_or_no(_possible(contest, known))
+        case "forced":
+            return _yes_or_no(_forced(contest, known))
+        case "chance":
+            found = chance(contest)
+            if not found.is_known:
+                return Undecided(why_unknown(contest, found)[1])
+            said: Said = "yes" if found.low == 1 else "no" if found.low == 0 else "mixed"
+            return Decision(said, found.low)
 
 
 def bar(question: Question, game: Game) -> Barred | None:

@@ -9,17 +9,22 @@ the readings in force allow it: they go through the attacks in the same order, a
 nothing tells apart they look at one.
 """
 
+import sys
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from itertools import islice
 
 from ronin.model.seven_ronin.line import AttackerPlan, DefenderPlan
+from ronin.verify.search.memory import expect_room
 from ronin.verify.seven_ronin.search.contest import Contest
 from ronin.verify.seven_ronin.search.fast import FastSearch
 from ronin.verify.seven_ronin.search.reliance import may_use_kernels
 
 NEAREST_TRIES = 3
 FEW_PAIRS = 300
+KERNELS = "ronin.verify.seven_ronin.search.kernels"
+TO_LOAD_KERNELS = 600
+"""Megabytes, if they have to be compiled."""
 _NEIGHBOURHOODS = 3
 
 
@@ -101,7 +106,14 @@ def has_kernels(contest: Contest) -> bool:
     )
 
 
+def expect_room_for_kernels() -> None:
+    """MemoryError unless the kernels can be loaded: neither numpy nor LLVM survives the want."""
+    if KERNELS not in sys.modules:
+        expect_room(TO_LOAD_KERNELS)
+
+
 def _tries_by_kernels(contest: Contest, start: int) -> Iterator[Try | AttackerPlan]:
+    expect_room_for_kernels()
     from ronin.verify.seven_ronin.search.kernel_contest import KernelContest
     from ronin.verify.seven_ronin.search.pairs import defence_plan
 

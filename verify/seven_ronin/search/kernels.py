@@ -5,6 +5,7 @@ and whoever has no time left does not wait for it.
 """
 
 import sys
+from concurrent.futures import Future
 from functools import cache
 from threading import Thread
 
@@ -20,17 +21,29 @@ MESSAGE = "ronin: compiling the search once (about 20 s)"
 
 def make_ready(clock: Clock) -> None:
     """Wait until the kernels can be called; OutOfTime if the clock does not allow it."""
-    preparing = _preparation()
-    preparing.join(clock.seconds)
-    if preparing.is_alive():
-        raise OutOfTime
+    try:
+        _preparation().result(clock.seconds)
+    except TimeoutError:
+        raise OutOfTime from None
+    except MemoryError:
+        _preparation.cache_clear()
+        raise
 
 
 @cache
-def _preparation() -> Thread:
-    thread = Thread(target=call_each, daemon=True)
-    thread.start()
-    return thread
+def _preparation() -> Future[None]:
+    prepared: Future[None] = Future()
+
+    def prepare() -> None:
+        try:
+            call_each()
+        except BaseException as fault:
+            prepared.set_exception(fault)
+        else:
+            prepared.set_result(None)
+
+    Thread(target=prepare, daemon=True).start()
+    return prepared
 
 
 class Announced(event.Listener):

@@ -14,6 +14,7 @@ from ronin.model.seven_ronin.rulings import Rulings
 from ronin.model.seven_ronin.table import Game, Table
 from ronin.model.seven_ronin.village import Village, village_json
 from ronin.verify.search.clock import Clock, OutOfTime
+from ronin.verify.search.memory import within
 from ronin.verify.seven_ronin.certificates.form import FORMAT
 from ronin.verify.seven_ronin.certificates.judge import Judge
 from ronin.verify.seven_ronin.certificates.state import Strategy, chosen, state_key
@@ -46,9 +47,12 @@ def certificate_json(
     if said == "unknown" and (question.mode != "chance" or answer.chance is None):
         raise Unproved("the answer is unknown, so there is nothing to certify")
     try:
-        proof = _proof(question, answer, Game(village, rulings), clock)
+        with within(question.memory):
+            proof = _proof(question, answer, Game(village, rulings), clock)
     except OutOfTime:
         raise Unproved("the time was over before the certificate was written") from None
+    except MemoryError:
+        raise Unproved("there was not enough memory to write the certificate") from None
     return {
         "format": FORMAT,
         "mode": question.mode,

@@ -13,6 +13,7 @@ from ronin.model.seven_ronin.position import Position
 from ronin.model.seven_ronin.table import Game
 from ronin.model.words import many
 from ronin.verify.search.clock import UNDECIDED, Clock, why_undecided
+from ronin.verify.search.memory import within
 from ronin.verify.seven_ronin.search.chance import chance
 from ronin.verify.seven_ronin.search.contest import Contest
 from ronin.verify.seven_ronin.search.forced import forced
@@ -37,6 +38,8 @@ class Question:
     defence: DefenderPlan | None = None
     timeout: float | None = None
     plain: bool = False
+    memory: int | None = None
+    """Megabytes that the search may take; None if they are not counted."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +69,8 @@ def answered(question: Question, game: Game) -> Answer:
     )
     counted = {"attacks": 0}
     try:
-        answer = _ANSWERS[question.mode](question, contest, counted)
+        with within(question.memory):
+            answer = _ANSWERS[question.mode](question, contest, counted)
     except UNDECIDED as fault:
         answer = Answer("unknown", why=((book.VICTORY_04, why_undecided(fault)),))
     stats = {**counted, "met": contest.met, "tables": contest.search.tables + contest.grounds}
