@@ -46,7 +46,6 @@ def verify_certificate(
         raise click.UsageError("a certificate carries its own board and its own rulings")
     certificate = read_certificate(json_of(file, what="FILE"))
     setting = setting_with_warnings(certificate.game.village, certificate.game.rulings)
-    asked.said_about = setting.said_about()
     judge = Judge(certificate.position, certificate.game, seconds=timeout, quick=quick)
     report = Report()
     verdict, message, code = "valid", "", 0
@@ -62,7 +61,7 @@ def verify_certificate(
         message = "there was not enough memory to check all"
         verdict, code = "unknown", GAVE_UP
     if asked.json:
-        print_json({**_json(certificate, report, verdict, message), **asked.said_about})
+        print_json({**_json(certificate, report, verdict, message), **setting.said_about()})
     else:
         _tell(certificate, report, verdict)
         for line in wrap(setting.in_words(), 80):
