@@ -65,7 +65,7 @@ class Watching(CrossCheck):
 
     def told_rounds(self) -> Iterator["Told"]:
         """Legal rounds without end, each with what the engine says of it."""
-        for played in self._played_rounds():
+        for played in self.played_rounds():
             trace = played.trace()
             yield Told(played, trace, engine_says(trace, self.game))
 
