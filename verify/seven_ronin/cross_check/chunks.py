@@ -90,6 +90,8 @@ MEETINGS = {
 
 _MEETING = [replace(_asking(kind, names), longest=5) for kind, names in MEETINGS.items()]
 
+_NUMBERS = f"{BOARD}, yobu-and-limits=binding passage-and-limits=binding passage-and-threat=binding"
+"""Readings by which step 1 and step 3, too, look at the numbers of the board."""
 _TURNS = ("", f"{BOARD}, ", f"{BOARD}, ", "")
 """Where readings are taken in turn, so that of two readings each is in force on either board."""
 
@@ -101,7 +103,7 @@ def _met(turns: Iterable[int], rounds: int) -> list[Chunk]:
 
 def _poor(rounds: int) -> list[Chunk]:
     """Rounds with few markers in the General Supply, which the Inn's copies and the Pen meet."""
-    kinds = ("english", "pen-target-falls=another-held", f"{BOARD}, one reading away")
+    kinds = ("english", "pen-target-falls=another-held", _NUMBERS)
     return _mixed(kinds, Chunk("", rounds=rounds, steps_in=1, short=True, longest=5))
 
 
@@ -116,7 +118,7 @@ PROFILES: dict[str, list[Chunk]] = {
         Chunk("english", ends=5),
         *_mixed(("a preset", BOARD), Chunk("", rounds=150, steps_in=4, positions=100)),
         *_mixed(("another layout",), Chunk("", rounds=100, steps_in=4, positions=50)),
-        *_mixed(("one reading away", f"{BOARD}, a preset"), _FEW),
+        *_mixed(("one reading away", _NUMBERS), _FEW),
         *(
             replace(_FEW, kind=f"{where}readings in turn", turn=turn, rounds=80, longest=9)
             for turn, where in zip(range(MOST_READINGS), cycle(_TURNS), strict=False)
