@@ -7,6 +7,7 @@ game; `tests/seven_ronin/model/test_clause_coverage.py` sees to it that each is 
 from ronin.properties.seven_ronin.mutants import (
     abilities,
     areas,
+    boards,
     inn,
     meetings,
     planning,
@@ -34,8 +35,8 @@ MUTANTS = (
 UNDER_OTHER_READINGS = tuple(readings.of_readings())
 """Mutants that show only under other readings, which each of them names."""
 
-WHERE_THINGS_MEET = tuple(meetings.of_meetings())
-"""Mutants that hardly any round shows, under the rulings in English or under those they name."""
+WHERE_THINGS_MEET = (*meetings.of_meetings(), *boards.of_boards())
+"""Mutants that hardly any round shows, or none on the usual board, in English or as they say."""
 
 
 def ways_to_break(clause: str) -> list[str]:

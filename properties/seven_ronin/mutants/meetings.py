@@ -139,3 +139,14 @@ def _under_other_readings() -> Iterator[Mutant]:
         ),
         ("shrine-removal=all",),
     )
+    for reading in ("free-of-threat", "all-with-ninja"):
+        yield Mutant(
+            "PLAN-A-03",
+            f"for the Passage the Threat Level is judged by the table now: {reading}",
+            Edit(
+                "rules.passage_and_graves:one_attack_too_many",
+                "table._replace(ninja=tuple(int(space in table.held_before) for space in SPACES))",
+                "table",
+            ),
+            ("passage-and-threat=binding", f"held-areas-and-threat={reading}"),
+        )

@@ -3,6 +3,7 @@
 import json
 import re
 from dataclasses import replace
+from random import Random
 
 import pytest
 import z3
@@ -15,6 +16,7 @@ from ronin.model.seven_ronin.trace import replay
 from ronin.model.seven_ronin.village import standard_village
 from ronin.properties.seven_ronin.play import replayed
 from ronin.reports.seven_ronin.proofs import PAGE, ROUNDS, first_cells
+from ronin.verify.seven_ronin.cross_check.boards import another_board
 from ronin.verify.seven_ronin.proofs import results
 from ronin.verify.seven_ronin.proofs.possible_tables import premises
 from ronin.verify.seven_ronin.proofs.proving import (
@@ -74,6 +76,15 @@ def test_every_lemma_about_a_stretch_is_proved(stage: Stage) -> None:
     shown = lemmas_of(CASE, stage, claimed, Limits())
 
     assert len(shown) >= 10
+    assert answers(shown) == {"unsat"}
+
+
+@pytest.mark.parametrize("stage", [Stage.PLANNING, Stage.REVEAL, Stage.END])
+def test_every_lemma_about_printed_numbers_is_proved_on_a_board_with_others(stage: Stage) -> None:
+    case = Case("another board", another_board(Random(1)), ENGLISH)
+    about = chosen(("SETUP-12", "SETUP-13", "PLAN-A-03", "PLAN-A-04", "END-06"))
+    shown = lemmas_of(case, stage, about, Limits())
+
     assert answers(shown) == {"unsat"}
 
 

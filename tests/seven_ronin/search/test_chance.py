@@ -30,6 +30,13 @@ def test_the_value_is_that_of_the_full_matrix_without_the_kernels_and_with_them(
     assert {0, 1} < set(values)
 
 
+def test_the_value_is_that_of_the_full_matrix_on_boards_with_other_numbers() -> None:
+    values = chance_compared(seed=2, number=many(8), boards=True)
+
+    assert len(values) == many(8)
+    assert sum(0 < value < 1 for value in values) >= len(values) / 2
+
+
 def test_strategies_are_best_against_everything() -> None:
     mixed = 0
     for position in small_positions(Random(2), ronin=2, reserves=3, held=0.2):

@@ -1,10 +1,12 @@
 import json
 from collections import Counter
+from itertools import islice
 from pathlib import Path
 from random import Random
 
 import pytest
 
+from ronin.model.seven_ronin.pieces import Step
 from ronin.model.seven_ronin.table import Table
 from ronin.verify.seven_ronin.search import comparison
 from ronin.verify.seven_ronin.search.comparison import (
@@ -17,6 +19,9 @@ from ronin.verify.seven_ronin.search.comparison import (
     totals,
 )
 from ronin.verify.seven_ronin.search.fast import FastSearch
+from ronin.verify.seven_ronin.search.samples import on_the_way
+from ronin.verify.seven_ronin.search.step_3 import Step3
+from tests.seven_ronin.search.tables import english
 
 
 @pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.name)
@@ -37,6 +42,23 @@ def test_a_difference_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
         compared(KINDS[0], 0, seed=7, size=20)
 
 
+def test_a_copied_field_that_is_lost_is_looked_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    kind = next(kind for kind in KINDS if kind.name == "given, a copied Field lost")
+    assert compared(kind, 0, seed=7)["within a step"] == kind.size
+
+    monkeypatch.setattr(Step3, "_stands_in", staticmethod(lambda _ninja, copied: copied > 0))
+
+    with pytest.raises(Difference, match="stands_for="):
+        compared(kind, 0, seed=7)
+
+
+def test_tables_of_every_step_are_compared_from_the_middle() -> None:
+    some = list(islice(on_the_way(Random(1), english()), 200))
+    within = {table.step for _, table in some if table.used or table.divided}
+
+    assert within == {Step.RONIN_ABILITIES, Step.WOUNDS, Step.AREA_ABILITIES}
+
+
 def test_the_profiles_ask_for_what_is_promised() -> None:
     def number(name: str) -> int:
         return sum(kind.size * kind.thorough for kind in KINDS if kind.name.startswith(name))
@@ -45,6 +67,9 @@ def test_the_profiles_ask_for_what_is_promised() -> None:
     assert number("given, short Supply") >= 2_000
     assert number("given, other rulings") >= 2_000
     assert number("given, other layouts") >= 1_000
+    assert number("given, other boards") >= 1_000
+    assert number("given, at any moment") >= 5_000
+    assert number("given, a copied Field lost") >= 1_000
     assert number("forced") >= 200
     assert number("possible") >= 300
     assert number("chance") >= 100

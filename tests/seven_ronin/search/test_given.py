@@ -1,4 +1,5 @@
 from dataclasses import fields, replace
+from itertools import chain, islice
 from random import Random
 
 import pytest
@@ -14,10 +15,12 @@ from ronin.model.seven_ronin.table import Table
 from ronin.model.seven_ronin.trace import read_attacker, read_defender
 from ronin.model.seven_ronin.village import layout_count, standard_village, with_layout
 from ronin.verify.search.clock import Clock, OutOfTime
+from ronin.verify.seven_ronin.cross_check.boards import another_board
 from ronin.verify.seven_ronin.search import plain, step_3
 from ronin.verify.seven_ronin.search.fast import FastSearch, search_of
 from ronin.verify.seven_ronin.search.plain import PlainSearch
 from ronin.verify.seven_ronin.search.reliance import RELIES_ON, other_readings
+from ronin.verify.seven_ronin.search.samples import lost_copies, on_the_way
 from tests.seven_ronin.search.tables import Compared, english, fragile, many, tables, tight_tables
 
 ALL_ALIVE = parse_position("r6,12,inn=1,kabe@well", ENGLISH)
@@ -55,6 +58,19 @@ def test_the_fast_search_agrees_with_the_plain_one() -> None:
     assert compared.yes >= compared.all / 5
     assert compared.short >= compared.all / 10
     assert compared.too_big < compared.all / 3
+
+
+@pytest.mark.parametrize("cooperative", [False, True], ids=["against each other", "together"])
+def test_the_searches_agree_at_every_moment_of_a_round(cooperative: bool) -> None:
+    random, compared = Random(5), Compared()
+    for game in (english(), *(english(another_board(random)) for _ in range(3))):
+        some = [islice(found(random, game), many(75)) for found in (on_the_way, lost_copies)]
+        for position, table in chain(*some):
+            compared.compare(position, table, game, cooperative=cooperative)
+
+    assert compared.yes >= compared.all / 5
+    assert compared.no >= compared.all / 5
+    assert compared.short >= compared.all / 5
 
 
 def test_the_searches_agree_when_both_sides_want_the_attacker_to_win() -> None:

@@ -20,6 +20,7 @@ from ronin.model.seven_ronin.rulings import ENGLISH
 from ronin.model.seven_ronin.table import Game
 from ronin.model.seven_ronin.village import layout_count, standard_village, with_layout
 from ronin.verify.search.clock import Clock
+from ronin.verify.seven_ronin.cross_check.boards import another_board
 from ronin.verify.seven_ronin.search import native, reliance
 from ronin.verify.seven_ronin.search.contest import Contest
 from ronin.verify.seven_ronin.search.fast import FastSearch, search_of
@@ -112,8 +113,10 @@ def test_the_kernels_agree_with_a_short_supply() -> None:
 def test_the_kernels_agree_on_other_boards() -> None:
     random, compared = Random(6), Compared()
     for _ in range(many(15)):
-        game = english(with_layout(standard_village(), random.randint(1, layout_count())))
-        compared.compare(positions(random, game), game, random, 2)
+        layout = with_layout(standard_village(), random.randint(1, layout_count()))
+        for village in (layout, another_board(random)):
+            game = english(village)
+            compared.compare(positions(random, game), game, random, 1)
 
     assert compared.won
 

@@ -21,6 +21,7 @@ from ronin.verify.seven_ronin.console.setting import Setting, setting_of
 from ronin.verify.seven_ronin.console.told_cross_check import told
 from ronin.verify.seven_ronin.console.told_mutants import tell_mutants
 from ronin.verify.seven_ronin.cross_check.chunks import PROFILES, Plan, results
+from ronin.verify.seven_ronin.cross_check.difference import files_of
 from ronin.verify.seven_ronin.cross_check.totals import Totals
 from ronin.verify.seven_ronin.encodes import expect_obeyed
 from ronin.verify.seven_ronin.rules_digest import digest_of_rules
@@ -213,16 +214,11 @@ class State:
 
 
 def _saved(totals: Totals, folder: str) -> list[str]:
-    """Write each difference, and its rulings beside it, with the command that plays it again."""
+    """Write each difference, and its rulings and board beside it; the names of the rounds."""
     names = []
     for number, difference in enumerate(totals.differences, start=1):
         Path(folder).mkdir(parents=True, exist_ok=True)
-        file = str(Path(folder) / f"difference-{number}.json")
-        rulings = str(Path(folder) / f"difference-{number}.rulings.json")
-        write_whole(rulings, json.dumps(difference["rulings"], indent=2) + "\n")
-        replay = f"ronin replay {file} --rulings {rulings}"
-        if "layout" in difference["under"]:
-            replay += f" --layout {difference['under']['layout']}"
-        write_whole(file, json.dumps({**difference, "replay": replay}, indent=2) + "\n")
+        for file, content in files_of(difference, folder, number).items():
+            write_whole(file, json.dumps(content, indent=2) + "\n")
         names.append(file)
     return names

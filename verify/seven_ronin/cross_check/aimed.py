@@ -40,6 +40,7 @@ from ronin.model.seven_ronin.pieces import (
 from ronin.model.seven_ronin.position import NOBODY, Position, defects
 from ronin.model.seven_ronin.rulings import Rulings
 from ronin.model.seven_ronin.table import Table
+from ronin.model.seven_ronin.village import Village
 
 OTHER_STEP = 0.15
 """How often a use that belongs to the other step is tried."""
@@ -286,3 +287,44 @@ def _dry_position(random: Random) -> Position:
         stayed=tuple(stayed),
         shrine=(),
     )
+
+
+def short_positions(random: Random, village: Village, rulings: Rulings) -> Iterator[Position]:
+    """Possible positions without end with a General Supply of two markers at most.
+
+    Ninja hold the areas that wound and the Inn, ronin a wound from their end stand where the
+    Watchtower or the Inn in its place reaches them, and some of them may be penned.
+    """
+    while True:
+        position = _short_position(random, village)
+        if not defects(position, rulings):
+            yield position
+
+
+def _short_position(random: Random, village: Village) -> Position:
+    held = {Space.WATCHTOWER, Space.INN, *random.sample(_WITH_SHORT_SUPPLY, 2)}
+    reached = [
+        area
+        for tower in (Space.WATCHTOWER, Space.INN)
+        for area in village.neighbours[tower.number]
+        if area not in held
+    ]
+    living = random.sample(RONIN, random.randint(2, 5))
+    stayed = list(NOBODY)
+    for ronin, area in zip(living, random.sample(reached, len(reached)), strict=False):
+        stayed[ronin.number] = area
+    ninja = [random.choice((1, 1, 2)) * (space in held) for space in SPACES]
+    hurt = [random.choice((0, ronin.vitality - 1, ronin.vitality - 1)) for ronin in RONIN]
+    wounds = [hurt[ronin.number] * (ronin in living) for ronin in RONIN]
+    return Position(
+        round=random.randint(1, ROUNDS),
+        reserves=NINJA_MARKERS - sum(ninja) - sum(wounds) - random.choice((0, 1, 1, 2)),
+        ninja=tuple(ninja),
+        wounds=tuple(wounds),
+        eliminated=tuple(ronin for ronin in RONIN if ronin not in living),
+        stayed=tuple(stayed),
+        shrine=(),
+    )
+
+
+_WITH_SHORT_SUPPLY = (Space.WELL, Space.ANIMAL_PEN, Space.SHRINE, Space.GRANARY, Space.PASSAGE)

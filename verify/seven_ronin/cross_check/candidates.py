@@ -44,7 +44,7 @@ def tried_at(table: Table, game: Game, random: Random, *, legal: int, made_up: i
             some = random.sample(divisions, min(legal, len(divisions)))
             return some + [_division_changed(random.choice(some), random) for _ in range(made_up)]
         case Step.RONIN_ABILITIES | Step.AREA_ABILITIES:
-            uses = [use for use in engine.choices(table, game) if _is_complete(use)]
+            uses = [use for use in engine.choices(table, game) if is_complete(use)]
             early = table.step is Step.RONIN_ABILITIES
             invented = [_ronin_use(random) if early else _area_use(random) for _ in range(made_up)]
             some = random.sample(uses, min(legal, len(uses)))
@@ -53,7 +53,7 @@ def tried_at(table: Table, game: Game, random: Random, *, legal: int, made_up: i
             return []
 
 
-def _is_complete(choice: Choice) -> bool:
+def is_complete(choice: Choice) -> bool:
     """Whether nothing is left for the Defender to name, and it is no pass."""
     copied = choice.copies if isinstance(choice, UseInn) else choice
     named = not (isinstance(copied, UseAnimalPen) and copied.target is None)

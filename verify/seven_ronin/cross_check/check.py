@@ -7,6 +7,7 @@ and rounds near to them, the engine plays with the same outcome.
 """
 
 from collections.abc import Callable, Iterator
+from itertools import cycle
 from random import Random
 from typing import Any
 
@@ -17,7 +18,7 @@ from ronin.model.seven_ronin.table import Game
 from ronin.model.seven_ronin.trace import Outcome, replay, trace_json
 from ronin.properties.seven_ronin.play import STYLES, Round, odd_positions, play_game, play_round
 from ronin.verify.seven_ronin.bridge import TooLong
-from ronin.verify.seven_ronin.cross_check.aimed import edge_positions
+from ronin.verify.seven_ronin.cross_check.aimed import edge_positions, short_positions
 from ronin.verify.seven_ronin.cross_check.at_work import AtWork
 from ronin.verify.seven_ronin.cross_check.difference import Difference, made_small, parting_clause
 from ronin.verify.seven_ronin.cross_check.edits import edited
@@ -71,9 +72,13 @@ class CrossCheck:
         """Whether more differences are of use."""
         return len(self.totals.differences) < self.most_differences
 
-    def rounds(self, number: int, *, edits: int, steps_in: int) -> None:
-        """So many rounds that the engine plays, each with edits; every so many step by step."""
-        for at, played in zip(range(number), self._played_rounds(), strict=False):
+    def rounds(self, number: int, *, edits: int, steps_in: int, short: bool = False) -> None:
+        """So many rounds that the engine plays, each with edits; every so many step by step.
+
+        If `short`, they begin with a General Supply of a few markers.
+        """
+        found = self._short_rounds() if short else self.played_rounds()
+        for at, played in zip(range(number), found, strict=False):
             if not self.goes_on:
                 return
             trace = played.trace()
@@ -84,7 +89,7 @@ class CrossCheck:
                 self.compare_edited(f"an edit: {name}", changed)
             self.step()
 
-    def _played_rounds(self) -> Iterator[Round]:
+    def played_rounds(self) -> Iterator[Round]:
         """Legal rounds without end: from games of every style, and from positions made up."""
         random = Random(f"rounds {self.seed}")
         odd = odd_positions(random, self.game.rulings)
@@ -97,6 +102,12 @@ class CrossCheck:
                     for start in (next(odd), next(near_the_edge)):
                         yield play_round(start, style=style, game=self.game, random=random)
 
+    def _short_rounds(self) -> Iterator[Round]:
+        random = Random(f"short {self.seed}")
+        starts = short_positions(random, self.game.village, self.game.rulings)
+        for style in cycle(STYLES.values()):
+            yield play_round(next(starts), style=style, game=self.game, random=random)
+
     def positions(self, number: int) -> None:
         """So many positions, sound and defective: both sides say which are possible."""
         random = Random(f"positions {self.seed}")
@@ -108,8 +119,8 @@ class CrossCheck:
             if parted is not None:
                 self._keep(parted)
 
-    def compare_played(self, trace: Json, played: Round | None, at: int = 0) -> None:
-        """Direction (a): what the engine plays."""
+    def compare_played(self, trace: Json, played: Round | None, at: int = 0) -> Judged | None:
+        """Direction (a): what the engine plays; how the encoding judges it if both say the same."""
         look = at % LOOKED_CLOSELY == 0
         outcome, rules = self.replayed(trace, look=look)
         ours = engine_said(outcome)
@@ -117,8 +128,11 @@ class CrossCheck:
         self.note(TO_ENCODING, trace, ours, rules if look else None)
         theirs, judged = self._encoding_says(trace)
         self.judge_round("played by the engine", trace, ours, theirs)
-        if played is not None and judged is not None and ours == theirs:
+        if ours != theirs:
+            return None
+        if played is not None and judged is not None:
             self.compare_steps(played, judged, str(at))
+        return judged
 
     def compare_edited(self, found: str, trace: Json, theirs: Said | None = None) -> None:
         """Direction (a): one edit from a legal round; the encoding is asked if it has not been."""
@@ -136,8 +150,12 @@ class CrossCheck:
         """Every table on the way through a round of which both sides say the same."""
         random = Random(f"steps {self.seed} {at}")
         for parted in self.steps.compare(played, judged, random):
-            self._keep(self._at_a_step(played, parted))
+            self.keep_step(played, parted)
             return
+
+    def keep_step(self, played: Round, parted: Parted) -> None:
+        """Keep a difference at one table of a round."""
+        self._keep(self._at_a_step(played, parted))
 
     def replayed(self, trace: Json, *, look: bool) -> tuple[Outcome, set[str]]:
         if look:

@@ -4,16 +4,25 @@ What a chunk compares depends on the profile, the seed, the number of the chunk 
 so totals are the same whatever the number of workers, and a run can be taken up where it stopped.
 """
 
-from collections.abc import Generator
+from collections.abc import Generator, Iterable
 from dataclasses import dataclass, replace
+from itertools import cycle
 from random import Random
 
 from ronin.model.seven_ronin.table import Game
 from ronin.properties.workers import shared
 from ronin.verify.seven_ronin.cross_check.check import CrossCheck
 from ronin.verify.seven_ronin.cross_check.ends import EndsCheck
+from ronin.verify.seven_ronin.cross_check.meetings import MeetingsCheck
 from ronin.verify.seven_ronin.cross_check.models import ModelsCheck
-from ronin.verify.seven_ronin.cross_check.settings import KINDS, MOST_READINGS, Under, drawn
+from ronin.verify.seven_ronin.cross_check.settings import (
+    BOARD,
+    KINDS,
+    MOST_READINGS,
+    Under,
+    drawn,
+)
+from ronin.verify.seven_ronin.cross_check.together import packs
 from ronin.verify.seven_ronin.cross_check.totals import Totals
 from ronin.verify.seven_ronin.cross_check.wanted import QUESTIONS
 
@@ -25,12 +34,14 @@ class Chunk:
     kind: str
     """How board and rulings are drawn."""
     turn: int = 0
-    """Which of its readings each point takes, if they take them in turn."""
+    """Which of its readings each point takes, if they take them in turn; or which pack of them."""
     rounds: int = 0
     edits: int = 2
     """Edited rounds for each round that is played."""
     steps_in: int = 1
     """Every so many rounds are compared step by step."""
+    short: bool = False
+    """Whether rounds begin with a General Supply of a few markers."""
     positions: int = 0
     models: int = 0
     """Questions to the solver."""
@@ -42,6 +53,8 @@ class Chunk:
     """Questions that are asked before others, which are drawn."""
     longest: int | None = None
     """So many uses in step 3 at most, so that the solver has less to search."""
+    meet: int = 0
+    """Rounds at most in which it is looked for tables where readings of the kind meet."""
     ends: int = 0
     """Positions with deployments of which all next positions are compared."""
 
@@ -52,7 +65,7 @@ def _mixed(kinds: tuple[str, ...], chunk: Chunk) -> list[Chunk]:
 
 def _asking(kind: str, names: tuple[str, ...]) -> Chunk:
     """A chunk that asks these questions, each once."""
-    return Chunk(kind, models=len(names), each=4, near=5, first=names)
+    return Chunk(kind, models=len(names), each=4, near=4, first=names)
 
 
 _FEW = Chunk("", rounds=120, steps_in=4, positions=100)
@@ -77,21 +90,43 @@ MEETINGS = {
 
 _MEETING = [replace(_asking(kind, names), longest=5) for kind, names in MEETINGS.items()]
 
+_NUMBERS = f"{BOARD}, yobu-and-limits=binding passage-and-limits=binding passage-and-threat=binding"
+"""Readings by which step 1 and step 3, too, look at the numbers of the board."""
+_TURNS = ("", f"{BOARD}, ", f"{BOARD}, ", "")
+"""Where readings are taken in turn, so that of two readings each is in force on either board."""
+
+
+def _met(turns: Iterable[int], rounds: int) -> list[Chunk]:
+    """A chunk for each of these packs of readings that meet."""
+    return [Chunk("readings that meet", turn=turn, meet=rounds, longest=5) for turn in turns]
+
+
+def _poor(rounds: int) -> list[Chunk]:
+    """Rounds with few markers in the General Supply, which the Inn's copies and the Pen meet."""
+    kinds = ("english", "pen-target-falls=another-held", _NUMBERS)
+    return _mixed(kinds, Chunk("", rounds=rounds, steps_in=1, short=True, longest=5))
+
+
 PROFILES: dict[str, list[Chunk]] = {
     "quick": [
         Chunk("english", rounds=60, edits=2, steps_in=2, positions=100, models=3, ends=1),
         Chunk("random rulings", rounds=40, edits=2, steps_in=2, positions=50),
     ],
     "ci": [
-        Chunk("english", rounds=600, steps_in=3, positions=400),
+        Chunk("english", rounds=400, steps_in=3, positions=400),
         *(_asking("english", names) for names in (tuple(QUESTIONS)[::2], tuple(QUESTIONS)[1::2])),
         Chunk("english", ends=5),
-        *_mixed(("a preset",) * 2, Chunk("", rounds=200, steps_in=4, positions=100)),
-        *_mixed(("another layout",), Chunk("", rounds=150, steps_in=4, positions=50)),
-        *_mixed(("one reading away",) * 2, _FEW),
-        *(replace(_FEW, kind="readings in turn", turn=turn) for turn in range(MOST_READINGS)),
+        *_mixed(("a preset", BOARD), Chunk("", rounds=150, steps_in=4, positions=100)),
+        *_mixed(("another layout",), Chunk("", rounds=100, steps_in=4, positions=50)),
+        *_mixed(("one reading away", _NUMBERS), _FEW),
+        *(
+            replace(_FEW, kind=f"{where}readings in turn", turn=turn, rounds=80, longest=9)
+            for turn, where in zip(range(MOST_READINGS), cycle(_TURNS), strict=False)
+        ),
         Chunk("one reading away", models=6, each=4, near=5, longest=5),
         *_MEETING,
+        *_met(range(8), 100),
+        *_poor(60),
     ],
     "thorough": [
         chunk
@@ -104,9 +139,11 @@ PROFILES: dict[str, list[Chunk]] = {
             replace(_SHORT, kind="strict rulings", first=("pair on the green", "inn used twice")),
             replace(_SHORT, kind="random rulings", first=("named anew", "parted tasuke penned")),
             *_MEETING,
+            *_poor(300),
             Chunk("english", ends=6),
         )
-    ],
+    ]
+    + 2 * _met(range(len(packs())), 600),
 }
 """How much is compared: chunk after chunk."""
 
@@ -130,10 +167,12 @@ class Plan:
         if not self.only_base:
             under = drawn(chunk.kind, self.base, Random(f"setting {seed}"), chunk.turn)
         check = CrossCheck(under, seed=seed, longest=chunk.longest)
-        check.rounds(chunk.rounds, edits=chunk.edits, steps_in=chunk.steps_in)
+        check.rounds(chunk.rounds, edits=chunk.edits, steps_in=chunk.steps_in, short=chunk.short)
         check.positions(chunk.positions)
         models = ModelsCheck(check)
         models.run(chunk.models, each=chunk.each, near=chunk.near, first=chunk.first)
+        if chunk.meet and not self.only_base:
+            MeetingsCheck(check, packs()[chunk.turn]).run(chunk.meet)
         EndsCheck(check).run(chunk.ends)
         return check.totals
 

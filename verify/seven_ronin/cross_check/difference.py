@@ -1,8 +1,10 @@
 """A round about which the two sides do not say the same: made small, and where they part."""
 
+import shlex
 from collections.abc import Callable, Iterator
 from copy import deepcopy
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import Any
 
 from ronin.verify.seven_ronin.cross_check.said import Said
@@ -27,11 +29,37 @@ class Difference:
     """The open points that the engine looks at on the way."""
 
     def as_json(self) -> Json:
-        """The trace first, so that the file can be replayed."""
+        """The trace first, then what both sides say of it."""
         note = f"{self.found}; they part at {self.clause}"
         about = {"note": note, "engine": self.engine, "encoding": self.encoding}
         under = {"under": self.under.as_json(self.consulted), "rulings": self.under.readings}
         return {**self.trace, **about, "clause": self.clause, **under}
+
+
+TRACE = ("position", "attacker", "defender", "choices", "note")
+"""The part of a difference that can be read as a trace."""
+
+
+def files_of(difference: Json, folder: str, number: int) -> dict[str, Json]:
+    """What is saved of a difference, by the path: what plays it again, and all of it, last.
+
+    That names the command by which the round is played again.
+    """
+    parts = {
+        "trace": {name: difference[name] for name in TRACE if name in difference},
+        "rulings": difference["rulings"],
+    }
+    under = difference["under"]
+    if "village" in under:
+        parts["board"] = under["village"]
+    names = {part: str(Path(folder) / f"difference-{number}.{part}.json") for part in parts}
+    words = ["ronin", "replay", names["trace"]]
+    words += [word for part in parts if part != "trace" for word in (f"--{part}", names[part])]
+    if "layout" in under:
+        words += ["--layout", str(under["layout"])]
+    files = {names[part]: parts[part] for part in parts}
+    whole = {**difference, "replay": shlex.join(words)}
+    return {**files, str(Path(folder) / f"difference-{number}.json"): whole}
 
 
 def parting_clause(engine: Said, encoding: Said) -> str:

@@ -1,6 +1,6 @@
 """Boards and rulings to compare under: the usual ones, and others drawn at random."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from random import Random
 from typing import Any
 
@@ -8,8 +8,10 @@ from ronin.model.ambiguity import Ambiguity
 from ronin.model.rulings import rulings_json
 from ronin.model.seven_ronin.rulings import ENGLISH, PRESETS, Rulings, points
 from ronin.model.seven_ronin.table import Game
-from ronin.model.seven_ronin.village import Village, layout_count, with_layout
+from ronin.model.seven_ronin.village import Village, layout_count, village_json, with_layout
 from ronin.verify.seven_ronin import transition  # noqa: F401 - ties formulas to the readings they obey
+from ronin.verify.seven_ronin.cross_check.boards import another_board, is_standard
+from ronin.verify.seven_ronin.cross_check.together import packs, readings_of
 from ronin.verify.seven_ronin.encodes import OBEYED
 
 
@@ -35,6 +37,8 @@ class Under:
         found: dict[str, Any] = {"kind": self.kind, "board": self.village.name}
         if self.layout is not None:
             found["layout"] = self.layout
+        elif not is_standard(self.village):
+            found["village"] = village_json(self.village)
         return {**found, "consulted": looked_at}
 
     @property
@@ -73,7 +77,17 @@ STRICT = {
 HOW_STRICT = 0.7
 """How many of these readings are taken together."""
 
-KINDS = ("english", "a preset", "one reading away", "random rulings", "another layout")
+BOARD = "another board"
+"""A kind that begins like this is drawn on a board with other numbers."""
+KINDS = (
+    "english",
+    "a preset",
+    "one reading away",
+    "random rulings",
+    "another layout",
+    BOARD,
+    f"{BOARD}, random rulings",
+)
 
 
 def in_turn(turn: int) -> dict[str, Ambiguity]:
@@ -88,6 +102,10 @@ MOST_READINGS = max(len(point) for point in points().values())
 
 def drawn(kind: str, base: Game, random: Random, turn: int = 0) -> Under:
     """A board and rulings of this kind; `point=reading ...` names some itself."""
+    if kind.startswith(BOARD):
+        elsewhere = Game(another_board(random), base.rulings)
+        under = drawn(kind.removeprefix(BOARD).removeprefix(", "), elsewhere, random, turn)
+        return replace(under, kind=kind)
     village, rulings, layout = base.village, base.rulings, None
     match kind:
         case "a preset":
@@ -105,6 +123,8 @@ def drawn(kind: str, base: Game, random: Random, turn: int = 0) -> Under:
             rulings = _with(base.rulings, taken)
         case "readings in turn":
             rulings = _with(base.rulings, in_turn(turn))
+        case "readings that meet":
+            rulings = readings_of(packs()[turn])
         case "strict rulings":
             strict = {
                 name: _reading(name, reading)

@@ -6,7 +6,7 @@ tiles, the wounds to come, what counts for victory); and choices are tried at it
 up: both sides must allow or refuse each, and carry it out alike.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
 from random import Random
@@ -201,11 +201,19 @@ class Steps:
 
     def _choices_alike(self, moment: Moment, values: Values, random: Random) -> Iterator[Parted]:
         table = moment.before
-        if moment.tries >= self._end_of_uses or self._is_past_step_1(moment):
+        if not self.can_try_at(moment):
             return
         tried = tried_at(table, self.game, random, legal=LEGAL_TRIES, made_up=MADE_UP_TRIES)
         aimed = aimed_at(table, random, AIMED_TRIES)
-        for choice in (*tried, *(one for one in aimed if is_one_choice(one, self.game))):
+        some = (*tried, *(one for one in aimed if is_one_choice(one, self.game)))
+        yield from self.these_alike(some, moment, values, random)
+
+    def these_alike(
+        self, choices: Iterable[Choice], moment: Moment, values: Values, random: Random
+    ) -> Iterator[Parted]:
+        """Each of these choices at one table: allowed or refused by both, and carried out alike."""
+        table = moment.before
+        for choice in choices:
             refused = engine.refusal(table, choice, self.game)
             answers: tuple[Choice, ...] = ()
             after = table
@@ -233,6 +241,10 @@ class Steps:
                 refused = engine.refusal(over, choice, self.game)
                 told = (*made, choice), (choice,)
                 yield from self._tried_alike(moment, *told, refused, over, values)
+
+    def can_try_at(self, moment: Moment) -> bool:
+        """Whether there is a stage for another choice at this table."""
+        return moment.tries < self._end_of_uses and not self._is_past_step_1(moment)
 
     @cached_property
     def _end_of_uses(self) -> int:

@@ -6,6 +6,7 @@ Each completes the sentence "the cross-check fails when ...". The engine's broke
 
 from ronin.verify.seven_ronin.mutants import (
     between,
+    boards,
     ends,
     fights,
     grounds,
@@ -36,8 +37,10 @@ UNDER_OTHER_READINGS = (
 )
 """Broken formulas that show only under other readings, which each of them names."""
 
-WHERE_THINGS_MEET = tuple(meetings.of_meetings())
-"""Broken formulas that hardly any round shows, in English or under the readings they name."""
+WHERE_THINGS_MEET = (*meetings.of_meetings(), *boards.of_boards())
+"""Broken formulas that hardly any round shows, or none on the usual board, in English or as they
+say.
+"""
 
 BRIDGE = tuple(between.of_bridge())
 """Errors in what is told from one side to the other."""

@@ -114,3 +114,15 @@ def _under_other_readings() -> Iterator[Mutant]:
         "use.ability == area.number",
         under=("effect-after-loss=lapses",),
     )
+    for reading, old in (
+        ("free-of-threat", "z3.And(attacked[other], position.ninja[other] == 0)"),
+        ("all-with-ninja", "z3.Or(attacked[other], position.ninja[other] >= 1)"),
+    ):
+        yield broken(
+            "PLAN-A-03",
+            f"for the Passage areas are held that are held now: {reading}",
+            "encoding.passage_and_graves:within_threat",
+            old,
+            old.replace("position.", "so_far.now."),
+            under=("passage-and-threat=binding", f"held-areas-and-threat={reading}"),
+        )

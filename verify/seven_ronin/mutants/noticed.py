@@ -2,8 +2,8 @@
 
 A mutant is applied, and the same means are used as in every cross-check: rounds that the engine
 plays, whole, table by table and choice by choice, with rounds one edit away; then positions; then
-rounds that the solver finds, the last of them just as in the profile `ci`. The first difference
-ends the search.
+rounds on boards with other numbers; then rounds that the solver finds, the last of them just as in
+the profile `ci`. The first difference ends the search.
 """
 
 from collections.abc import Callable, Iterator
@@ -19,6 +19,7 @@ from ronin.model.seven_ronin.rulings import ENGLISH, Rulings
 from ronin.model.seven_ronin.village import standard_village
 from ronin.properties.seven_ronin.mutation import Fact, Mutant, applied
 from ronin.properties.seven_ronin.play import Round
+from ronin.verify.seven_ronin.cross_check.boards import another_board
 from ronin.verify.seven_ronin.cross_check.check import LOOKED_CLOSELY, CrossCheck
 from ronin.verify.seven_ronin.cross_check.chunks import PROFILES, Chunk
 from ronin.verify.seven_ronin.cross_check.difference import Difference
@@ -39,6 +40,8 @@ FEW, MANY = 40, 300
 """Rounds: if it shows twice in a few it is not rare; at most so many are played."""
 EDITS = 2
 POSITIONS = 200
+BOARDS = 3
+"""Boards with other numbers on which a few rounds are played."""
 EACH, NEAR = 3, 4
 """Rounds that the solver finds of each kind, and rounds near to each."""
 RARE = 0.01
@@ -65,7 +68,7 @@ class Watching(CrossCheck):
 
     def told_rounds(self) -> Iterator["Told"]:
         """Legal rounds without end, each with what the engine says of it."""
-        for played in self._played_rounds():
+        for played in self.played_rounds():
             trace = played.trace()
             yield Told(played, trace, engine_says(trace, self.game))
 
@@ -206,6 +209,9 @@ class _Search:
         self._try(lambda: self.watching.positions(POSITIONS))
         if self.shown < 2:
             self._play(most)
+        if most >= MANY:
+            for number in range(BOARDS):
+                self._try(partial(self._play_elsewhere, number))
         asked = solver and self.check is None
         if asked:
             models = ModelsCheck(Watching(self.watching.under, seed=SEED))
@@ -214,6 +220,12 @@ class _Search:
             for chunk, seed in self.watching.chunks_of_ci():
                 self._try(partial(self._ask_as_in_ci, chunk, seed))
         return Notice(self.check, self.after, self.shown, self.of, asked)
+
+    def _play_elsewhere(self, number: int) -> None:
+        """Rounds on a board with other numbers."""
+        village = another_board(Random(f"{SEED} {number}"))
+        under = replace(self.watching.under, village=village)
+        Watching(under, seed=SEED, longest=AREA_USES).rounds(FEW, edits=EDITS, steps_in=1)
 
     def _ask_as_in_ci(self, chunk: Chunk, seed: str) -> None:
         under = drawn(chunk.kind, self.watching.game, Random(0))

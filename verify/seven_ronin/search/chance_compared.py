@@ -1,5 +1,6 @@
 """The value of a round, found in both ways, against that of the full matrix."""
 
+import json
 from fractions import Fraction
 from random import Random
 
@@ -9,9 +10,10 @@ from ronin.model.seven_ronin.position import Position
 from ronin.model.seven_ronin.rules import planning
 from ronin.model.seven_ronin.rulings import ENGLISH
 from ronin.model.seven_ronin.table import Game
-from ronin.model.seven_ronin.village import standard_village
+from ronin.model.seven_ronin.village import standard_village, village_json
 from ronin.verify.search.clock import Clock
 from ronin.verify.search.matrix_game import solved
+from ronin.verify.seven_ronin.cross_check.boards import another_board
 from ronin.verify.seven_ronin.search.chance import solve
 from ronin.verify.seven_ronin.search.contest import Contest
 from ronin.verify.seven_ronin.search.double_oracle import DoubleOracle
@@ -28,12 +30,14 @@ class Differs(Exception):
     """Two ways to one value disagree."""
 
 
-def chance_compared(seed: int, number: int) -> list[Fraction]:
-    """So many values, at least half of them neither 0 nor 1, on which all ways agree."""
-    game = Game(standard_village(), ENGLISH)
-    values: list[Fraction] = []
-    plain = 0
-    for position in small_positions(Random(seed), ronin=2, reserves=3, held=0.2):
+def chance_compared(seed: int, number: int, *, boards: bool = False) -> list[Fraction]:
+    """So many values, at least half of them neither 0 nor 1, on which all ways agree.
+
+    With `boards` each is of another board.
+    """
+    random, values, plain = Random(seed), list[Fraction](), 0
+    for position in small_positions(random, ronin=2, reserves=3, held=0.2):
+        game = Game(another_board(random) if boards else standard_village(), ENGLISH)
         start = engine.begun(position)
         pairs = planning.attack_count(start, game) * planning.defence_count(start, game)
         if pairs > MOST_PAIRS:
@@ -47,8 +51,9 @@ def chance_compared(seed: int, number: int) -> list[Fraction]:
             continue
         right = solved(entries)[0]
         if not all(one.is_known and one.low == right for one in found):
+            where = f" on {json.dumps(village_json(game.village))}" if boards else ""
             raise Differs(
-                f"{format_position(position)}: {right} and {found[0].low}, {found[1].low}"
+                f"{format_position(position)}{where}: {right} and {found[0].low}, {found[1].low}"
             )
         plain += value in (0, 1)
         values.append(right)

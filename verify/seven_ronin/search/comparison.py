@@ -24,11 +24,17 @@ from ronin.model.seven_ronin.pieces import Step
 from ronin.model.seven_ronin.position import Position
 from ronin.model.seven_ronin.rulings import ENGLISH, Rulings
 from ronin.model.seven_ronin.table import Game, Table
-from ronin.model.seven_ronin.village import layout_count, standard_village, with_layout
+from ronin.model.seven_ronin.village import (
+    layout_count,
+    standard_village,
+    village_json,
+    with_layout,
+)
 from ronin.verify.console.answers import whole_file
 from ronin.verify.search.budget import Budget
 from ronin.verify.search.clock import Clock, OutOfTime
 from ronin.verify.search.matrix_game import solved
+from ronin.verify.seven_ronin.cross_check.boards import another_board, is_standard
 from ronin.verify.seven_ronin.search.chance import chance
 from ronin.verify.seven_ronin.search.contest import Contest
 from ronin.verify.seven_ronin.search.decided import Decision, decided
@@ -37,7 +43,14 @@ from ronin.verify.seven_ronin.search.kernel_contest import KernelContest
 from ronin.verify.seven_ronin.search.plain import PlainSearch
 from ronin.verify.seven_ronin.search.questions import Mode, Question
 from ronin.verify.seven_ronin.search.reliance import RELIES_ON
-from ronin.verify.seven_ronin.search.samples import fragile, small_positions, tables, tight_tables
+from ronin.verify.seven_ronin.search.samples import (
+    fragile,
+    lost_copies,
+    on_the_way,
+    small_positions,
+    tables,
+    tight_tables,
+)
 
 STEPS = 200
 """Tables that the plain search may look at for one pair of deployments."""
@@ -47,6 +60,8 @@ MOST_PAIRS = 20_000
 """Tables and grounds that may be looked at for a full matrix."""
 SHORT = 8
 """Fewer markers in the General Supply than that may be asked for."""
+TOGETHER = 0.2
+"""How often both sides want the Attacker to win."""
 MOST_DISTINCT = 40
 """Rows or columns of a full matrix; one with more takes too long to be solved exactly."""
 
@@ -71,6 +86,11 @@ class Kind:
 def _game(rulings: Rulings = ENGLISH, layout: int | None = None) -> Game:
     village = standard_village()
     return Game(village if layout is None else with_layout(village, layout), rulings)
+
+
+def _drawn(random: Random) -> Game:
+    """A game on a board with other numbers."""
+    return Game(another_board(random), ENGLISH)
 
 
 def _from_play(random: Random) -> Iterator[tuple[Game, Position, Table]]:
@@ -117,23 +137,44 @@ def _other_layouts(random: Random) -> Iterator[tuple[Game, Position, Table]]:
         yield from islice(((game, *one) for one in fragile(found, game)), 4)
 
 
+def _amid(random: Random) -> Iterator[tuple[Game, Position, Table]]:
+    """Tables at every moment of a round, some on boards that nobody printed."""
+    while True:
+        game = random.choice((_game(), _drawn(random)))
+        yield from islice(((game, *one) for one in on_the_way(random, game)), 20)
+
+
+def _copy_lost(random: Random) -> Iterator[tuple[Game, Position, Table]]:
+    game = _game()
+    yield from ((game, *one) for one in lost_copies(random, game))
+
+
+def _other_boards(random: Random) -> Iterator[tuple[Game, Position, Table]]:
+    while True:
+        game = _drawn(random)
+        found = tight_tables(random, Step.RONIN_ABILITIES)
+        yield from islice(((game, *one) for one in fragile(found, game)), 4)
+
+
 def _given(
     source: Callable[[Random], Iterator[tuple[Game, Position, Table]]],
 ) -> Callable[[Random, int], Counts]:
     def compare(random: Random, size: int) -> Counts:
         counts: Counts = Counter()
         for game, position, table in source(random):
+            together = random.random() < TOGETHER
             try:
-                plain = PlainSearch(game, Budget(STEPS)).wins(table)
+                plain = PlainSearch(game, Budget(STEPS), cooperative=together).wins(table)
             except OutOfTime:
                 counts["too big"] += 1
                 continue
-            fast = FastSearch(game, Clock()).wins(table)
-            _expect_equal("given", position, fast, plain)
+            fast = FastSearch(game, Clock(), cooperative=together).wins(table)
+            _expect_equal("given", position, game, fast, plain, table)
             counts["yes" if plain else "no"] += 1
             counts["short Supply"] += table.supply < SHORT
             counts["other rulings"] += game.rulings != ENGLISH
-            counts["other layouts"] += game.village is not standard_village()
+            counts["other boards"] += game.village is not standard_village()
+            counts["within a step"] += bool(table.used or table.divided or table.divisions)
             if counts["yes"] + counts["no"] == size:
                 return counts
         raise AssertionError("there are tables without end")
@@ -153,74 +194,107 @@ def _matrix(position: Position, game: Game, search: Search) -> Iterator[Iterator
         yield row(engine.carried_out(start, attack, game))
 
 
-def _forced(random: Random, size: int) -> Counts:
-    found = small_positions(random, ronin=2, reserves=1, held=0.3)
-    return _enumerated("forced", found, lambda rows: any(map(all, rows)), size)
+Games = Callable[[Random], Game]
+"""The board and rulings of the next position."""
 
 
-def _possible(random: Random, size: int) -> Counts:
-    found = small_positions(random, ronin=2, reserves=1, held=0.12)
-    return _enumerated("possible", found, lambda rows: any(map(any, rows)), size)
+def _usual(_: Random) -> Game:
+    return _game()
+
+
+def _forced(games: Games) -> Callable[[Random, int], Counts]:
+    def compare(random: Random, size: int) -> Counts:
+        found = small_positions(random, ronin=2, reserves=1, held=0.3)
+        asked = ((one, games(random)) for one in found)
+        return _enumerated("forced", asked, lambda rows: any(map(all, rows)), size)
+
+    return compare
+
+
+def _possible(games: Games) -> Callable[[Random, int], Counts]:
+    def compare(random: Random, size: int) -> Counts:
+        found = small_positions(random, ronin=2, reserves=1, held=0.12)
+        asked = ((one, games(random)) for one in found)
+        return _enumerated("possible", asked, lambda rows: any(map(any, rows)), size)
+
+    return compare
 
 
 def _enumerated(
     mode: Mode,
-    found: Iterator[Position],
+    asked: Iterator[tuple[Position, Game]],
     judged: Callable[[Iterator[Iterator[bool]]], bool],
     size: int,
 ) -> Counts:
     counts: Counts = Counter()
-    for position in found:
-        search = PlainSearch(_game(), Budget(MOST_TABLES), cooperative=mode == "possible")
+    for position, game in asked:
+        search = PlainSearch(game, Budget(MOST_TABLES), cooperative=mode == "possible")
         try:
-            plain = judged(_matrix(position, _game(), search))
+            plain = judged(_matrix(position, game, search))
         except OutOfTime:
             counts["too big"] += 1
             continue
-        said = decided(Question(position, mode), _game(), Clock())
-        _expect_equal(mode, position, said, Decision("yes" if plain else "no"))
+        said = decided(Question(position, mode), game, Clock())
+        _expect_equal(mode, position, game, said, Decision("yes" if plain else "no"))
         if mode == "forced":
-            _expect_equal(mode, position, _is_forced_by_kernels(position), plain)
+            _expect_equal(mode, position, game, _is_forced_by_kernels(position, game), plain)
         counts["yes" if plain else "no"] += 1
+        counts["other boards"] += game.village is not standard_village()
         if counts["yes"] + counts["no"] == size:
             break
     return counts
 
 
-def _is_forced_by_kernels(position: Position) -> bool:
+def _is_forced_by_kernels(position: Position, game: Game) -> bool:
     """The answer of the kernels, which `decided` leaves alone where the question is small."""
-    kernels = KernelContest(Contest(position, _game(), Clock()))
+    kernels = KernelContest(Contest(position, game, Clock()))
     return kernels.unbeaten(kernels.attacker, kernels.defender) is not None
 
 
-def _chance(random: Random, size: int) -> Counts:
-    counts: Counts = Counter()
-    for position in small_positions(random, ronin=2, reserves=2, held=0.2):
-        search = FastSearch(_game(), Budget(MOST_PAIRS))
-        try:
-            rows = dict.fromkeys(map(tuple, _matrix(position, _game(), search)))
-        except OutOfTime:
-            counts["too big"] += 1
-            continue
-        columns = dict.fromkeys(zip(*rows, strict=True))
-        if len(rows) > MOST_DISTINCT or len(columns) > MOST_DISTINCT:
-            counts["too big"] += 1
-            continue
-        value = solved([*zip(*columns, strict=True)])[0]
-        is_mixed = 0 < value < 1
-        if not is_mixed and counts["mixed"] <= counts["yes"] + counts["no"]:
-            continue
-        known = chance(Contest(position, _game(), Clock()))
-        _expect_equal("chance", position, (known.low, known.high), (value, value))
-        counts["mixed" if is_mixed else "yes" if value else "no"] += 1
-        if counts["mixed"] + counts["yes"] + counts["no"] == size:
-            break
-    return counts
+def _chance(games: Games) -> Callable[[Random, int], Counts]:
+    def compare(random: Random, size: int) -> Counts:
+        counts: Counts = Counter()
+        for position in small_positions(random, ronin=2, reserves=2, held=0.2):
+            game = games(random)
+            search = FastSearch(game, Budget(MOST_PAIRS))
+            try:
+                rows = dict.fromkeys(map(tuple, _matrix(position, game, search)))
+            except OutOfTime:
+                counts["too big"] += 1
+                continue
+            columns = dict.fromkeys(zip(*rows, strict=True))
+            if len(rows) > MOST_DISTINCT or len(columns) > MOST_DISTINCT:
+                counts["too big"] += 1
+                continue
+            value = solved([*zip(*columns, strict=True)])[0]
+            is_mixed = 0 < value < 1
+            if not is_mixed and counts["mixed"] <= counts["yes"] + counts["no"]:
+                continue
+            known = chance(Contest(position, game, Clock()))
+            _expect_equal("chance", position, game, (known.low, known.high), (value, value))
+            counts["mixed" if is_mixed else "yes" if value else "no"] += 1
+            counts["other boards"] += game.village is not standard_village()
+            if counts["mixed"] + counts["yes"] + counts["no"] == size:
+                break
+        return counts
+
+    return compare
 
 
-def _expect_equal(mode: Mode, position: Position, found: object, plain: object) -> None:
+def _expect_equal(
+    mode: Mode,
+    position: Position,
+    game: Game,
+    found: object,
+    plain: object,
+    table: Table | None = None,
+) -> None:
     if found != plain:
-        raise Difference(f"{mode} from {format_position(position)}: {found}, but plainly {plain}")
+        where = "" if is_standard(game.village) else f" on {json.dumps(village_json(game.village))}"
+        at = "" if table is None else f" at {table}"
+        raise Difference(
+            f"{mode} from {format_position(position)}{at}{where}: {found}, but plainly {plain}"
+        )
 
 
 KINDS = (
@@ -229,9 +303,15 @@ KINDS = (
     Kind("given, short Supply", _given(_short), 200, 1, 10),
     Kind("given, other rulings", _given(_other_rulings), 200, 1, 11),
     Kind("given, other layouts", _given(_other_layouts), 200, 1, 6),
-    Kind("forced, all deployments", _forced, 10, 1, 21),
-    Kind("possible, all deployments", _possible, 10, 1, 31),
-    Kind("chance, the full matrix", _chance, 5, 1, 21),
+    Kind("given, other boards", _given(_other_boards), 200, 1, 6),
+    Kind("given, at any moment", _given(_amid), 200, 1, 30),
+    Kind("given, a copied Field lost", _given(_copy_lost), 100, 1, 10),
+    Kind("forced, all deployments", _forced(_usual), 10, 1, 21),
+    Kind("forced, other boards", _forced(_drawn), 5, 1, 20),
+    Kind("possible, all deployments", _possible(_usual), 10, 1, 31),
+    Kind("possible, other boards", _possible(_drawn), 5, 1, 20),
+    Kind("chance, the full matrix", _chance(_usual), 5, 1, 21),
+    Kind("chance, other boards", _chance(_drawn), 4, 1, 12),
 )
 
 State = dict[str, dict[str, int]]
@@ -258,7 +338,16 @@ def totals(state: State) -> dict[str, Counts]:
     return found
 
 
-COLUMNS = ("yes", "no", "mixed", "short Supply", "other rulings", "other layouts", "too big")
+COLUMNS = (
+    "yes",
+    "no",
+    "mixed",
+    "short Supply",
+    "within a step",
+    "other rulings",
+    "other boards",
+    "too big",
+)
 
 
 def page(state: State, *, seed: int, profile: str) -> str:

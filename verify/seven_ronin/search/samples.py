@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from random import Random
 
 from ronin.model.seven_ronin import engine
+from ronin.model.seven_ronin.line import CopyField, UseBurialGrounds, UseInn
 from ronin.model.seven_ronin.pieces import AREAS, FIELDS, RONIN, SPACES, Ronin, Space, Step
 from ronin.model.seven_ronin.position import Position
 from ronin.model.seven_ronin.rules.areas import step_3_begun
@@ -56,14 +57,18 @@ def _room(ronin: Ronin, random: Random) -> int:
 
 
 def tight_tables(
-    random: Random, step: Step, supplies: tuple[int, ...] = (0, 1, 2, 20, 20)
+    random: Random,
+    step: Step,
+    supplies: tuple[int, ...] = (0, 1, 2, 20, 20),
+    always: tuple[Space, ...] = (),
 ) -> Iterator[tuple[Position, Table]]:
-    """Tables at the start of step 1 or 3 with four or five areas within reach."""
+    """Tables at the start of step 1 or 3 with four or five areas within reach, some always held."""
     while True:
         alive = random.sample(RONIN, random.choice((1, 2, 2, 3, 4, 5, 7)))
         held = random.sample(USEFUL, random.choice((2, 3, 4)))
         if Space.PASSAGE not in held and random.random() < 0.5:
             held[0] = Space.PASSAGE
+        held += always
         ninja = [random.choice((1, 1, 2, 3)) * (space in held) for space in SPACES]
         free = [area for area in AREAS if area not in held]
         places = dict(zip(alive, random.sample(free, min(len(free), len(alive))), strict=False))
@@ -89,6 +94,31 @@ def tight_tables(
             supply=random.choice(supplies),
         )
         yield position, step_3_begun(table) if step is Step.AREA_ABILITIES else table
+
+
+def on_the_way(random: Random, game: Game) -> Iterator[tuple[Position, Table]]:
+    """Tables at every moment of a round: in the middle of a step, and with wounds to divide."""
+    steps = (Step.RONIN_ABILITIES, Step.AREA_ABILITIES)
+    starts = [tables(random, game), *(tight_tables(random, step) for step in steps)]
+    while True:
+        position, table = next(random.choice(starts))
+        while table.step is not Step.FINISHED:
+            yield position, table
+            style = STYLES[random.choice(("uniform", "eager", "odd"))]
+            table = engine.carried_out(table, choice_of(style, table, game, random), game)
+
+
+def lost_copies(random: Random, game: Game) -> Iterator[tuple[Position, Table]]:
+    """Tables in step 3 on which the Inn has copied a Field that the Burial Grounds emptied then."""
+    always = (Space.INN, Space.BURIAL_GROUNDS, *FIELDS)
+    for position, table in tight_tables(random, Step.AREA_ABILITIES, always=always):
+        field = random.choice(FIELDS)
+        taken = ((field, table.ninja[field.number]),)
+        for use in (UseInn(CopyField(field)), UseBurialGrounds(taken)):
+            if engine.refusal(table, use, game) is None:
+                table = engine.carried_out(table, use, game)
+        if field in table.stands_for and not table.ninja[field.number]:
+            yield position, table
 
 
 def _changed_a_little(table: Table) -> Iterator[Table]:

@@ -1,0 +1,216 @@
+"""Pairs of readings that meet: one matters to some choice only because the other is in force.
+
+`python -m ronin.verify.seven_ronin.cross_check.together` finds them in random play, by the points
+that the engine consults for a choice, and writes `together.json`: packs of pairs that are met under
+the readings of the whole pack, those with many pairs first.
+"""
+
+import json
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+from functools import cache
+from pathlib import Path
+from random import Random
+
+from ronin.model.rulings import recorded, with_reading
+from ronin.model.seven_ronin import engine
+from ronin.model.seven_ronin.line import PASS, Choice
+from ronin.model.seven_ronin.pieces import Step
+from ronin.model.seven_ronin.rulings import ENGLISH, Rulings, points
+from ronin.model.seven_ronin.table import Game, Table
+from ronin.model.seven_ronin.village import standard_village
+from ronin.properties.seven_ronin.play import STYLES, Round, odd_positions, play_round
+from ronin.verify.seven_ronin.cross_check.aimed import aimed_at, edge_positions
+from ronin.verify.seven_ronin.cross_check.candidates import is_complete, is_one_choice
+
+FILE = Path(__file__).with_name("together.json")
+ROUNDS = 300
+"""In so many rounds pairs of a pack are looked for, and in five times as many any pairs."""
+MOST, TRIALS = 30, 4
+"""Readings in a pack, and packs in which others may mask a pair."""
+ENOUGH = 24
+"""On so many tables a pair is to be met."""
+PLANS, USES, AIMED = 3, 40, 6
+"""So many deployments, uses and made-up choices are looked at on one table at most."""
+
+Reading = tuple[str, str]
+"""A point and one of its readings, by name."""
+Pair = tuple[Reading, Reading]
+"""The second matters because of the first."""
+Pack = tuple[Pair, ...]
+"""Pairs in which each point has one reading."""
+Met = tuple[Table | None, set[str]]
+"""The table after a choice, None if it is refused; and the points that were consulted."""
+
+
+def met(table: Table, choice: Choice, game: Game) -> Met:
+    """What a choice leads to, and what decides it."""
+    rulings, consulted = recorded(game.rulings)
+    watched = Game(game.village, rulings)
+    refused = engine.refusal(table, choice, watched) is not None
+    return None if refused else engine.carried_out(table, choice, watched), consulted
+
+
+def read_as(rulings: Rulings, readings: Iterable[Reading]) -> Rulings:
+    """The rulings with these readings in force."""
+    for point, reading in readings:
+        rulings = with_reading(rulings, point, reading)
+    return rulings
+
+
+def _usual(rulings: Rulings, readings: Iterable[Reading]) -> Rulings:
+    """The rulings with the points of these readings read as in English."""
+    fields = [point.replace("-", "_") for point, _ in readings]
+    return replace(rulings, **{field: getattr(ENGLISH, field) for field in fields})
+
+
+class Meetings:
+    """Choices at which the pairs of a pack meet, and how often each pair did."""
+
+    def __init__(self, pack: Pack, game: Game, random: Random) -> None:
+        self.game = game
+        self.random = random
+        self.found: Counter[Pair] = Counter(dict.fromkeys(pack, 0))
+        rulings = {pair: _usual(game.rulings, pair[1:]) for pair in pack}
+        self.without = {pair: Game(game.village, one) for pair, one in rulings.items()}
+        seconds = [second for _, second in pack]
+        self.plain = Game(game.village, _usual(game.rulings, seconds))
+
+    @property
+    def are_enough(self) -> bool:
+        """Whether every pair was met on enough tables."""
+        return min(self.found.values()) >= ENOUGH
+
+    def at(self, table: Table) -> list[Choice]:
+        """The choices at a table that consult both points of a pair which is met there."""
+        looked = [(one, *met(table, one, self.game)) for one in self._choices(table)]
+        here: list[Choice] = []
+        for pair in [pair for pair, count in self.found.items() if count < ENOUGH]:
+            both = {point for point, _ in pair}
+            consulting = [(one, after) for one, after, asked in looked if both <= asked]
+            game = self.without[pair]
+            if any(met(table, one, game)[0] != after for one, after in consulting):
+                self.found[pair] += 1
+                here += [one for one, _ in consulting]
+        return list(dict.fromkeys(here))
+
+    def _choices(self, table: Table) -> list[Choice]:
+        """Choices that are legal as things are, or were if the second readings were usual."""
+        games, made_up = (self.game, self.plain), aimed_at(table, self.random, AIMED)
+        if table.step in (Step.ATTACKER_DEPLOYS, Step.DEFENDER_DEPLOYS):
+            legal = [engine.drawn(table, game, self.random) for game in games * PLANS]
+        else:
+            every = dict.fromkeys(one for game in games for one in engine.choices(table, game))
+            uses = [one for one in every if is_complete(one) or one == PASS]
+            legal = self.random.sample(uses, min(len(uses), USES))
+        return [one for one in (*legal, *made_up) if is_one_choice(one, self.game)]
+
+
+@cache
+def _other_readings(point: str) -> tuple[Reading, ...]:
+    taken = getattr(ENGLISH, point.replace("-", "_"))
+    return tuple(
+        (point, one.name_on_the_command_line) for one in points()[point] if one is not taken
+    )
+
+
+def _others(consulted: set[str]) -> Iterator[Reading]:
+    for point in sorted(consulted):
+        yield from _other_readings(point)
+
+
+def pairs_met(table: Table, choice: Choice) -> Iterator[Pair]:
+    """The pairs of which the second changes what this choice does, but not without the first."""
+
+    def under(*readings: Reading) -> Met:
+        return met(table, choice, Game(standard_village(), read_as(ENGLISH, readings)))
+
+    before, consulted = under()
+    for first in _others(consulted):
+        now, looked_at = under(first)
+        alone = {first[0]} if now != before else consulted
+        for second in _others(looked_at - alone):
+            if second[0] in consulted and under(second)[0] != before:
+                continue
+            if under(first, second)[0] != now:
+                yield first, second
+
+
+def rounds_under(rulings: Rulings, random: Random, number: int) -> Iterator[Round]:
+    """So many random rounds, from odd positions and from such that are near to some edge."""
+    game, styles = Game(standard_village(), rulings), list(STYLES.values())
+    starts = zip(odd_positions(random, rulings), edge_positions(random, rulings), strict=False)
+    for at, both in zip(range(number), starts, strict=False):
+        yield play_round(both[at % 2], style=styles[at % len(styles)], game=game, random=random)
+
+
+def pairs_in_play(rounds: int) -> list[Pair]:
+    """The pairs that meet in so many random rounds, in order."""
+    random = Random("together")
+    found: set[Pair] = set()
+    for played in rounds_under(ENGLISH, random, rounds):
+        for table, choice in zip(played.tables, played.all_choices, strict=False):
+            for one in dict.fromkeys((choice, *aimed_at(table, random, 2))):
+                found.update(pairs_met(table, one))
+    return sorted(found)
+
+
+def _compatible(pairs: Iterable[Pair]) -> Pack:
+    """As many of these pairs as fit into a pack, first come, first served."""
+    taken: dict[str, str] = {}
+    pack = []
+    for pair in pairs:
+        fits = all(taken.get(point, reading) == reading for point, reading in pair)
+        if fits and len(taken | dict(pair)) <= MOST:
+            taken.update(pair)
+            pack.append(pair)
+    return tuple(pack)
+
+
+def readings_of(pack: Pack) -> Rulings:
+    """The rulings in English with all readings of a pack."""
+    return read_as(ENGLISH, (reading for pair in pack for reading in pair))
+
+
+def _met_in(pack: Pack) -> Pack:
+    """The pairs of a pack that are met, although all its readings are in force."""
+    rulings, random = readings_of(pack), Random("pack")
+    meetings = Meetings(pack, Game(standard_village(), rulings), random)
+    for played in rounds_under(rulings, random, ROUNDS):
+        for table in played.tables[:-1]:
+            meetings.at(table)
+    return tuple(pair for pair in pack if meetings.found[pair] >= 2)
+
+
+def packed(pairs: list[Pair]) -> list[Pack]:
+    """The pairs in packs; one that others mask is tried in the next, and at last comes as it is."""
+    waiting, found = Counter(dict.fromkeys(pairs, TRIALS)), list[Pack]()
+    while waiting:
+        tried = _compatible(pair for pair, _ in waiting.most_common())
+        found.append(_met_in(tried))
+        waiting.subtract(tried)
+        waiting = +Counter({pair: waiting[pair] for pair in waiting if pair not in found[-1]})
+    found.sort(key=len, reverse=True)
+    while rest := [pair for pair in pairs if all(pair not in pack for pack in found)]:
+        found.append(_compatible(rest))
+    return [pack for pack in found if pack]
+
+
+@cache
+def packs() -> tuple[Pack, ...]:
+    """The packs that were written down."""
+    return tuple(
+        tuple((tuple(first), tuple(second)) for first, second in pack)
+        for pack in json.loads(FILE.read_text(encoding="utf-8"))
+    )
+
+
+def main() -> None:
+    """Find the pairs and write them down."""
+    text = json.dumps(packed(pairs_in_play(5 * ROUNDS)))
+    FILE.write_text(text.replace("]]], [[[", "]]],\n[[[") + "\n", encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()
