@@ -25,7 +25,7 @@ def marked() -> dict[str, list[Test]]:
     """Clause id to the tests of this folder that are marked with it and can just be called."""
     found: dict[str, list[Test]] = {}
     for file in sorted(Path(__file__).parent.glob("test_*.py")):
-        module = importlib.import_module(f"tests.model.{file.stem}")
+        module = importlib.import_module(f"tests.seven_ronin.model.{file.stem}")
         for name, test in vars(module).items():
             if name.startswith("test_") and is_plain(test):
                 for mark in getattr(test, "pytestmark", ()):
