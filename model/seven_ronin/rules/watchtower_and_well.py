@@ -49,7 +49,7 @@ def overlooked(acting: Space, game: Game) -> tuple[Space, ...]:
         case WatchtowerFields.ADJACENT_TWO:
             return near
         case WatchtowerFields.BOTH_FIELDS:
-            return tuple(area for area in AREAS if area in near or area in FIELDS)
+            return tuple(area for area in AREAS if area is Space.INN or area in FIELDS)
         case other:
             assert_never(other)
 

@@ -89,7 +89,7 @@ def of_readings() -> Iterator[Mutant]:
         "the Watchtower overlooks the Fields and not the Inn",
         Edit(
             "rules.watchtower_and_well:overlooked",
-            "area in near or area in FIELDS",
+            "area is Space.INN or area in FIELDS",
             "area in FIELDS",
         ),
         ("watchtower-fields=both-fields",),

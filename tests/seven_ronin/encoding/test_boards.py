@@ -2,12 +2,15 @@
 
 import json
 import shlex
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 from typing import Any
 
 import pytest
 
+from ronin.model.rulings import with_reading
+from ronin.model.seven_ronin.pieces import Space
 from ronin.model.seven_ronin.rulings import ENGLISH
 from ronin.model.seven_ronin.table import Game
 from ronin.model.seven_ronin.village import parse_village, standard_village, village_json
@@ -15,7 +18,11 @@ from ronin.properties.seven_ronin.mutation import Edit, Mutant, applied
 from ronin.verify.seven_ronin.cross_check.boards import another_board, is_standard
 from ronin.verify.seven_ronin.cross_check.check import CrossCheck
 from ronin.verify.seven_ronin.cross_check.chunks import PROFILES, Chunk
+from ronin.verify.seven_ronin.cross_check.said import engine_says, judge_says
 from ronin.verify.seven_ronin.cross_check.settings import BOARD, Under, drawn
+from ronin.verify.seven_ronin.judging.judge import Judge
+from ronin.verify.seven_ronin.transition import encoded_round
+from tests.seven_ronin.encoding.small_rounds import small_round, use
 from tests.seven_ronin.verify.running import ronin
 
 USUAL = Game(standard_village(), ENGLISH)
@@ -24,7 +31,7 @@ NUMBERS = ("limits", "threat", "minimum", "casualties")
 
 def differences(under: Under) -> list[dict[str, Any]]:
     check = CrossCheck(under, seed="1", most_differences=1, longest=2)
-    check.rounds(12, edits=1, steps_in=1)
+    check.rounds(30, edits=2, steps_in=1)
     return check.totals.differences
 
 
@@ -74,7 +81,23 @@ def test_the_two_sides_agree_on_boards_with_other_numbers(number: int) -> None:
 def test_a_formula_with_a_number_of_the_usual_board_is_noticed(where: str, number: str) -> None:
     with applied(usual_number(where, number)):
         assert differences(drawn("english", USUAL, Random(1))) == []
-        assert differences(drawn(BOARD, USUAL, Random(1)))
+        assert any(differences(drawn(BOARD, USUAL, Random(seed))) for seed in range(4))
+
+
+@pytest.mark.ruling("watchtower-fields")
+@pytest.mark.parametrize(("place", "reached"), [("inn", True), ("field_3", True), ("well", False)])
+def test_a_watchtower_that_reaches_the_inn_and_both_fields_does_so_wherever_they_lie(
+    place: str, reached: bool
+) -> None:
+    """The two sides differed: the engine added the Fields to whatever was adjacent."""
+    beside_the_well = ((Space.WATCHTOWER, Space.WELL, "assumed", "made up"),)
+    village = replace(USUAL.village, adjacency=beside_the_well)
+    game = Game(village, with_reading(ENGLISH, "watchtower-fields", "both-fields"))
+    trace = small_round({"watchtower": 1}, {"kabe": place}, use("watchtower"))
+    theirs, _ = judge_says(trace, Judge(encoded_round(village, game.rulings, 2)))
+
+    assert engine_says(trace, game) == theirs
+    assert theirs.legal is reached
 
 
 def test_a_difference_on_another_board_is_saved_with_the_board_and_played_again_on_it(

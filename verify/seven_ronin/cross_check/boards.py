@@ -17,7 +17,7 @@ from ronin.model.seven_ronin.village import (
 LIMITS = (0, 1, 1, 2, 2, 3, 4)
 THREATS = (0, 1, 2, 3, 4, 5, 6, 10)
 MINIMA = (0, 1, 2, 3, 4, 6)
-NO_RING = 0.3
+NO_RING = 0.8
 """How often the areas lie in no ring."""
 ADJACENT = 0.25
 """How many of all pairs are adjacent then."""

@@ -90,8 +90,11 @@ MEETINGS = {
 
 _MEETING = [replace(_asking(kind, names), longest=5) for kind, names in MEETINGS.items()]
 
-_NUMBERS = f"{BOARD}, yobu-and-limits=binding passage-and-limits=binding passage-and-threat=binding"
-"""Readings by which step 1 and step 3, too, look at the numbers of the board."""
+_NUMBERS = (
+    f"{BOARD}, yobu-and-limits=binding passage-and-limits=binding passage-and-threat=binding "
+    "watchtower-fields=both-fields"
+)
+"""Readings by which step 1 and step 3, too, look at numbers of the board, or past adjacency."""
 _TURNS = ("", f"{BOARD}, ", f"{BOARD}, ", "")
 """Where readings are taken in turn, so that of two readings each is in force on either board."""
 
