@@ -43,7 +43,7 @@ def test_a_difference_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_a_copied_field_that_is_lost_is_looked_for(monkeypatch: pytest.MonkeyPatch) -> None:
-    kind = next(kind for kind in KINDS if kind.name == "given, a copied Field lost")
+    kind = next(kind for kind in KINDS if kind.name == "given, a copied Field")
     assert compared(kind, 0, seed=7)["within a step"] == kind.size
 
     monkeypatch.setattr(Step3, "_stands_in", staticmethod(lambda _ninja, copied: copied > 0))
@@ -69,7 +69,7 @@ def test_the_profiles_ask_for_what_is_promised() -> None:
     assert number("given, other layouts") >= 1_000
     assert number("given, other boards") >= 1_000
     assert number("given, at any moment") >= 5_000
-    assert number("given, a copied Field lost") >= 1_000
+    assert number("given, a copied Field") >= 1_000
     assert number("forced") >= 200
     assert number("possible") >= 300
     assert number("chance") >= 100

@@ -20,7 +20,7 @@ from ronin.verify.seven_ronin.search import plain, step_3
 from ronin.verify.seven_ronin.search.fast import FastSearch, search_of
 from ronin.verify.seven_ronin.search.plain import PlainSearch
 from ronin.verify.seven_ronin.search.reliance import RELIES_ON, other_readings
-from ronin.verify.seven_ronin.search.samples import lost_copies, on_the_way
+from ronin.verify.seven_ronin.search.samples import copied_fields, on_the_way
 from tests.seven_ronin.search.tables import Compared, english, fragile, many, tables, tight_tables
 
 ALL_ALIVE = parse_position("r6,12,inn=1,kabe@well", ENGLISH)
@@ -64,7 +64,7 @@ def test_the_fast_search_agrees_with_the_plain_one() -> None:
 def test_the_searches_agree_at_every_moment_of_a_round(cooperative: bool) -> None:
     random, compared = Random(5), Compared()
     for game in (english(), *(english(another_board(random)) for _ in range(3))):
-        some = [islice(found(random, game), many(75)) for found in (on_the_way, lost_copies)]
+        some = [islice(found(random, game), many(75)) for found in (on_the_way, copied_fields)]
         for position, table in chain(*some):
             compared.compare(position, table, game, cooperative=cooperative)
 

@@ -292,8 +292,8 @@ def _dry_position(random: Random) -> Position:
 def short_positions(random: Random, village: Village, rulings: Rulings) -> Iterator[Position]:
     """Possible positions without end with a General Supply of two markers at most.
 
-    Ninja hold the areas that wound and the Inn, ronin a wound from their end stand where the
-    Watchtower or the Inn in its place reaches them, and some of them may be penned.
+    Ninja hold the Watchtower and three other areas that are of use, and ronin a wound from their
+    end stand where the Watchtower or the Inn in its place reaches them.
     """
     while True:
         position = _short_position(random, village)
@@ -302,10 +302,11 @@ def short_positions(random: Random, village: Village, rulings: Rulings) -> Itera
 
 
 def _short_position(random: Random, village: Village) -> Position:
-    held = {Space.WATCHTOWER, Space.INN, *random.sample(_WITH_SHORT_SUPPLY, 2)}
+    held = {Space.WATCHTOWER, *random.sample((Space.INN, *_WITH_SHORT_SUPPLY), 3)}
     reached = [
         area
         for tower in (Space.WATCHTOWER, Space.INN)
+        if tower in held
         for area in village.neighbours[tower.number]
         if area not in held
     ]
@@ -313,8 +314,10 @@ def _short_position(random: Random, village: Village) -> Position:
     stayed = list(NOBODY)
     for ronin, area in zip(living, random.sample(reached, len(reached)), strict=False):
         stayed[ronin.number] = area
+    if Ronin.TASUKE in living and random.random() < 0.5:
+        stayed[Ronin.TASUKE.number] = stayed[living[0].number]
     ninja = [random.choice((1, 1, 2)) * (space in held) for space in SPACES]
-    hurt = [random.choice((0, ronin.vitality - 1, ronin.vitality - 1)) for ronin in RONIN]
+    hurt = [max(0, ronin.vitality - random.choice((1, 1, 2, ronin.vitality))) for ronin in RONIN]
     wounds = [hurt[ronin.number] * (ronin in living) for ronin in RONIN]
     return Position(
         round=random.randint(1, ROUNDS),

@@ -106,7 +106,8 @@ def _met(turns: Iterable[int], rounds: int) -> list[Chunk]:
 
 def _poor(rounds: int) -> list[Chunk]:
     """Rounds with few markers in the General Supply, which the Inn's copies and the Pen meet."""
-    kinds = ("english", "pen-target-falls=another-held", _NUMBERS)
+    refilled = "watchtower-refill=as-they-fall"
+    kinds = ("english", f"pen-target-falls=another-held {refilled}", _NUMBERS, refilled)
     return _mixed(kinds, Chunk("", rounds=rounds, steps_in=1, short=True, longest=5))
 
 

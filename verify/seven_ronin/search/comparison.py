@@ -44,8 +44,8 @@ from ronin.verify.seven_ronin.search.plain import PlainSearch
 from ronin.verify.seven_ronin.search.questions import Mode, Question
 from ronin.verify.seven_ronin.search.reliance import RELIES_ON
 from ronin.verify.seven_ronin.search.samples import (
+    copied_fields,
     fragile,
-    lost_copies,
     on_the_way,
     small_positions,
     tables,
@@ -141,12 +141,14 @@ def _amid(random: Random) -> Iterator[tuple[Game, Position, Table]]:
     """Tables at every moment of a round, some on boards that nobody printed."""
     while True:
         game = random.choice((_game(), _drawn(random)))
-        yield from islice(((game, *one) for one in on_the_way(random, game)), 20)
+        found = on_the_way(random, game)
+        some = random.choice((found, fragile(found, game)))
+        yield from islice(((game, *one) for one in some), 20)
 
 
-def _copy_lost(random: Random) -> Iterator[tuple[Game, Position, Table]]:
+def _copied(random: Random) -> Iterator[tuple[Game, Position, Table]]:
     game = _game()
-    yield from ((game, *one) for one in lost_copies(random, game))
+    yield from ((game, *one) for one in copied_fields(random, game))
 
 
 def _other_boards(random: Random) -> Iterator[tuple[Game, Position, Table]]:
@@ -305,7 +307,7 @@ KINDS = (
     Kind("given, other layouts", _given(_other_layouts), 200, 1, 6),
     Kind("given, other boards", _given(_other_boards), 200, 1, 6),
     Kind("given, at any moment", _given(_amid), 200, 1, 30),
-    Kind("given, a copied Field lost", _given(_copy_lost), 100, 1, 10),
+    Kind("given, a copied Field", _given(_copied), 400, 1, 6),
     Kind("forced, all deployments", _forced(_usual), 10, 1, 21),
     Kind("forced, other boards", _forced(_drawn), 5, 1, 20),
     Kind("possible, all deployments", _possible(_usual), 10, 1, 31),

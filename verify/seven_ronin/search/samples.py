@@ -108,17 +108,21 @@ def on_the_way(random: Random, game: Game) -> Iterator[tuple[Position, Table]]:
             table = engine.carried_out(table, choice_of(style, table, game, random), game)
 
 
-def lost_copies(random: Random, game: Game) -> Iterator[tuple[Position, Table]]:
-    """Tables in step 3 on which the Inn has copied a Field that the Burial Grounds emptied then."""
-    always = (Space.INN, Space.BURIAL_GROUNDS, *FIELDS)
-    for position, table in tight_tables(random, Step.AREA_ABILITIES, always=always):
-        field = random.choice(FIELDS)
+def copied_fields(random: Random, game: Game) -> Iterator[tuple[Position, Table]]:
+    """Tables in step 3 on which the Inn has copied a Field, and others after it was lost."""
+    inn_and_grounds = (Space.INN, Space.BURIAL_GROUNDS)
+    found = [
+        tight_tables(random, Step.AREA_ABILITIES, always=(*inn_and_grounds, *fields))
+        for fields in (FIELDS, FIELDS[:1], FIELDS[1:])
+    ]
+    while True:
+        position, table = next(random.choice(found))
+        field = random.choice([field for field in FIELDS if table.ninja[field.number]])
         taken = ((field, table.ninja[field.number]),)
         for use in (UseInn(CopyField(field)), UseBurialGrounds(taken)):
             if engine.refusal(table, use, game) is None:
                 table = engine.carried_out(table, use, game)
-        if field in table.stands_for and not table.ninja[field.number]:
-            yield position, table
+                yield position, table
 
 
 def _changed_a_little(table: Table) -> Iterator[Table]:
