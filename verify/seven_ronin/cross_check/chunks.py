@@ -92,9 +92,9 @@ _MEETING = [replace(_asking(kind, names), longest=5) for kind, names in MEETINGS
 
 _NUMBERS = (
     f"{BOARD}, yobu-and-limits=binding passage-and-limits=binding passage-and-threat=binding "
-    "watchtower-fields=both-fields"
+    "watchtower-fields=both-fields minimum-attack-force=round-or-threat"
 )
-"""Readings by which step 1 and step 3, too, look at numbers of the board, or past adjacency."""
+"""Readings that look at numbers of the board where others do not, or past adjacency."""
 _TURNS = ("", f"{BOARD}, ", f"{BOARD}, ", "")
 """Where readings are taken in turn, so that of two readings each is in force on either board."""
 
