@@ -70,5 +70,8 @@ _TOLD_WHERE_LIMITED = ("failed to map segment", "libz3")
 
 def is_want_of_memory(fault: BaseException) -> bool:
     """Whether a fault comes from too little memory, however a library calls it."""
-    told = (*_TOLD, *(() if room() is None else _TOLD_WHERE_LIMITED))
-    return isinstance(fault, MemoryError) or any(words in str(fault).lower() for words in told)
+    is_limited = room() is not None
+    if isinstance(fault, MemoryError) or (is_limited and isinstance(fault, SystemError)):
+        return True  # without memory Python loses faults of its own, which is SystemError
+    told = (*_TOLD, *(_TOLD_WHERE_LIMITED if is_limited else ()))
+    return any(words in str(fault).lower() for words in told)

@@ -155,6 +155,16 @@ def test_libraries_have_several_words_for_it(
     assert len(answers(batch)) == 2
 
 
+def test_a_fault_that_python_lost_is_want_of_memory_only_where_memory_is_limited(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    lost = SystemError("error return without exception set")
+    monkeypatch.setattr(memory, "room", lambda: None)
+    assert not memory.is_want_of_memory(lost)
+    monkeypatch.setattr(memory, "room", lambda: 1)
+    assert memory.is_want_of_memory(lost)
+
+
 def test_a_limit_holds_while_it_is_wanted_and_no_longer() -> None:
     before = resource.getrlimit(resource.RLIMIT_AS)
     with pytest.raises(MemoryError), memory.within(50):
