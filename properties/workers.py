@@ -42,7 +42,7 @@ def shared(
     finally:
         for worker in active_children():
             if worker not in others:
-                worker.terminate()
+                worker.kill()  # SIGTERM is lost on a process that was made this moment.
         pool.shutdown(cancel_futures=True)
 
 

@@ -1,12 +1,19 @@
 """Work that is shared: in order, with no worker left behind, and never lost without a word."""
 
 import os
+import signal
 from multiprocessing import active_children
+from time import sleep
 
 import pytest
 
 from ronin.model.errors import WorkerLost
 from ronin.properties.workers import shared
+
+
+def _slow_from_one(number: int) -> int:
+    sleep(3600 if number else 0)
+    return number
 
 
 def _lost_at_three(number: int) -> int:
@@ -26,6 +33,16 @@ def test_results_come_in_order_whoever_has_them_first(workers: int, fresh: bool)
 def test_nobody_works_on_when_the_results_are_left(fresh: bool) -> None:
     with shared(abs, range(-10_000, 0), 2, fresh=fresh) as results:
         assert next(results) == 10_000
+    assert not active_children()
+
+
+def test_workers_that_do_not_hear_sigterm_are_ended_as_well() -> None:
+    before = signal.signal(signal.SIGTERM, signal.SIG_IGN)
+    try:
+        with shared(_slow_from_one, range(9), 2) as results:
+            assert next(results) == 0
+    finally:
+        signal.signal(signal.SIGTERM, before)
     assert not active_children()
 
 
