@@ -148,6 +148,8 @@ class Parts:
     plays: Plays
     ways_to_break: Callable[[str], list[str]] = lambda clause: []  # noqa: ARG005 - none is known
     """What the broken rules of a clause do at which its tests fail."""
+    formulas_of: Callable[[str], list[str]] = lambda clause: []  # noqa: ARG005 - none is known
+    """The formulas that state a clause, as `module:function`."""
     forms: Forms | None = None
     sides: tuple[str, ...] = ()
     """Who can win; the first is asked about unless another is named."""

@@ -1,5 +1,7 @@
 """`ronin rulings`: the open points of the rules and how each may be read."""
 
+from collections.abc import Sequence
+
 import click
 
 from ronin.model.ambiguity import Ambiguity, Kind
@@ -8,9 +10,11 @@ from ronin.model.rulings import rulings_json, suggested
 from ronin.reports.register import sheet as table_sheet
 from ronin.verify.commands.clauses import found_by
 from ronin.verify.console.answers import print_json, write_whole
+from ronin.verify.console.marked_tests import CHECKOUT
 from ronin.verify.console.options import Asked, playing_command
 from ronin.verify.console.register import do_presets_differ, full_lines, list_lines, point_json
 from ronin.verify.games import parts_of
+from ronin.verify.new_point import UNWRITTEN, new_point, skeleton
 from ronin.verify.parts import Parts, Setting
 
 _KINDS = [kind.value.replace(" ", "-") for kind in Kind]
@@ -26,6 +30,14 @@ _KINDS = [kind.value.replace(" ", "-") for kind in Kind]
 @click.option("--differs", is_flag=True, help="Only points that the presets read differently.")
 @click.option("--not-modelled", is_flag=True, help="Only points that are not modelled.")
 @click.option("--sheet", metavar="FILE", help="Write a page for a table: .html, .md, .txt or -.")
+@click.option(
+    "--new",
+    metavar="NAME[=READING,READING]",
+    help="In a checkout, write the skeleton of a new point about --clause.",
+)
+@click.option(
+    "--at", metavar="FUNCTION", multiple=True, help="With --new: the rule or formula to obey it."
+)
 def rulings(
     asked: Asked,
     name: str | None,
@@ -35,6 +47,8 @@ def rulings(
     differs: bool,
     not_modelled: bool,
     sheet: str | None,
+    new: str | None,
+    at: tuple[str, ...],
 ) -> int:
     """List the open points of the rules and their readings.
 
@@ -44,6 +58,9 @@ def rulings(
 
     With --sheet the readings in force are written as one page to lie on a table: only those
     that the text leaves to the table, and those that the first preset reads otherwise marked.
+
+    With --new the skeleton of a point about --clause is written into every file of a checkout that
+    has to speak of it; CONTRIBUTING.md goes on from there.
 
     \b
     Examples:
@@ -58,6 +75,12 @@ def rulings(
         raise click.BadParameter(
             f"{step!r} is not one of {', '.join(map(repr, register.steps))}.", param_hint="'--step'"
         )
+    if new is not None:
+        if name or kind or step or differs or not_modelled or sheet or clause is None:
+            raise click.UsageError("--new goes with --clause ID and --at alone, and needs --clause")
+        return _write_skeleton(new, clause, at, asked, parts)
+    if at:
+        raise click.UsageError("--at goes with --new")
     narrowed = bool(kind or step or clause or differs or not_modelled)
     if name is not None and narrowed:
         raise click.UsageError(
@@ -101,6 +124,25 @@ def _tally(found: list[type[Ambiguity]]) -> str:
     modelled = sum(not question.entry.not_modelled for question in found)
     points = "1 open point" if len(found) == 1 else f"{len(found)} open points"
     return f"\n{points}, {modelled} of them modelled."
+
+
+def _write_skeleton(new: str, clause: str, at: Sequence[str], asked: Asked, parts: Parts) -> int:
+    """Write the skeleton of a new point, and say where."""
+    about, *others = found_by(clause, parts.rulebook)
+    if others:
+        raise Unreadable(f"--clause: {clause} begins several; --new is about one of them")
+    made = skeleton(new_point(new, about, parts), parts, at)
+    for part in made:
+        write_whole(str(part.file), part.text)
+    places = [(f"{part.file.relative_to(CHECKOUT)}:{part.line}", part.what) for part in made]
+    if asked.json:
+        told = [{"place": place, "what": what} for place, what in places]
+        print_json({"written": told, **asked.said_about})
+        return 0
+    for place, what in places:
+        click.echo(f"{place}  {what}")
+    click.echo(f"Nothing differs yet: write a sentence for each {UNWRITTEN}, obey it, test it.")
+    return 0
 
 
 def _write_sheet(file: str, setting: Setting, asked: Asked, parts: Parts) -> int:

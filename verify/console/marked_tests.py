@@ -6,7 +6,7 @@ from pathlib import Path
 
 import ronin.verify
 
-CHECKOUT = Path(ronin.verify.__file__).parents[1]
+CHECKOUT = Path(ronin.verify.__file__).resolve().parents[1]
 
 
 def marked_tests(checkout: Path = CHECKOUT) -> dict[str, list[str]]:

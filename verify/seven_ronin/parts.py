@@ -20,6 +20,13 @@ def _played(value: object, game: Game) -> Outcome:
     return played(trace_or_case(value), game)
 
 
+def _formulas_of(clause: str) -> list[str]:
+    from ronin.verify.seven_ronin import transition  # noqa: F401 - ties formulas to their clauses
+    from ronin.verify.seven_ronin.encodes import ENCODES
+
+    return ENCODES.get(clause, [])
+
+
 PARTS = Parts(
     name=GAME_NAME,
     title="7 Ronin",
@@ -37,5 +44,6 @@ PARTS = Parts(
         not_compared=("unanswered.text", "position.ronin."),
     ),
     ways_to_break=ways_to_break,
+    formulas_of=_formulas_of,
     sides=tuple(side.value for side in Side),
 )

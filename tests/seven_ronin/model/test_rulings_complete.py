@@ -11,6 +11,7 @@ from ronin.model.ambiguity import kebab
 from ronin.model.rulings import rulings_json
 from ronin.model.seven_ronin.ambiguities.register import REGISTER
 from ronin.model.seven_ronin.rulings import PRESETS, Rulings, points
+from ronin.verify.new_point import UNWRITTEN
 
 MODELLED = [name for name, question in REGISTER.items() if not question.entry.not_modelled]
 
@@ -49,6 +50,18 @@ def test_a_point_has_two_readings_and_presets_take_one_of_them(name: str) -> Non
     assert len(readings(name)) >= 2
     assert set(entry.presets) == set(PRESETS)
     assert {taken.reading for taken in entry.presets.values()} <= readings(name)
+
+
+@pytest.mark.parametrize("name", REGISTER)
+def test_nothing_is_left_of_the_skeleton_of_a_point(name: str) -> None:
+    point = REGISTER[name]
+    texts = [
+        point.question(),
+        *(f"{source.section} {source.says}" for source in point.entry.sources),
+    ]
+    texts += [f"{reading.says} {reading.reading.wording}" for reading in point]
+
+    assert [text for text in texts if UNWRITTEN in text] == []
 
 
 @pytest.mark.parametrize("name", PRESETS)

@@ -2,8 +2,12 @@ from pathlib import Path
 
 import pytest
 
+from ronin.model.clause import Clause
+from ronin.model.errors import Unreadable
 from ronin.model.seven_ronin.ambiguities.register import REGISTER
 from ronin.model.seven_ronin.rulings import points
+from ronin.verify.new_point import NewPoint, skeleton
+from ronin.verify.seven_ronin.parts import PARTS
 from tests.seven_ronin.verify.running import answer, ronin
 
 
@@ -289,3 +293,50 @@ def test_a_file_that_is_no_table_is_unreadable(tmp_path: Path) -> None:
 
     assert told.exit_code == 2
     assert told.stderr.startswith(f"ronin: {file}: not a JSON or TOML table: ")
+
+
+# A new point; what it writes is tested with the page that tells of it.
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (["passage-goal"], "passage-goal is there already"),
+        (["Passage_Goal"], "'Passage_Goal' is no name such as"),
+        (["a-point=yes,yes"], "needs two readings or more"),
+        (["a-point=yes"], "needs two readings or more"),
+        (["a-point=yes,"], "'' is no name such as"),
+        (["a-point", "--at", "gained"], "'gained' is no function of AREA-PAS-01: numbers_brought"),
+        (["a-point", "--clause", "AREA-PAS"], "AREA-PAS begins several"),
+        (["a-point", "--differs"], "--new goes with --clause ID and --at alone"),
+    ],
+)
+def test_a_point_that_cannot_be_entered_is_refused_in_a_sentence(
+    words: list[str], said: str
+) -> None:
+    ended = ronin("rulings", "--clause", "AREA-PAS-01", "--new", *words)
+
+    assert ended.exit_code == 2
+    assert said in ended.stderr
+
+
+def test_a_new_point_needs_a_clause_and_a_function_needs_a_new_point() -> None:
+    assert "needs --clause" in ronin("rulings", "--new", "a-point").stderr
+    assert "--at goes with --new" in ronin("rulings", "--at", "gained").stderr
+
+
+def test_a_point_is_entered_in_a_checkout_only(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr("ronin.verify.new_point.CHECKOUT", tmp_path)
+    ended = ronin("rulings", "--new", "a-point", "--clause", "AREA-PAS-01")
+
+    assert ended.exit_code == 2
+    assert "--new writes into a checkout of ronin" in ended.stderr
+
+
+def test_a_clause_that_no_point_is_near_has_no_place_for_a_new_one() -> None:
+    point = NewPoint("a-point", ("yes", "no"), Clause("OTHER-01", "", {}))
+
+    with pytest.raises(Unreadable, match="no point is about OTHER-01 yet"):
+        skeleton(point, PARTS)
