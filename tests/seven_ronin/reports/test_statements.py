@@ -1,0 +1,48 @@
+"""The page that tells where each rule is stated is current, and names what there is."""
+
+import json
+
+import pytest
+
+from ronin.model.seven_ronin.rulebook import BOOK
+from ronin.reports.seven_ronin.statements import (
+    HERE,
+    MOST_PLACES,
+    PLACES,
+    Place,
+    defined_in,
+    page,
+    played,
+    ties,
+)
+
+BY_HAND = [place for place in PLACES if place.files]
+
+
+def test_the_page_is_the_one_that_would_be_written_now() -> None:
+    record = json.loads((HERE / "statements.json").read_text(encoding="utf-8"))
+
+    kept = (HERE / "statements.md").read_text(encoding="utf-8")
+    assert kept == page(record), "python -m ronin.reports.seven_ronin.statements"
+
+
+def test_a_rule_is_stated_in_eight_places_at_most() -> None:
+    assert len(PLACES) <= MOST_PLACES
+
+
+def test_every_clause_that_is_played_has_a_rule() -> None:
+    assert [clause.id for clause in played() if clause.id not in ties()["Rules"]] == []
+
+
+@pytest.mark.parametrize("place", BY_HAND, ids=lambda place: place.name)
+def test_what_is_entered_by_hand_names_functions_that_are_there(place: Place) -> None:
+    for file, functions in place.files.items():
+        assert set(functions) - defined_in(file) == set()
+
+
+@pytest.mark.parametrize("place", BY_HAND, ids=lambda place: place.name)
+def test_what_is_entered_by_hand_names_clauses_that_are_played(place: Place) -> None:
+    stated = ties()[place.name].keys()
+
+    assert stated - {clause.id for clause in played()} == set()
+    assert stated <= BOOK.clauses.keys()
