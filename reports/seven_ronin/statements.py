@@ -302,6 +302,7 @@ def _measures(record: Mapping[str, Any]) -> Iterator[str]:
     searches = record["searches"]
     fast, free, plain = (searches[name] for name in ("fast", "fast, no bound", "plain"))
     obeyed, no_kernel = without_kernels()
+    times = free["looked"] / fast["looked"]
     yield from ("## Kept by a figure", "")
     yield f"On {record['tables']} tables of random play:"
     yield ""
@@ -314,7 +315,7 @@ def _measures(record: Mapping[str, Any]) -> Iterator[str]:
     yield f"  times as long, and of {obeyed} readings that it obeys besides those of English, taken"
     yield f"  one at a time, {no_kernel} are not obeyed by the kernels."
     yield "- The bound by which a search sees that the ronin cannot all fall any more is kept in"
-    yield f"  each: without it {free['looked'] / fast['looked']:.0f} times as many grounds are looked"
+    yield f"  each: without it {times:.0f} times as many grounds are looked"
     yield "  at. The short form has its own, since it imports nothing of the search."
     yield "- The kernels are kept: see `ask/bench.md` for the modes that they carry."
     yield "- Plain rounds are kept: `explore/reached.md` counts the late positions that they reach;"
