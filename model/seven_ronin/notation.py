@@ -1,18 +1,10 @@
-"""Positions and choices as JSON values and as text: read, and written.
+"""Positions and choices as JSON values, and positions as text: read, and written."""
 
-The one-line text of a position needs no quotes in a shell:
-
-    r5,12,inn=1,field_3=2,green=1,tasuke-x,yumi-2,hayai@well,kabe-3,musashi~
-
-is round 5, 12 in the Reserves, ninja on three spaces, Tasuke eliminated, wounds on Yumi and Kabe,
-Hayai kept on the Well, and a Shrine Marker on Musashi (`~~` for both). Commas may be spaces.
-"""
-
-import re
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import assert_never
 
-from ronin.model.errors import Defect, DefectivePosition, Unreadable
+from ronin.model.errors import Defect, DefectivePosition
 from ronin.model.seven_ronin import rulebook as book
 from ronin.model.seven_ronin.line import (
     AttackerPlan,
@@ -37,13 +29,13 @@ from ronin.model.seven_ronin.line import (
     UseYobu,
     UseYumi,
 )
+from ronin.model.seven_ronin.names import RONIN_NAMES, SPACE_NAMES, nearest
 from ronin.model.seven_ronin.pieces import GAME_NAME, NINJA_MARKERS, RONIN, SPACES, Ronin, Space
 from ronin.model.seven_ronin.position import NOBODY, Position, defects
 from ronin.model.seven_ronin.rulings import Rulings
-from ronin.model.strict_json import MAX_DIGITS, is_integer
+from ronin.model.seven_ronin.text import position_fields
+from ronin.model.strict_json import is_integer
 
-SPACE_NAMES = tuple(space.value for space in SPACES)
-RONIN_NAMES = tuple(ronin.value for ronin in RONIN)
 _FIELDS = (
     "game",
     "round",
@@ -115,7 +107,7 @@ class _Reader:
             self.wrong(field, value, "a ronin's name")
             return None
         if value not in RONIN_NAMES:
-            right = f"a ronin; they are {', '.join(RONIN_NAMES)}"
+            right = f"a ronin{nearest(value, RONIN_NAMES)}; they are {', '.join(RONIN_NAMES)}"
             self.defects.append(Defect(field, value, right, book.SETUP_14))
             return None
         return Ronin(value)
@@ -126,14 +118,19 @@ class _Reader:
             self.wrong(field, value, "a space's name")
             return None
         if value not in SPACE_NAMES:
-            right = f"a space; they are {', '.join(SPACE_NAMES)}"
+            right = f"a space{nearest(value, SPACE_NAMES)}; they are {', '.join(SPACE_NAMES)}"
             self.defects.append(Defect(field, value, right, book.SETUP_10))
             return None
         return Space(value)
 
 
 def read_position(value: object, rulings: Rulings) -> Position:
-    """The position that a JSON value writes; DefectivePosition with every defect there is."""
+    """The position that a JSON value writes, be it an object or the one-line text.
+
+    DefectivePosition with every defect there is.
+    """
+    if isinstance(value, str):
+        return parse_position(value, rulings)
     if not isinstance(value, dict):
         raise DefectivePosition([Defect("position", value, "a JSON object", None)])
     reader = _Reader(value)
@@ -273,64 +270,25 @@ def _copied_json(choice: Copied) -> dict[str, object]:
             assert_never(other)
 
 
-LOOKS_LIKE_TEXT = re.compile(r"\s*r\d+\s*[,\s]")
-_RONIN_TOKEN = re.compile(r"([a-z]+)(?:-(x|\d+))?(?:@([a-z_0-9]+))?(~{0,2})")
-
-
 def parse_position(text: str, rulings: Rulings) -> Position:
     """The position that one line of text writes; the inverse of `format_position`."""
-    found: dict[str, object] = {}
-    ninja: dict[str, object] = {}
-    wounds: dict[str, object] = {}
-    stayed: dict[str, object] = {}
-    eliminated: list[object] = []
-    shrine: list[object] = []
-
-    def once(table: dict[str, object], key: str, value: object) -> None:
-        if key in table:
-            raise Unreadable(f"position text: {key!r:.80} stands twice")
-        table[key] = value
-
-    for token in filter(None, re.split(r"[,\s]+", text)):
-        if re.fullmatch(r"r\d+", token):
-            once(found, "round", _digits(token[1:]))
-        elif token.isascii() and token.isdigit():
-            once(found, "reserves", _digits(token))
-        elif re.fullmatch(r"[a-z_0-9]+=\d+", token):
-            name, count = token.split("=")
-            once(ninja, name, _digits(count))
-        elif (ronin := _RONIN_TOKEN.fullmatch(token)) and ronin[0] != ronin[1]:
-            name, harm, place, markers = ronin.groups()
-            if harm == "x":
-                eliminated.append(name)
-            elif harm:
-                once(wounds, name, _digits(harm))
-            if place:
-                once(stayed, name, place)
-            shrine += [name] * len(markers)
-        else:
-            raise Unreadable(
-                f"position text: {token!r:.80} is none of r5 (round), 12 (Reserves), "
-                "inn=1 (ninja), yumi-2 (wounds), tasuke-x (eliminated), hayai@well (stayed), "
-                "musashi~ (Shrine)"
-            )
-    return read_position(
-        {
-            **found,
-            "ninja": ninja,
-            "wounds": wounds,
-            "eliminated": eliminated,
-            "stayed": stayed,
-            "shrine": shrine,
-        },
-        rulings,
-    )
+    try:
+        return read_position(position_fields(text), rulings)
+    except DefectivePosition as found:
+        raise DefectivePosition([_told_in_text(defect) for defect in found.defects]) from None
 
 
-def _digits(text: str) -> int:
-    if len(text) > MAX_DIGITS:
-        raise Unreadable(f"position text: the number {text[:20]}... is too long to read")
-    return int(text)
+def _told_in_text(defect: Defect) -> Defect:
+    """The defect with how it would be written right in the one-line text."""
+    if defect.missing:
+        written = "r5 for the fifth" if defect.field == "round" else "as 12, a number alone"
+        return replace(defect, right=f"{defect.right}, written {written}")
+    if defect.clause is book.WOUNDS_04:
+        ronin = Ronin(defect.field.removeprefix("wounds."))
+        spaces = f"{ronin.label} has {ronin.vitality} spaces"
+        written = f"{spaces}: an eliminated ronin is written {ronin}-x"
+        return replace(defect, right=f"{defect.right}. {written}")
+    return defect
 
 
 def format_position(position: Position) -> str:

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from difflib import get_close_matches
 from itertools import islice
 
 from ronin.model.clause import Clause
@@ -36,9 +35,8 @@ from ronin.model.seven_ronin.line import (
     UseYobu,
     UseYumi,
 )
+from ronin.model.seven_ronin.names import RONIN_NAMES, SPACE_NAMES, nearest
 from ronin.model.seven_ronin.notation import (
-    RONIN_NAMES,
-    SPACE_NAMES,
     choice_json,
     position_json,
     read_position,
@@ -61,6 +59,7 @@ from ronin.model.seven_ronin.rules.area_uses import area_of
 from ronin.model.seven_ronin.rules.pen_and_shrine import names_the_held
 from ronin.model.seven_ronin.rules.watchtower_and_well import defender_names, volleys
 from ronin.model.seven_ronin.table import Game, Table, Verdict, plus
+from ronin.model.seven_ronin.text import attack_counts, defence_places
 from ronin.model.strict_json import (
     expect_fields,
     expect_game,
@@ -93,13 +92,19 @@ class RawTrace:
         """The Attacker's plan."""
         if "attacker" not in self.found:
             raise _refuse(book.PLAN_A_01, "the Attacker's deployment is missing")
-        return read_attacker(_counts(self.found["attacker"], where="attacker"))
+        found = self.found["attacker"]
+        if isinstance(found, str):
+            return read_attacker(attack_counts(found))
+        return read_attacker(_counts(found, where="attacker"))
 
     def defender(self) -> DefenderPlan:
         """The Defender's plan."""
         if "defender" not in self.found:
             raise _refuse(book.PLAN_D_01, "the Defender's deployment is missing")
-        places = expect_object(self.found["defender"], where="defender")
+        found = self.found["defender"]
+        if isinstance(found, str):
+            return read_defender(defence_places(found))
+        places = expect_object(found, where="defender")
         return read_defender(
             {name: expect_text(to, where=f"defender.{name}") for name, to in places.items()}
         )
@@ -223,12 +228,6 @@ def _counts(value: object, *, where: str) -> dict[str, int]:
 
 def _refuse(clause: Clause, message: str) -> IllegalChoice:
     return IllegalChoice(Refusal(clause, message))
-
-
-def nearest(name: str, known: Sequence[str]) -> str:
-    """The known name that was probably meant, as the end of a sentence."""
-    near = get_close_matches(name[:40], known, n=1)
-    return f" (did you mean {near[0]}?)" if near else ""
 
 
 def _space(name: str) -> Space:

@@ -122,7 +122,7 @@ def test_an_expectation_is_checked() -> None:
         (["ask", DUEL, "--mode", "soon"], "invalid value for '--mode': 'soon' is not one of"),
         (["ask", DUEL, "--timeout", "-1"], "invalid value for '--timeout': -1.0 is not a number"),
         (["ask", DUEL, "--timeout", "nan"], "invalid value for '--timeout': nan is not a number"),
-        ([*given()[:4], "--attacker", "x", "--defender", "{}"], "--attacker: "),
+        ([*given()[:4], "--attacker", "x", "--defender", "{}"], "attacker: 'x' is no part"),
         ([*given()[:4], "--attacker", "@none", "--defender", "{}"], "none: cannot be read: "),
         (given(attacker={"inn": "1"}), "attacker.inn: "),
     ],

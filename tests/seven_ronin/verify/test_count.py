@@ -54,7 +54,7 @@ def test_a_batch_of_positions_is_counted() -> None:
         ("r9,40", 1, "refused at position (SETUP-11): round: 9 is not a round from 1 to 8"),
         ("r1,51", 1, "refused at position (SETUP-02): reserves + ninja + wounds: 51 is not "),
         ("r1,40,castle=1", 1, "refused at position (SETUP-10): ninja: 'castle' is not a space"),
-        ("r1,40,inn", 2, "position text: 'inn' is none of r5 (round), "),
+        ("r1,40,inn", 2, "position text: 'inn': ninja are written inn=1"),
         ("r1,40,inn=1,inn=2", 2, "position text: 'inn' stands twice"),
         ('{"round": true, "reserves": 1}', 2, "round: true is not a whole number, 0 or more"),
         ('{"round": null, "reserves": 1}', 2, "round: null is not a whole number"),

@@ -15,14 +15,13 @@ from ronin.model.seven_ronin.line import AttackerPlan, DefenderPlan
 from ronin.model.seven_ronin.notation import (
     choice_json,
     format_position,
-    parse_position,
     read_position,
 )
 from ronin.model.seven_ronin.pieces import ROUNDS
 from ronin.model.seven_ronin.position import Position
 from ronin.model.seven_ronin.table import Game
 from ronin.model.seven_ronin.trace import read_form
-from ronin.model.strict_json import expect_fields, expect_text, read_json, short
+from ronin.model.strict_json import expect_fields, expect_text, short
 from ronin.reports.seven_ronin.drawing import board_text
 from ronin.reports.seven_ronin.scenes import scene_of_position
 from ronin.verify.console.answers import bold, is_coloured, print_json
@@ -30,7 +29,6 @@ from ronin.verify.console.batch import Answer as LineAnswer
 from ronin.verify.console.batch import Line, answer_each
 from ronin.verify.console.consulted import consulted_lines
 from ronin.verify.console.failures import GAVE_UP
-from ronin.verify.console.inputs import json_of
 from ronin.verify.console.limits import memory_option, timeout_option
 from ronin.verify.console.options import Asked
 from ronin.verify.console.outputs import expect_writable
@@ -43,7 +41,7 @@ from ronin.verify.seven_ronin.console.asked_further import (
 )
 from ronin.verify.seven_ronin.console.asked_why import core_json, core_lines, core_of
 from ronin.verify.seven_ronin.console.certified import is_certified
-from ronin.verify.seven_ronin.console.inputs import position_of
+from ronin.verify.seven_ronin.console.inputs import plan_of, position_of
 from ronin.verify.seven_ronin.console.options import command
 from ronin.verify.seven_ronin.console.setting import Setting, setting_of
 from ronin.verify.seven_ronin.console.story import HEADINGS
@@ -146,7 +144,7 @@ def ask(
         position_of(position, setting.rulings), mode, timeout=timeout, plain=plain, memory=memory
     )
     if attacker is not None and defender is not None:
-        plans = (_argument(attacker, "--attacker"), _argument(defender, "--defender"))
+        plans = (plan_of(attacker, "--attacker"), plan_of(defender, "--defender"))
         question = _with_plans(question, *plans, game)
     began, stopwatch = perf_counter(), Stopwatch(timeout)
     answer = answered(question, game)
@@ -205,11 +203,7 @@ def _line_answered(line: Line, usual: _Usual, setting: Setting) -> LineAnswer:
     if expect is not None:
         expect = _one_of(EXPECTED, expect, where="expect")
     game, consulted = _recorded(setting)
-    told = line["position"]
-    if isinstance(told, str):
-        position = parse_position(told, setting.rulings)
-    else:
-        position = read_position(told, setting.rulings)
+    position = read_position(line["position"], setting.rulings)
     timeout = _timeout(line["timeout"]) if "timeout" in line else usual.timeout
     question = Question(position, mode, timeout=timeout, plain=usual.plain, memory=usual.memory)
     plans = [line[name] for name in ("attacker", "defender") if name in line]
@@ -244,10 +238,6 @@ def _timeout(value: object) -> float:
     if isinstance(value, int | float) and not isinstance(value, bool) and 0 <= value < 1e9:
         return float(value)
     raise Unreadable(f"timeout: {short(value)} is not a number of seconds, 0 or more")
-
-
-def _argument(word: str, option: str) -> object:
-    return json_of(word[1:], what=option) if word.startswith("@") else read_json(word, where=option)
 
 
 def _with_plans(question: Question, attacker: object, defender: object, game: Game) -> Question:
