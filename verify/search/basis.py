@@ -75,23 +75,25 @@ def _exact_vertex(wins: Array, mixture: Array, value: float) -> tuple[Fraction, 
 
 
 def _unique_solution(equations: Sequence[Sequence[int]]) -> Mixture | None:
-    """What solves these equations, each with its right side last; None if not exactly one does."""
-    left = [list(map(Fraction, equation)) for equation in equations]
-    unknowns = len(left[0]) - 1
+    """What solves these equations, each with its right side last; None if not exactly one does.
+
+    Elimination without fractions: all entries stay determinants of the first ones, which the last
+    pivot divides.
+    """
+    import numpy as np
+
+    left = np.array(equations, dtype=object)
+    unknowns = left.shape[1] - 1
+    divisor = 1
     for column in range(unknowns):
-        pivot = next((row for row in range(column, len(left)) if left[row][column]), None)
-        if pivot is None:
+        pivots = np.flatnonzero(left[column:, column])
+        if not len(pivots):
             return None
-        left[column], left[pivot] = left[pivot], left[column]
-        line = [entry / left[column][column] for entry in left[column]]
+        left[[column, column + pivots[0]]] = left[[column + pivots[0], column]]
+        line = left[column].copy()
+        left = (left * line[column] - np.outer(left[:, column], line)) // divisor
         left[column] = line
-        for row, other in enumerate(left):
-            if row != column and other[column]:
-                factor = other[column]
-                left[row] = [
-                    entry - factor * taken if taken else entry
-                    for entry, taken in zip(other, line, strict=True)
-                ]
-    if any(row[-1] for row in left[unknowns:]):
+        divisor = line[column]
+    if left[unknowns:, -1].any():
         return None
-    return [left[row][-1] for row in range(unknowns)]
+    return [Fraction(one, divisor) for one in left[:unknowns, -1]]

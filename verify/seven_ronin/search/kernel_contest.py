@@ -1,6 +1,6 @@
 """Attacks against defences from one position, held against each other by the compiled kernels."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -36,6 +36,10 @@ class Side:
     def __post_init__(self) -> None:
         self.known = np.zeros((len(self.plans), 1), np.uint64)
         self.won = np.zeros((len(self.plans), 1), np.uint64)
+
+    def add(self, places: Iterable[int]) -> None:
+        """Let these deployments take part in the game of a few."""
+        self.few += [place for place in places if place not in self.few]
 
     def make_room(self, others: int) -> None:
         """Have a bit for each of so many."""
