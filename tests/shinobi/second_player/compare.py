@@ -19,7 +19,7 @@ from typing import Any
 from tests.shinobi.second_player.cards import NO_FILE, deck_of
 from tests.shinobi.second_player.generate import Case, card_file, cases
 from tests.shinobi.second_player.outcome import Outcome, replay
-from tests.shinobi.second_player.position import FIELDS, equal
+from tests.shinobi.second_player.position import FIELDS, ONLY_FOR_READINGS, equal
 from tests.shinobi.second_player.readings import READINGS
 
 TOLD = ("position", "ended", "power", "open", "totals", "winners", "ranks", "pawns", "by_boss")
@@ -114,7 +114,7 @@ def outcome_of(answer: dict[str, Any]) -> Outcome:
         error = answer["error"]
         return {"refused": True, "clause": error.get("clause"), "at": error.get("at")}
     told = {field: answer[field] for field in TOLD if field in answer}
-    fields = FIELDS - {"game", "places"}
+    fields = FIELDS - {"game", *ONLY_FOR_READINGS}
     told["position"] = {k: v for k, v in told["position"].items() if k in fields}
     return told
 

@@ -18,10 +18,12 @@ LOCATIONS = ("court", "missions", "showdown")
 PHASES = ("turn", "ranking", "placement", "over")
 FULL_DECK = 10
 BY_PLAYER = ("hands", "clans", "corruption", "strength", "board", "left", "seen", "held", "gained")
+ONLY_FOR_READINGS = ("places", "earlier_corruption")
+"""Fields that no reading of the rulebook preset needs: Places made in this round, old piles."""
 GRAND_MASTER_ONLY = ("shosho", "board", "left", "courted", "seen", "held", "gained", "bosses")
 FIELDS = {
     *("game", "mode", "round", "phase", "seats", "turn", "shosho", "deck", "jigoku", "courted"),
-    *("bosses", "temple_deck", "court_deck", "places", *BY_PLAYER),
+    *("bosses", "temple_deck", "court_deck", *ONLY_FOR_READINGS, *BY_PLAYER),
 }
 
 
@@ -85,6 +87,7 @@ TYPES: dict[str, Callable[[Any], bool]] = {
     "board": by_player(numbers_of(*LOCATIONS)),
     "left": by_player(natural),
     "places": by_player(natural),
+    "earlier_corruption": by_player(cards),
     "seen": by_player(lambda seen: table(seen, ("1", "2", "3").__contains__, BOSSES.__contains__)),
     "held": by_player(numbers_of("court", "temple")),
     "gained": by_player(numbers_of("court", "temple")),
@@ -125,12 +128,14 @@ def read_position(given: object, deck: Deck, rulings: Rulings) -> State:
         "courted": [],
         "bosses": {},
     }
-    state |= {field: {} for field in (*BY_PLAYER, "places")}
+    state |= {field: {} for field in (*BY_PLAYER, *ONLY_FOR_READINGS)}
     state |= {"temple_deck": FULL_DECK, "court_deck": FULL_DECK}
     state |= {field: value for field, value in data.items() if field != "game"}
     check_mode(state, data)
     check_players(state, rulings)
     state = filled(state)
+    if rulings["fourth-clan"] != "fourth-place":
+        state["places"] = dict.fromkeys(state["seats"], 0)
     check_cards(state, deck, "deck" in data)
     if state["mode"] == "grand-master":
         check_pawns(state)
@@ -142,7 +147,7 @@ def filled(state: State) -> State:
     """A copy with an entry for each player in each field, and 0 cards for an empty hand's list."""
     state = dict(state)
     seats = state["seats"]
-    for field in ("hands", "corruption"):
+    for field in ("hands", "corruption", "earlier_corruption"):
         state[field] = {p: state[field].get(p, []) for p in seats}
         state[field] = {
             p: v if natural(v) and v else list(v or []) for p, v in state[field].items()
@@ -182,7 +187,8 @@ def check_players(state: State, rulings: Rulings) -> None:
     if rulings["player-number"] == "two-to-four":
         need(2 <= len(seats) <= 4, "SHI-CMP-04", f"{len(seats)} players")
     single = [state[field] for field in ("turn", "shosho") if state[field] is not None]
-    for player in chain(single, state["courted"], *(state[field] for field in BY_PLAYER)):
+    fields = (*BY_PLAYER, *ONLY_FOR_READINGS)
+    for player in chain(single, state["courted"], *(state[field] for field in fields)):
         need(player in seats, "SHI-CMP-04", f"{player} is not in seats")
     need(len(set(state["courted"])) == len(state["courted"]), "SHI-CRT-01", "courted twice")
 
@@ -278,7 +284,6 @@ def written(state: State) -> dict[str, Any]:
         data.pop(field, None)
     if state["mode"] == "grand-master":
         data |= {field: state[field] for field in decks}
-    data.pop("places", None)
     return data
 
 

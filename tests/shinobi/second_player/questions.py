@@ -273,7 +273,7 @@ def best_play(
         left = at["left"] | {mover: at["left"][mover] - count}
         courted = at["courted"] + ([mover] if where == "court" else [])
         then = at | {"board": board, "left": left, "courted": courted}
-        next_to_place(then)
+        next_to_place(then, rulings)
         peeks = peeks_allowed(where, before, count, rulings["missions-even"])
         return looked(then, seen, peeks if mover == player else 0)
 
@@ -531,7 +531,11 @@ def count(position: object, deck: Deck, rulings: Rulings | None = None) -> dict[
         boards = 1
         for way in ways:
             boards *= len(set(way))
-        return {"next": len(list(placements(state))), "boards": boards, "lines": lines(state, {})}
+        return {
+            "next": len(list(placements(state))),
+            "boards": boards,
+            "lines": lines(state, chosen, {}),
+        }
     turns = 0
     for action in actions(state, chosen):
         table = new_table(deepcopy(state), deck, chosen)
@@ -542,7 +546,7 @@ def count(position: object, deck: Deck, rulings: Rulings | None = None) -> dict[
     return {"actions": len(actions(state, chosen)), "turns": turns}
 
 
-def lines(state: State, memo: dict[Any, int]) -> int:
+def lines(state: State, rulings: Rulings, memo: dict[Any, int]) -> int:
     """How many sequences of placements lead to the end of the placing."""
     if state["phase"] != "placement":
         return 1
@@ -554,6 +558,6 @@ def lines(state: State, memo: dict[Any, int]) -> int:
             left = state["left"] | {mover: state["left"][mover] - move["count"]}
             courted = state["courted"] + ([mover] if move["at"] == "court" else [])
             then = deepcopy(state) | {"left": left, "courted": courted}
-            next_to_place(then)
-            memo[key] += lines(then, memo)
+            next_to_place(then, rulings)
+            memo[key] += lines(then, rulings, memo)
     return memo[key]

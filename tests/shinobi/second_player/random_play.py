@@ -218,7 +218,7 @@ def random_placements(state: State, rulings: Rulings, random: Random) -> list[Tr
         if peeks and random.random() < 0.8:
             looks = [random_peek(state, state["turn"], random) for _ in range(peeks)]
             entry["peek"] = looks[0] if peeks == 1 else looks
-        next_to_place(state)
+        next_to_place(state, rulings)
         found.append(entry)
     return found
 

@@ -44,10 +44,9 @@ counted and not played; in a card file every Ronin and Yokai has a number."""
 NOT_PLAYED = {
     ("new-hands", "deal-again"),
     ("new-hands", "refill"),
-    ("boss-reveal", "after-ranking"),
     ("reinforce-same", "any-one-clan"),
-    ("court-deck", "shuffled"),
     ("partial-power", "all-or-nothing"),
+    ("pawns-withheld", "yes"),
 }
 """Readings for which positions and traces have no form, or which leave open what then happens."""
 

@@ -4,7 +4,14 @@ from typing import Any
 
 from tests.shinobi.second_player.cards import Deck, strength_of
 from tests.shinobi.second_player.effects import see
-from tests.shinobi.second_player.position import LOCATIONS, State, natural, possible_finals, written
+from tests.shinobi.second_player.position import (
+    FULL_DECK,
+    LOCATIONS,
+    State,
+    natural,
+    possible_finals,
+    written,
+)
 from tests.shinobi.second_player.readings import Rulings
 from tests.shinobi.second_player.refusal import Refused
 from tests.shinobi.second_player.table import seats_from
@@ -38,7 +45,9 @@ def totals(state: State, deck: Deck, rulings: Rulings, at: str) -> Numbers:
 
 def corruption(state: State, player: str, deck: Deck, rulings: Rulings, at: str) -> int:
     """How corrupt a player is."""
-    pile = state["corruption"][player]
+    pile = list(state["corruption"][player])
+    if state["phase"] == "over" and rulings["final-corruption"] == "all-rounds":
+        pile += state["earlier_corruption"][player]
     if rulings["corrupt-measure"] == "cards":
         return len(pile)
     return sum(strength_of(card, deck, at) for card in pile)
@@ -91,7 +100,10 @@ def play_end(state: State, end: dict[str, Any], deck: Deck, rulings: Rulings) ->
     state["shosho"] = holder
     play_temple(state, list(end.get("temple") or []), last_of(ranks, rulings), rulings)
     state |= {"phase": "placement", "turn": holder, "left": dict(pawns), "courted": []}
-    return {"position": written(state), "totals": sums, "ranks": ranks, "pawns": pawns}
+    if state["round"] == LAST_ROUND and rulings["boss-reveal"] == "after-ranking":
+        state |= {"phase": "over", "turn": None, "left": {}}
+    told = {"position": written(state), "totals": sums, "ranks": ranks, "pawns": pawns}
+    return told | by_boss(state, deck, rulings)
 
 
 def play_temple(
@@ -136,16 +148,18 @@ def play_placements(
 ) -> dict[str, Any]:
     """The outcome of some or all placements of a round."""
     place_all(state, placements, rulings)
-    outcome = {"position": written(state)}
-    if state["phase"] == "over":
-        outcome["by_boss"] = {
-            boss: {
-                "scores": scores_with(state, boss),
-                "winners": final_winners(state, boss, deck, rulings),
-            }
-            for boss in possible_finals(state)
-        }
-    return outcome
+    return {"position": written(state)} | by_boss(state, deck, rulings)
+
+
+def by_boss(state: State, deck: Deck, rulings: Rulings) -> dict[str, Any]:
+    """When the game is over: the scores and winners for each Boss that it may be."""
+    if state["phase"] != "over":
+        return {}
+    told = {}
+    for boss in possible_finals(state):
+        winners = final_winners(state, boss, deck, rulings)
+        told[boss] = {"scores": scores_with(state, boss), "winners": winners}
+    return {"by_boss": told}
 
 
 def place_all(state: State, placements: list[dict[str, Any]], rulings: Rulings) -> None:
@@ -158,7 +172,7 @@ def place_all(state: State, placements: list[dict[str, Any]], rulings: Rulings) 
         if not entry.keys() <= {"player", "at", "count", "peek"}:
             raise Refused(None, at, f"unknown fields in {sorted(entry)}")
         place_pawns(state, entry, rulings, at)
-        next_to_place(state)
+        next_to_place(state, rulings)
 
 
 def place_pawns(state: State, entry: dict[str, Any], rulings: Rulings, at: int) -> None:
@@ -183,6 +197,13 @@ def place_pawns(state: State, entry: dict[str, Any], rulings: Rulings, at: int) 
     if where == "court":
         state["courted"].append(player)
         brings = state["round"] < LAST_ROUND or rulings["court-round-3"] == "card"
+        if not state["court_deck"] and rulings["court-deck"] == "shuffled":
+            kept = [
+                state[field][p].get("court", 0)
+                for field in ("held", "gained")
+                for p in state["seats"]
+            ]
+            state["court_deck"] = max(0, FULL_DECK - sum(kept))
         if brings and state["court_deck"]:
             state["court_deck"] -= 1
             gain(state, player, "court")
@@ -204,7 +225,7 @@ def peeks_allowed(where: str, before: int, count: int, reading: str) -> int:
     return passed if reading == "each-passed" else min(1, passed)
 
 
-def next_to_place(state: State) -> None:
+def next_to_place(state: State, rulings: Rulings) -> None:
     """Who places next; when all pawns are placed, the next round or the end."""
     clockwise = seats_from(state, state["turn"])
     waiting = [player for player in (*clockwise[1:], clockwise[0]) if state["left"][player]]
@@ -213,14 +234,16 @@ def next_to_place(state: State) -> None:
     elif state["round"] == LAST_ROUND:
         state |= {"phase": "over", "turn": None}
     else:
-        clear(state)
+        clear(state, rulings)
 
 
-def clear(state: State) -> None:
+def clear(state: State, rulings: Rulings) -> None:
     """The round's cards go to the Jigoku and the next round begins."""
     for player in state["seats"]:
         state["jigoku"] += [card for clan in state["clans"][player].values() for card in clan]
         state["jigoku"] += state["corruption"][player]
+        if rulings["final-corruption"] == "all-rounds":
+            state["earlier_corruption"][player] += state["corruption"][player]
     for field in ("clans", "strength"):
         state[field] = {player: {} for player in state["seats"]}
     state["corruption"] = {player: [] for player in state["seats"]}

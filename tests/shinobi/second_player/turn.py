@@ -108,7 +108,7 @@ def lay(table: Table, kind: str, what: dict[str, Any]) -> str | None:
         from_hand(table, player, card, "SHI-PLC-02", kind)
     clans[clan] = clans.get(clan, []) + cards
     table["laid"] = (owner, clan, Counter(cards))
-    if kind == "place":
+    if kind == "place" and rulings["fourth-clan"] == "fourth-place":
         state["places"][player] += 1
     if is_yokai(cards[0]):
         return str(cards[0]).replace(":", " ")
