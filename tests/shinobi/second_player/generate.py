@@ -163,15 +163,15 @@ def random_case(deck: Deck, hidden: Deck, rulings: Rulings, random: Random) -> T
     return trace
 
 
-def without_numbers(position: Any, random: Random) -> Any:
+def without_numbers(position: Any, random: Random, often: float = 0.3) -> Any:
     """As seen on the table: some strengths are not known. A ranking, which needs all, is a turn."""
     if isinstance(position, dict):
-        inner = {key: without_numbers(of, random) for key, of in position.items()}
+        inner = {key: without_numbers(of, random, often) for key, of in position.items()}
         return inner | ({"phase": "turn"} if position.get("phase") == "ranking" else {})
     if isinstance(position, list):
-        return [without_numbers(of, random) for of in position]
+        return [without_numbers(of, random, often) for of in position]
     clan_card = isinstance(position, str) and position.split(":")[0] in CLANS
-    return position.split(":")[0] if clan_card and random.random() < 0.3 else position
+    return position.split(":")[0] if clan_card and random.random() < often else position
 
 
 def random_position(deck: Deck, random: Random) -> dict[str, Any]:

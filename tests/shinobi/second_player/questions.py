@@ -52,7 +52,8 @@ Answer = dict[str, Any]
 Board = tuple[tuple[int, int, int], ...]
 STRENGTHS = (0, 6)
 ENOUGH = 50_000
-"""More ways than this to complete a position are not tried."""
+MOST_TRIES = 2_000
+"""More ways than these to complete a position, or to use a power, are not tried."""
 
 
 class TooMuch(Exception):
@@ -451,12 +452,14 @@ def end_given(state: State, goal: str, deck: Deck, rulings: Rulings) -> Answer:
         elif isinstance(power, str):
             answers.add("depends")
         else:
-            answers.add(yes_no(reaches(table, power, goal)))
+            answers.add(yes_no(reaches(table, power, goal, iter(range(MOST_TRIES)))))
     return {"answer": next(word for word in ("yes", "depends", "no") if word in answers)}
 
 
-def reaches(table: Table, effects: list[Effect], goal: str) -> bool:
+def reaches(table: Table, effects: list[Effect], goal: str, tries: Iterator[int]) -> bool:
     """Whether the actor can use this power so that his rank is right, whatever cards come."""
+    if next(tries, None) is None:
+        raise TooMuch("too many ways to use the power")
     if not effects:
         orphans_go(table)
         state, rulings = table["state"], table["rulings"]
@@ -467,34 +470,43 @@ def reaches(table: Table, effects: list[Effect], goal: str) -> bool:
     if effect["do"] in ("draw", "discard", "peek"):
         if any(later["do"] == "corrupt" for later in rest):
             raise TooMuch("cards are drawn before a corrupt")
-        return reaches(table, rest, goal)
+        return reaches(table, rest, goal, tries)
     if effect["do"] == "corrupt":
-        return corrupted(table, receivers(table, effect), rest, goal)
+        return corrupted(table, receivers(table, effect), rest, goal, tries)
     number = effect.get("count", 1) if effect["do"] in STEPS else 1
-    return stepped(table, effect, number, rest, goal)
+    return stepped(table, effect, number, rest, goal, tries)
 
 
-def corrupted(table: Table, players: list[str], rest: list[Effect], goal: str) -> bool:
+def corrupted(
+    table: Table, players: list[str], rest: list[Effect], goal: str, tries: Iterator[int]
+) -> bool:
     """Whatever comes under the tokens."""
     if not players or not can_draw(table):
-        return reaches(table, rest, goal)
+        return reaches(table, rest, goal, tries)
     for card in sorted(set(drawable(table))):
         then = deepcopy(table)
         under_token(then, players[0], card, "power")
-        if not corrupted(then, players[1:], rest, goal):
+        if not corrupted(then, players[1:], rest, goal, tries):
             return False
     return True
 
 
-def stepped(table: Table, effect: Effect, number: int, rest: list[Effect], goal: str) -> bool:
+def stepped(
+    table: Table,
+    effect: Effect,
+    number: int,
+    rest: list[Effect],
+    goal: str,
+    tries: Iterator[int],
+) -> bool:
     """Some next step of his, or none where he may stop or must."""
     steps = possible_steps(table, effect) if number else []
-    if (not steps or effect.get("up_to")) and reaches(deepcopy(table), rest, goal):
+    if (not steps or effect.get("up_to")) and reaches(deepcopy(table), rest, goal, tries):
         return True
     for step in steps:
         then = deepcopy(table)
         do_step(then, effect, step)
-        if stepped(then, effect, number - 1, rest, goal):
+        if stepped(then, effect, number - 1, rest, goal, tries):
             return True
     return False
 

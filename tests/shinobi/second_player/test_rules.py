@@ -356,3 +356,61 @@ def test_the_first_turn_of_a_game_may_lead_to_any_score() -> None:
         return str(answered({"ask": question | {"position": position}}, SAMPLE)["answer"])
 
     assert [possible(goal) for goal in ("win", "points:180", "points:190")] == ["yes", "yes", "no"]
+
+
+TURN = "gm2-turn,seats=a+b,turn=a,shosho=a"
+PLACING = "gm1-placement,seats=a+b,turn=a,shosho=a,a.left=1"
+
+
+@pytest.mark.parametrize(
+    ("position", "clause"),
+    [
+        (f"{TURN},a.fox=fox:1+fox:1,jigoku=fox:1", "SHI-CMP-01"),
+        (f"{TURN},jigoku=bear:1", "SHI-CMP-01"),
+        (f"{TURN},deck=93", "SHI-CMP-01"),
+        (f"{TURN},a.fox=fox:1+fox:2+fox:3+fox:4+ronin", "SHI-PLC-03"),
+        (f"{TURN},a.fox=ronin+yokai:nue", "SHI-CLN-01"),
+        (f"{TURN},a.fox=fox:1+toad:1", "SHI-PLC-02"),
+        (f"{TURN},c.hand=1", "SHI-CMP-04"),
+        ("gm2-turn,seats=a+a,turn=a,shosho=a", "SHI-CMP-04"),
+        ("gm2-turn,seats=a,turn=a,shosho=a", "SHI-CMP-04"),
+        (f"{TURN},a.pawns=m5", "SHI-RNK-01"),
+        (f"{TURN},a.pawns=c2", "SHI-CRT-01"),
+        (f"{TURN},a.left=1", "SHI-PAW-03"),
+        (f"{TURN},courted=a", "SHI-CRT-01"),
+        (f"{TURN},temple_deck=11", "SHI-CMP-02"),
+        (f"{TURN},a.seen=1:zombies,b.seen=1:gaijins", "SHI-SET-07"),
+        (f"{TURN},a.seen=1:zombies,b.seen=2:zombies", "SHI-SET-07"),
+        (
+            f"{TURN},a.seen=1:zombies,bosses=zombies+gaijins+grugazor+ma_maho+dark_shogun",
+            "SHI-SET-07",
+        ),
+        (f"{TURN},bosses=zombies+gaijins+grugazor+ma_maho+zombies", "SHI-SET-07"),
+        (PLACING.replace("turn=a", "turn=b"), "SHI-PAW-02"),
+        (f"{PLACING},a.pawns=s4", "SHI-RNK-01"),
+        (f"{PLACING},a.pawns=c1", "SHI-CRT-01"),
+        ("gh-placement,seats=a+b,turn=a,a.left=1", "SHI-SET-01"),
+        ("gh-turn,seats=a+b,turn=a,a.seen=1:zombies", "SHI-SET-01"),
+        ("gh-turn,seats=a+b,turn=a,temple_deck=9", "SHI-SET-01"),
+        ("gh-turn,seats=a+b,turn=a,a.hand=Fox", None),
+        ("gh-turn,seats=a+b", None),
+        ("gm2-turn,seats=a+b,turn=a", None),
+        ("gh-turn,seats=a+b,turn=a,a.hand=1,a.hand=2", None),
+    ],
+)
+def test_a_position_that_cannot_be(position: str, clause: str | None) -> None:
+    assert refused(replay({"position": position, "placements": []}, SAMPLE)) == (clause, "position")
+
+
+def test_a_marker_lies_on_a_clan() -> None:
+    position: dict[str, Any] = {"mode": "grasshopper", "phase": "turn", "seats": ["a", "b"]}
+    position |= {"turn": "a", "strength": {"a": {"fox": 1}}}
+
+    assert refused(replay({"position": position, "turn": {}}, SAMPLE)) == ("SHI-CLN-01", "position")
+
+
+@pytest.mark.parametrize("position", [TURN, PLACING, f"{PLACING},a.pawns=c1,courted=a"])
+def test_positions_beside_them_are_accepted(position: str) -> None:
+    outcome = replay({"position": position, "placements": []}, SAMPLE)
+
+    assert ("position" in outcome) == ("placement" in position)
