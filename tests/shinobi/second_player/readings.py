@@ -1,0 +1,61 @@
+"""The open points and their readings; the first reading of each is the default."""
+
+from tests.shinobi.second_player.refusal import Refused
+
+Rulings = dict[str, str]
+
+READINGS: dict[str, tuple[str, ...]] = {
+    "new-hands": ("none", "deal-again", "refill"),
+    "grasshopper-tie": ("nobody", "shared"),
+    "boss-reveal": ("after-placing", "after-ranking"),
+    "missions-even": ("reached", "each-passed", "any-passed"),
+    "final-corruption": ("round-3", "all-rounds", "none"),
+    "corrupt-measure": ("sum", "cards"),
+    "fourth-clan": ("place-makes-four", "fourth-place", "having-four"),
+    "fourth-clan-lost": ("ends", "looked-at-after"),
+    "ender-discards": ("no", "yes"),
+    "reinforce-whose": ("own", "anybody"),
+    "reinforce-same": ("that-clan", "any-one-clan"),
+    "one-action": ("one", "one-of-each"),
+    "ronin-number": ("any", "one", "with-clan-card"),
+    "plain-strength": ("zero", "another-card"),
+    "reshuffle-moment": ("at-once", "when-needed"),
+    "nothing-left": ("what-there-is", "no-corruption", "skipped"),
+    "last-place": ("lowest", "rank-n"),
+    "temple-order": ("clockwise", "same-time"),
+    "temple-declined": ("no", "yes"),
+    "court-deck": ("no-card", "shuffled"),
+    "court-round-3": ("card", "none"),
+    "court-use": ("may", "unseen", "must"),
+    "partial-power": ("as-far", "all-or-nothing"),
+    "power-sees-cards": ("yes", "no"),
+    "orphans-moment": ("each-card", "after-power"),
+    "moved-onto-four": ("impossible", "destroyed"),
+    "moved-card": ("new-clan", "impossible"),
+    "negative-total": ("as-it-is", "zero"),
+    "pawns-withheld": ("no", "yes"),
+    "player-number": ("two-to-four", "other"),
+}
+
+NO_TRACE_TELLS = {"grasshopper-tie", "court-use", "plain-strength"}
+"""Points on which no outcome of a trace hangs: what is said about the winners, and cards that are
+counted and not played; in a card file every Ronin and Yokai has a number."""
+
+NOT_PLAYED = {
+    ("new-hands", "deal-again"),
+    ("new-hands", "refill"),
+    ("reinforce-same", "any-one-clan"),
+    ("partial-power", "all-or-nothing"),
+    ("pawns-withheld", "yes"),
+}
+"""Readings for which positions and traces have no form, or which leave open what then happens."""
+
+
+def all_rulings(chosen: Rulings) -> Rulings:
+    """The chosen readings, and the default for every other point."""
+    for point, reading in chosen.items():
+        if reading not in READINGS.get(point, ()):
+            raise Refused(None, None, f"{point}={reading} is no reading")
+        if (point, reading) in NOT_PLAYED:
+            raise Refused(None, None, f"{point}={reading} is not played")
+    return {point: chosen.get(point, readings[0]) for point, readings in READINGS.items()}
