@@ -458,7 +458,7 @@ class _Reader:
         if value not in list(kind):
             self.wrong(place, value, " or ".join(kind))
             return next(iter(kind))
-        return kind(value)
+        return kind(str(value))
 
     def natural(self, value: object, place: str, *, least: int = 0) -> int:
         if not is_integer(value) or not isinstance(value, int) or not least <= value <= MOST:
@@ -482,5 +482,5 @@ MOST = 999
 """The largest strength or count that a file may give."""
 
 
-def _words(kind: type) -> list[str]:
-    return [word.value for word in kind] if issubclass(kind, StrEnum) else []
+def _words(kind: Any) -> list[str]:
+    return [word.value for word in kind]

@@ -165,6 +165,15 @@ class Position:
         return seen
 
 
+def seen_by(position: Position, name: str) -> Position:
+    """What a player knows: the table, every card once shown, his own hand and Decoys."""
+    players = (
+        one if one.name == name else replace(one, hand=one.hand_size or (), seen=())
+        for one in position.players
+    )
+    return replace(position, players=tuple(players), bosses=None)
+
+
 def sorted_hand(cards: Iterator[str] | tuple[str, ...] | list[str]) -> Hand:
     """Cards in the order in which positions keep them."""
     return tuple(sorted(cards))
