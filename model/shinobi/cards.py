@@ -9,6 +9,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
+from functools import cached_property
 from types import MappingProxyType
 from typing import Any, TypeVar
 
@@ -227,6 +228,7 @@ class Cards:
         found = self.yokai.get(yokai)
         return found.power if found else None
 
+    @cached_property
     def copies(self) -> Counter[str]:
         """How many of each code there are, as far as a file tells all of a clan's strengths."""
         found = Counter({RONIN: facts.RONIN})
@@ -240,7 +242,7 @@ class Cards:
         kinds: Counter[str] = Counter()
         for card, number in named.items():
             kinds[kind_of(card)] += number
-        copies = self.copies()
+        copies = self.copies
         for card, number in sorted(named.items()):
             if self._is_listed(card) and number > copies[card]:
                 yield f"at most {copies[card]} of {card}, and not {number}"
@@ -271,7 +273,7 @@ class Cards:
 
     def unnamed(self, named: Counter[str]) -> Counter[str]:
         """The cards that are not among these, where a file tells all strengths."""
-        return self.copies() - named
+        return self.copies - named
 
     @property
     def all_strengths(self) -> bool:
