@@ -11,7 +11,10 @@ import click
 from ronin.model.errors import Unreadable
 
 DEFAULT = "seven-ronin"
-GAMES = {DEFAULT: "ronin.verify.seven_ronin.game:GAME"}
+GAMES = {
+    DEFAULT: "ronin.verify.seven_ronin.game:GAME",
+    "shinobi": "ronin.verify.shinobi.game:GAME",
+}
 """The only place outside a game's own folders that knows of it: its name, and where it is."""
 
 COMMON = {

@@ -157,6 +157,8 @@ class Parts:
     properties: tuple[Property, ...] = ()
     starts: Callable[[Random], Position] | None = None
     """A position to begin a random play with."""
+    dealt: Callable[[Game, Random], tuple[Position, Game]] | None = None
+    """The same for a game with cards: a position, and the game with the cards that lie there."""
     positions: Callable[[], Iterator[Position]] | None = None
     """Positions from small to large, among which witnesses are looked for."""
     tries: Callable[[Table], Iterator[Choice]] | None = None
@@ -286,10 +288,19 @@ def plays_of(name: str, rules: Rules, forms: Forms) -> Plays:
     return Plays(played, ending, closing, lines)
 
 
-def random_play(parts: Parts, game: Game, random: Random, most: int = 1000) -> tuple[Table, ...]:
-    """The tables of a play in which every choice is drawn by chance."""
+def random_start(parts: Parts, game: Game, random: Random) -> tuple[Position, Game]:
+    """A position drawn by chance, and the game that is played from it."""
+    if parts.dealt is not None:
+        return parts.dealt(game, random)
     assert parts.starts is not None
-    tables = [parts.rules.begun(parts.starts(random))]
+    return parts.starts(random), game
+
+
+def random_play(
+    parts: Parts, start: Position, game: Game, random: Random, most: int = 1000
+) -> tuple[Table, ...]:
+    """The tables of a play in which every choice is drawn by chance."""
+    tables = [parts.rules.begun(start)]
     while parts.rules.chooser(tables[-1]) is not None and len(tables) <= most:
         choice = parts.rules.drawn(tables[-1], game, random)
         tables.append(parts.rules.carried_out(tables[-1], choice, game))

@@ -10,7 +10,7 @@ from ronin.verify.console.junit import Case, junit
 from ronin.verify.console.options import Asked, playing_command
 from ronin.verify.console.outputs import expect_writable, prints_file
 from ronin.verify.games import parts_of
-from ronin.verify.parts import Json, Parts, Property, random_play
+from ronin.verify.parts import Json, Parts, Property, random_play, random_start
 
 PROFILES = {"quick": 100, "ci": 1000, "thorough": 50_000}
 """How many plays are looked at under each preset."""
@@ -65,9 +65,11 @@ def check(
     for rulings in () if listing else under:
         game, _ = setting.under(rulings).recorded()
         for number in range(PROFILES[profile]):
-            tables = random_play(parts, game, Random(f"{seed} {number}"))
+            random = Random(f"{seed} {number}")
+            start, dealt = random_start(parts, game, random)
+            tables = random_play(parts, start, dealt, random)
             for one in chosen:
-                if one.name not in broken and (fault := one.broken(tables, game)):
+                if one.name not in broken and (fault := one.broken(tables, dealt)):
                     broken[one.name] = fault
             progress.step()
     progress.done()

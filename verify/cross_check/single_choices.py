@@ -13,7 +13,7 @@ import z3
 
 from ronin.model.play import Choice, Table
 from ronin.model.rulings import points_of, rulings_json
-from ronin.verify.parts import Json, Parts, PlainGame, random_play
+from ronin.verify.parts import Json, Parts, PlainGame, random_play, random_start
 from ronin.verify.smt.encodes import Claim, Term
 
 
@@ -90,7 +90,8 @@ def compare(parts: Parts, rulings: object, table: Table, totals: Totals) -> None
 def tables(parts: Parts, rulings: object, random: Random) -> tuple[Table, ...]:
     """The tables of a random play at which somebody chooses."""
     game = PlainGame(rulings, lambda *told: None)  # noqa: ARG005 - nobody listens
-    played = random_play(parts, game, random)
+    start, game = random_start(parts, game, random)
+    played = random_play(parts, start, game, random)
     return tuple(table for table in played if parts.rules.chooser(table) is not None)
 
 

@@ -1,0 +1,1 @@
+"""Shinobi WAT-AAH!: its facts, its open points and its rules."""

@@ -1,0 +1,238 @@
+"""Phase 2 of a turn: placing a clan, or reinforcing one."""
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from itertools import combinations
+
+from ronin.model.errors import Refusal
+from ronin.model.shinobi.ambiguities.turn import (
+    FourthClan,
+    OneAction,
+    ReinforceSame,
+    ReinforceWhose,
+    RoninNumber,
+)
+from ronin.model.shinobi.cards import Power, clan_of, is_ronin, is_yokai, yokai_of
+from ronin.model.shinobi.facts import CLANS_TO_END, MOST_IN_A_CLAN, PLACED, REINFORCED
+from ronin.model.shinobi.position import Hand, PlacedClan, Player, with_cards, without
+from ronin.model.shinobi.rulebook import (
+    CLN_01,
+    CLN_03,
+    CMP_03,
+    END_01,
+    PLC_01,
+    PLC_02,
+    PLC_03,
+    PLC_04,
+    PLC_05,
+    PLC_06,
+    PWR_02,
+    PWR_03,
+    RNF_01,
+    RNF_02,
+    RNF_03,
+    RNF_04,
+    RNF_05,
+    rule,
+)
+from ronin.model.shinobi.rules.powers import power_tasks
+from ronin.model.shinobi.table import Game, Lay, LayNothing, Table
+
+
+@dataclass(frozen=True, slots=True)
+class Laying:
+    """What he lays."""
+
+    may_place: bool = True
+    place: object = "lay"
+
+    def chooser(self, table: Table) -> str:
+        """The player whose turn it is."""
+        return table.actor.name
+
+    def choices(self, table: Table, game: Game) -> Iterator[Lay | LayNothing]:
+        """Nothing, and every Place and Reinforce, from few cards to many."""
+        yield LayNothing()
+        for choice in _thinkable(table, game):
+            if self.refusal(table, choice, game) is None:
+                yield choice
+
+    @rule(PLC_01, PLC_02, RNF_01)
+    def refusal(self, table: Table, choice: Lay | LayNothing, game: Game) -> Refusal | None:
+        """Why these cards may not be laid so."""
+        if isinstance(choice, LayNothing):
+            return None
+        if choice.place and not self.may_place:
+            return Refusal(PLC_01, "only one clan is placed in a turn")
+        hand, clause = table.actor.hand, PLC_02 if choice.place else RNF_01
+        if isinstance(hand, int) or Counter(choice.cards) - Counter(hand):
+            return Refusal(clause, "these cards are not all in his hand")
+        return (
+            _placed_wrongly(table, choice, game)
+            if choice.place
+            else _reinforced_wrongly(table, choice, game)
+        )
+
+    @rule(PLC_05, RNF_02, RNF_03, PWR_02, PWR_03)
+    def carried_out(self, table: Table, choice: Lay | LayNothing, game: Game) -> Table:
+        """The cards lie there, and set off a power."""
+        table = table.next()
+        if isinstance(choice, LayNothing):
+            return table
+        table = laid(table, choice, game)
+        table = table.then(*_more(choice, game))
+        name, power = set_off(choice, game)
+        if name is None:
+            return table
+        table = replace(table, powers=(*table.powers, name))
+        if power is None:
+            game.tell(PWR_02, "{} is set off; nobody knows what it does", name)
+            return replace(table, open=(*table.open, name))
+        game.tell(PLC_05 if choice.place else RNF_02, "{} is set off", name)
+        return table.then(*power_tasks(power, len(table.powers) - 1))
+
+
+def _more(choice: Lay, game: Game) -> tuple[Laying, ...]:
+    """A Reinforce after a Place, where both are allowed in a turn."""
+    both = choice.place and game.rulings.one_action is OneAction.ONE_OF_EACH
+    return (Laying(may_place=False),) if both else ()
+
+
+@rule(END_01, CLN_03)
+def laid(table: Table, choice: Lay, game: Game) -> Table:
+    """The table with the cards laid, and whether they end the round."""
+    actor = table.actor
+    assert not isinstance(actor.hand, int)
+    before = table.position.player(choice.owner)
+    table = table.with_player(replace(actor, hand=without(actor.hand, choice.cards)))
+    owner = table.position.player(choice.owner)
+    lies = owner.clan(choice.clan) or PlacedClan(choice.clan, ())
+    lies = lies._replace(cards=with_cards(lies.cards, *choice.cards))
+    owner = owner.with_clan(choice.clan, lies)
+    told = ", ".join(choice.cards)
+    if not choice.place:
+        game.tell(RNF_01, "{} reinforces {} with {}", actor.name, choice.clan, told)
+        new = table.with_player(owner)
+    else:
+        game.tell(PLC_02, "{} places {}: {}", actor.name, choice.clan, told)
+        owner, ends = _placed(before, owner, game)
+        new = replace(table.with_player(owner), ending=ends)
+    return replace(new, laid=((choice.owner, choice.clan, choice.cards),))
+
+
+def _placed(before: Player, after: Player, game: Game) -> tuple[Player, bool]:
+    """Who has placed, and whether that ends the round."""
+    match game.rulings.fourth_clan:
+        case FourthClan.PLACE_MAKES_FOUR:
+            return after, len(after.clans) >= CLANS_TO_END
+        case FourthClan.FOURTH_PLACE:
+            made = (len(before.clans) if before.places is None else before.places) + 1
+            return replace(after, places=made), made >= CLANS_TO_END
+        case FourthClan.HAVING_FOUR:
+            return after, False
+
+
+def set_off(choice: Lay, game: Game) -> tuple[str | None, Power]:
+    """The power that cards laid set off, by its name, and what it does."""
+    first = choice.cards[0]
+    if is_yokai(first):
+        name = yokai_of(first)
+        return f"yokai {name}", game.cards.power_of_yokai(name)
+    number = len(choice.cards)
+    if number == 1:
+        return None, None
+    clan = next(filter(None, map(clan_of, choice.cards)), choice.clan)
+    which = "two" if number == PLACED[0] else "three"
+    return f"{clan} {which}", game.cards.power_of_clan(clan, number)
+
+
+@rule(PLC_02, PLC_03, PLC_04, PLC_06, RNF_04, CLN_01, CLN_03, CMP_03)
+def _placed_wrongly(table: Table, choice: Lay, game: Game) -> Refusal | None:
+    cards = choice.cards
+    if any(map(is_yokai, cards)):
+        return Refusal(RNF_04, "a Yokai is never part of a Place")
+    if len(cards) > MOST_IN_A_CLAN:
+        return Refusal(PLC_03, f"a clan has at most {MOST_IN_A_CLAN} cards")
+    if len(cards) not in PLACED:
+        return Refusal(PLC_02, f"a Place lays 2, 3 or 4 cards, not {len(cards)}")
+    if any(clan_of(card) not in (None, choice.clan) for card in cards):
+        return Refusal(PLC_02, f"not all of these are cards of {choice.clan}")
+    if choice.owner != table.actor.name:
+        return Refusal(PLC_02, "a clan is placed in front of the player himself")
+    if table.actor.clan(choice.clan) is not None:
+        return Refusal(PLC_04, f"{choice.clan} is in front of him already")
+    if all(map(is_ronin, cards)):
+        return Refusal(CLN_01, "a clan has at least one Clan card")
+    return _too_many_ronin(cards, game)
+
+
+@rule(RNF_01, RNF_03, RNF_05, PLC_03)
+def _reinforced_wrongly(table: Table, choice: Lay, game: Game) -> Refusal | None:
+    cards, actor = choice.cards, table.actor
+    if choice.owner != actor.name and game.rulings.reinforce_whose is ReinforceWhose.OWN:
+        return Refusal(RNF_01, "only his own clans may be reinforced")
+    clan = table.position.player(choice.owner).clan(choice.clan)
+    if clan is None:
+        return Refusal(RNF_01, f"there is no {choice.clan} in front of {choice.owner}")
+    if any(map(is_yokai, cards)):
+        if len(cards) > 1:
+            return Refusal(RNF_03, "a Yokai is laid alone")
+    elif len(cards) not in REINFORCED:
+        return Refusal(RNF_01, f"a Reinforce lays 1, 2 or 3 cards, not {len(cards)}")
+    if len(clan.cards) + len(cards) > MOST_IN_A_CLAN:
+        return Refusal(PLC_03, f"a clan has at most {MOST_IN_A_CLAN} cards")
+    clans = {clan_of(card) for card in cards} - {None}
+    if game.rulings.reinforce_same is ReinforceSame.THAT_CLAN and clans - {choice.clan}:
+        return Refusal(RNF_01, f"not all of these are cards of {choice.clan}")
+    if len(clans) > 1:
+        return Refusal(RNF_01, "these are cards of several clans")
+    return _too_many_ronin(cards, game)
+
+
+@rule(PLC_06)
+def _too_many_ronin(cards: Hand, game: Game) -> Refusal | None:
+    ronin = sum(map(is_ronin, cards))
+    if not ronin:
+        return None
+    match game.rulings.ronin_number:
+        case RoninNumber.ANY:
+            return None
+        case RoninNumber.ONE:
+            return Refusal(PLC_06, "only one Ronin is laid at once") if ronin > 1 else None
+        case RoninNumber.WITH_A_CLAN_CARD:
+            alone = ronin == len(cards)
+            return Refusal(PLC_06, "a Ronin is laid with a Clan card") if alone else None
+
+
+def _thinkable(table: Table, game: Game) -> Iterator[Lay]:
+    """Cards of one clan with Ronin, or one Yokai, laid anywhere; each once."""
+    actor = table.actor
+    hand = () if isinstance(actor.hand, int) else actor.hand
+    whose = table.position.seats
+    if game.rulings.reinforce_whose is ReinforceWhose.OWN:
+        whose = (actor.name,)
+    ronin = [card for card in hand if is_ronin(card)]
+    yokai = sorted({card for card in hand if is_yokai(card)})
+    names = sorted({name for name in map(clan_of, hand) if name})
+    lies = [(owner, clan.name) for owner in whose for clan in table.position.player(owner).clans]
+    foreign = game.rulings.reinforce_same is ReinforceSame.ANY_ONE_CLAN
+    for name in names:
+        of_clan = [card for card in hand if clan_of(card) == name]
+        for cards in _parts([*of_clan, *ronin], MOST_IN_A_CLAN):
+            if not all(map(is_ronin, cards)):
+                yield Lay(True, name, cards, actor.name)
+                for owner, clan in lies:
+                    if clan == name or foreign:
+                        yield Lay(False, clan, cards, owner)
+    for owner, clan in lies:
+        for cards in _parts(ronin, max(REINFORCED)):
+            yield Lay(False, clan, cards, owner)
+        for card in yokai:
+            yield Lay(False, clan, (card,), owner)
+
+
+def _parts(cards: list[str], most: int) -> Iterator[Hand]:
+    """The different ways to take some of these cards, few first."""
+    for number in range(1, min(most, len(cards)) + 1):
+        yield from sorted({tuple(sorted(part)) for part in combinations(cards, number)})

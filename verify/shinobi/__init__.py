@@ -1,0 +1,1 @@
+"""Shinobi WAT-AAH! for the command line."""

@@ -1,0 +1,1 @@
+"""The commands of Shinobi WAT-AAH! that are its own."""

@@ -1,0 +1,97 @@
+"""`ronin cards`: a card file checked, and its tables."""
+
+from collections.abc import Iterator
+
+import click
+
+from ronin.model.shinobi.cards import Cards, DefectiveCards, Effect, Power
+from ronin.verify.console.answers import bold, print_json
+from ronin.verify.console.failures import UNREADABLE, error_json, one_line
+from ronin.verify.console.options import Asked
+from ronin.verify.shinobi.console.options import command
+from ronin.verify.shinobi.console.setting import cards_of, setting_of
+
+
+@command("cards")
+@click.argument("file", metavar="FILE")
+def cards(asked: Asked, file: str) -> int:
+    """Check a card file, and print what it tells.
+
+    FILE is a TOML file, or - for standard input, with the strengths and powers of the cards. All
+    its defects are named at once. Powers and strengths may be missing: they are unknown then. With
+    --json its tables are printed as one object, defaults filled in.
+
+    \b
+    Examples:
+      ronin cards --game shinobi mine.toml
+      ronin cards --game shinobi mine.toml --json
+    """
+    setting_of(asked)
+    try:
+        found = cards_of(file)
+    except DefectiveCards as fault:
+        return _defective(fault, asked)
+    if asked.json:
+        print_json({**found.json(), **asked.said_about})
+        return 0
+    for line in cards_lines(found):
+        click.echo(line)
+    return 0
+
+
+def _defective(fault: DefectiveCards, asked: Asked) -> int:
+    for defect in fault.defects:
+        click.echo(f"ronin: {one_line(str(defect))}", err=True)
+    if asked.json:
+        listed = [{"field": one.field, "right": one.right} for one in fault.defects]
+        print_json({"error": {**error_json(fault), "defects": listed}, **asked.said_about})
+    return UNREADABLE
+
+
+def cards_lines(found: Cards) -> Iterator[str]:
+    """The tables of a card file for a reader."""
+    yield bold(f"{found.title or 'Without a title'} ({found.known})")
+    yield f"Ronin       {_number(found.ronin)}"
+    for name, clan in found.clans.items():
+        told = "unknown" if clan.strengths is None else " ".join(map(str, clan.strengths))
+        yield f"{name:<11} {told}  ({clan.known})"
+        yield f"  two       {_power(clan.two)}"
+        yield f"  three     {_power(clan.three)}"
+    for name, yokai in found.yokai.items():
+        yield f"yokai:{name} {_number(yokai.strength)}  ({yokai.known})"
+        yield f"  power     {_power(yokai.power)}"
+    unknown = _unknown(found)
+    yield f"Unknown: {', '.join(unknown) or 'nothing'}."
+
+
+def _number(value: int | None) -> str:
+    return "unknown" if value is None else str(value)
+
+
+def _power(power: Power) -> str:
+    if power is None:
+        return "opaque"
+    return "; ".join(map(_effect, power)) or "nothing"
+
+
+def _effect(effect: Effect) -> str:
+    told = effect.json()
+    do = told.pop("do")
+    return f"{do} ({', '.join(f'{name} {_word(value)}' for name, value in told.items())})"
+
+
+def _word(value: object) -> str:
+    return str(value).lower() if isinstance(value, bool) else str(value)
+
+
+def _unknown(found: Cards) -> list[str]:
+    """What is still to be looked up."""
+    strengths = [f"strengths of {name}" for name, one in found.clans.items() if not one.strengths]
+    strengths += [f"strength of {name}" for name, o in found.yokai.items() if o.strength is None]
+    powers = [
+        f"{name} {which}"
+        for name, clan in found.clans.items()
+        for which in ("two", "three")
+        if getattr(clan, which) is None
+    ]
+    return [*strengths, *powers, *(f"yokai {n}" for n, o in found.yokai.items() if o.power is None)]

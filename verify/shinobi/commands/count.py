@@ -1,0 +1,65 @@
+"""`ronin count`: how many ways there are to go on."""
+
+import click
+
+from ronin.model.shinobi.notation import position_line, read_position
+from ronin.model.shinobi.position import Position
+from ronin.model.strict_json import expect_fields
+from ronin.verify.console.answers import print_json
+from ronin.verify.console.batch import Answer, Line, answer_each
+from ronin.verify.console.options import Asked
+from ronin.verify.shinobi.console.inputs import position_of
+from ronin.verify.shinobi.console.options import command
+from ronin.verify.shinobi.console.setting import Setting, setting_of
+from ronin.verify.shinobi.search.counting import counted
+
+_FIELDS = frozenset({"id", "note", "position"})
+_TOLD = {
+    "actions": "ways to do phase 2",
+    "turns": "ways to do phase 2 and discard",
+    "next": "next placements",
+    "boards": "boards in the end",
+    "lines": "sequences of placements",
+}
+
+
+@command("count")
+@click.argument("position", metavar="POSITION")
+@click.option("--batch", is_flag=True, help="POSITION holds a position a line.")
+def count(asked: Asked, position: str, batch: bool) -> int:
+    """Count the ways to go on from a position, exactly.
+
+    POSITION is a file, - for standard input, JSON, or one line. In a turn the ways to do phase 2
+    and to discard are counted, from the hand as it stands and with powers that do nothing; in a
+    placing the next placements, the boards in the end and the sequences. With --batch a line is
+    {"position": ...}, perhaps with an `id`, which is echoed.
+
+    \b
+    Examples:
+      ronin count --game shinobi gm1-placement,seats=a+b,turn=a,shosho=a,a.left=4,b.left=2
+    """
+    setting = setting_of(asked)
+    if batch:
+        return answer_each(position, lambda line: _answer(line, setting), asked)
+    read = position_of(position, setting)
+    answer, consulted = _counted(read, setting)
+    if asked.json:
+        print_json({**answer, **setting.about(consulted)})
+        return 0
+    click.echo(f"From {position_line(read)}")
+    for name, number in answer.items():
+        click.echo(f"  {_TOLD[name]:<31} {number:>15,}")
+    click.echo(setting.in_words())
+    return 0
+
+
+def _counted(position: Position, setting: Setting) -> tuple[dict[str, int], set[str]]:
+    game, consulted = setting.recorded()
+    return counted(position, game), consulted
+
+
+def _answer(line: Line, setting: Setting) -> Answer:
+    expect_fields(line, _FIELDS, where="line")
+    position = read_position(line.get("position"), setting.cards, setting.rulings)
+    answer, consulted = _counted(position, setting)
+    return {**answer, **setting.about(consulted)}, 0

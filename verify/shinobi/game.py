@@ -1,0 +1,37 @@
+"""Shinobi WAT-AAH!, as the command line knows it."""
+
+from ronin.verify.games import Game
+from ronin.verify.shinobi.console.options import OPTIONS
+
+GAME = Game(
+    name="shinobi",
+    title="Shinobi WAT-AAH!",
+    scope={
+        "played": "both modes, from any position to the winner, with any card file",
+        "not encoded": "no formulas yet",
+        "answered": "who can win, end the round, or reach a rank",
+        "not modelled": "the Temple and Court cards are counted, not played: no text has them",
+    },
+    commands={
+        "board": "Show a position, or what a player knows of it, as text.",
+        "cards": "Check a card file, and print what it tells.",
+        "count": "Count the ways to go on from a position, exactly.",
+    },
+    shared=("check", "clauses", "diff", "replay", "rulings"),
+    parts="ronin.verify.shinobi.parts:PARTS",
+    package="ronin.verify.shinobi",
+    missing={
+        "ask": "its questions are not answered yet",
+        "crosscheck": "it has no formulas yet",
+        "explore": "its questions about whole games are not asked yet",
+        "play": "random games are played by `ronin check` only",
+        "prove": "it has no formulas yet",
+        "report": "its witnesses are not looked for yet",
+        "verify-certificate": "its answers carry no certificates yet",
+        "board --svg": "tables are drawn as text only",
+        "board --layouts": "the board has nothing that could lie otherwise",
+        "replay --sequence": "a trace is one turn, one end or one placing",
+        "replay --svg": "tables are drawn as text only",
+    },
+    options=OPTIONS,
+)

@@ -1,0 +1,1 @@
+"""Questions about Shinobi WAT-AAH!, answered by exact search."""
