@@ -9,7 +9,7 @@ WORKERS ?= 2
 PYTHON ?= python3.11 python3 python3.12 python3.13 python
 
 .DEFAULT_GOAL := help
-.PHONY: help setup report test compare test-browser lint types format bench clean
+.PHONY: help setup report evidence test compare test-browser lint types format bench clean
 
 help: ## List the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
@@ -40,6 +40,9 @@ $(READY): pyproject.toml setup.py constraints.txt
 
 report: $(READY) ## Write the report on the open points to build/report
 	$(BIN)/ronin report --out build/report
+
+evidence: $(READY) ## Check that all kept evidence says truthfully what it was measured with
+	$(BIN)/ronin evidence --check
 
 # PYTEST_ARGS narrows it down: make test PYTEST_ARGS='tests/core/test_layering.py -k cli'
 test: $(READY) ## Run the tests

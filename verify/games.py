@@ -30,6 +30,7 @@ SHARED = {
     "clauses": "List the clauses of the rules, and what covers each.",
     "crosscheck": "Play the engine against the SMT encoding, both ways.",
     "diff": "Play one round under two sets of rulings and show where they part.",
+    "evidence": "List all kept evidence, and what it was measured with.",
     "replay": "Play a recorded play and tell its story.",
     "report": "Write the report on the open points of the rules.",
     "rulings": "List the open points of the rules and their readings.",

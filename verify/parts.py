@@ -4,7 +4,7 @@ A game that is recorded as a start and a list of choices brings `Forms` and take
 one that writes its plays in another way brings `Plays` of its own.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 from random import Random
@@ -19,6 +19,7 @@ from ronin.model.strict_json import expect_fields, expect_game, expect_list, exp
 from ronin.verify.console.answers import bold
 from ronin.verify.console.options import Asked, tool
 from ronin.verify.console.setting import asked_rulings, rulings_in_words
+from ronin.verify.evidence import Kept
 from ronin.verify.smt.encodes import Claim, Encoding, Term
 
 Tell = Callable[..., None]
@@ -163,6 +164,8 @@ class Parts:
     """Positions from small to large, among which witnesses are looked for."""
     tries: Callable[[Table], Iterator[Choice]] | None = None
     """Choices at a table, legal or not, from small to large."""
+    evidence: Callable[[], Sequence[Kept]] = tuple
+    """All evidence on the game that is kept."""
 
 
 @dataclass(frozen=True)

@@ -2,11 +2,12 @@
 
 `python -m ronin.reports.seven_ronin.mutants` breaks what is not yet in the record `mutants.jsonl`,
 on either side and on both at once, asks the solver where nothing else noticed, and writes
-`mutants.md`. It can be stopped and started again. A mutant that was edited is broken anew; to
-break all of them again, remove the record.
+`mutants.md`. It can be stopped and started again. A mutant that was edited is broken anew; with
+`--again` also those that were put into other rules than those in force.
 """
 
 import json
+import sys
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from pathlib import Path
@@ -228,9 +229,11 @@ def _both_row(rule: Mutant, line: Json) -> str:
     return f"| {rule.clause} | {rule.says} | {by[0] if by else '**nothing**'}{others} |"
 
 
-def main() -> None:
+def main(words: list[str]) -> None:
     """Break what is not in the record yet, and write record and page."""
     record, rules = recorded(), digest_of_rules()
+    if words == ["--again"]:
+        record = {key: line for key, line in record.items() if line.get("rules") == rules}
     with RECORD.open("a", encoding="utf-8") as file:
         for line in _missing(record):
             line["rules"] = rules
@@ -255,4 +258,4 @@ def _missing(record: dict[str, Json]) -> Iterator[Json]:
 
 
 if __name__ == "__main__":
-    main()
+    main(sys.argv[1:])

@@ -28,7 +28,7 @@ GAME = Game(
             "Check what `ronin ask --certificate FILE` wrote, with the engine alone."
         ),
     },
-    shared=("clauses", "diff", "rulings"),
+    shared=("clauses", "diff", "evidence", "rulings"),
     parts="ronin.verify.seven_ronin.parts:PARTS",
     package="ronin.verify.seven_ronin",
     options=OPTIONS,

@@ -9,6 +9,7 @@ from ronin.model.seven_ronin.rulings import PRESETS
 from ronin.model.seven_ronin.table import Game
 from ronin.model.seven_ronin.trace import Outcome
 from ronin.properties.seven_ronin.mutants import ways_to_break
+from ronin.reports.seven_ronin.evidence import kept_evidence
 from ronin.verify.parts import Parts, Plays
 from ronin.verify.seven_ronin.console.decisions import first_apart
 from ronin.verify.seven_ronin.console.rounds import played, trace_or_case
@@ -46,4 +47,5 @@ PARTS = Parts(
     ways_to_break=ways_to_break,
     formulas_of=_formulas_of,
     sides=tuple(side.value for side in Side),
+    evidence=kept_evidence,
 )

@@ -28,6 +28,7 @@ from ronin.reports.seven_ronin.report.gathered import Report
 from ronin.reports.seven_ronin.report.measure_parts import often_words, rung_words
 from ronin.reports.seven_ronin.report.point_page import ELSEWHERE
 from ronin.reports.seven_ronin.report.ranking import MOST, RULE
+from ronin.reports.seven_ronin.report.stale_parts import SHOWN, stale_parts
 from ronin.reports.seven_ronin.report.stored import (
     RUNGS,
     how_often,
@@ -153,6 +154,8 @@ def _plain(word: str) -> str:
 
 def _basis(report: Report) -> Iterator[Block]:
     basis = report.basis
+    for name in SHOWN:
+        yield from stale_parts(name)
     yield Facts(
         (
             (

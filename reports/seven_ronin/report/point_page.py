@@ -38,6 +38,7 @@ from ronin.reports.seven_ronin.report.measure_parts import (
     rung_words,
     severity_parts,
 )
+from ronin.reports.seven_ronin.report.stale_parts import stale_parts
 from ronin.reports.seven_ronin.report.stored import Found, severity_of, who_gains
 from ronin.reports.seven_ronin.report.told import Pair, Told
 from ronin.reports.seven_ronin.report.witness_parts import witness_parts
@@ -66,9 +67,11 @@ def point_page(point: Told, report: Report) -> Page:
         blocks += witness_parts(point)
         if report.is_elsewhere and point.found is not None:
             blocks.append(Para(ELSEWHERE, "note"))
-        blocks += [Heading(2, "How severe it is", "severity"), *severity_parts(point)]
-        blocks += [Heading(2, "How often it comes up", "often"), *often_parts(point)]
-        blocks += [Heading(2, "Who gains", "gains"), *gain_parts(point)]
+        blocks += [Heading(2, "How severe it is", "severity"), *stale_parts("points")]
+        blocks += severity_parts(point)
+        blocks += [Heading(2, "How often it comes up", "often"), *stale_parts("frequencies")]
+        blocks += often_parts(point)
+        blocks += [Heading(2, "Who gains", "gains"), *stale_parts("points"), *gain_parts(point)]
         blocks += [Heading(2, "What it hangs together with", "interactions")]
         blocks += _interactions(point)
     blocks += [Heading(2, "What the presets take", "presets"), _presets(question)]

@@ -83,6 +83,7 @@ def test_an_unknown_schema_is_answered_with_the_nearest() -> None:
         ("layouts-answer", ["board", "--layouts"]),
         ("clauses-answer", ["clauses"]),
         ("rulings-answer", ["rulings"]),
+        ("evidence-answer", ["evidence"]),
         ("diff-answer", ["diff", json.dumps(QUIET)]),
         ("diff-answer", ["diff", json.dumps(LAST_STAND), "--b", "hayai-goal=occupied-only"]),
         ("play-answer", ["play", "--out", "/dev/null"]),

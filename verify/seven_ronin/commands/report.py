@@ -15,6 +15,7 @@ from ronin.reports.seven_ronin.report.changes import Change, changes, changes_pa
 from ronin.reports.seven_ronin.report.gathered import Report, gathered
 from ronin.reports.seven_ronin.report.json_form import FORMAT, report_json
 from ronin.reports.seven_ronin.report.site import FORMATS, site
+from ronin.reports.seven_ronin.report.stale_parts import shown_evidence
 from ronin.reports.seven_ronin.report.stored import FOLDER
 from ronin.verify.console.answers import Progress, print_json
 from ronin.verify.console.failures import BROKEN_RULE
@@ -104,6 +105,9 @@ def report(
     lost = _lost(found)
     for sentence in lost:
         click.echo(sentence, err=True)
+    for name, evidence in shown_evidence().items():
+        if evidence.is_stale:
+            click.echo(f"{name}: {evidence.in_words()}", err=True)
     code = BROKEN_RULE if lost else 0
     if asked.json:
         print_json({**_answer(found, written, files, told), "lost": lost, **asked.said_about})

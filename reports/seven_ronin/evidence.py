@@ -1,0 +1,258 @@
+"""All evidence on 7 Ronin that is kept, and what each piece of it depends on."""
+
+import json
+import re
+from collections import Counter
+from collections.abc import Callable, Iterable
+from functools import cache
+from pathlib import Path
+
+from ronin.model.seven_ronin.village import standard_village
+from ronin.verify.digests import definitions_digest
+from ronin.verify.evidence import Digests, Kept
+from ronin.verify.seven_ronin.rules_digest import digest_of_rules
+
+HERE = Path(__file__).parent
+ROOT = HERE.parents[1]
+PLAYED = ("model/**/*.py", "properties/seven_ronin/play.py")
+"""The rules as the engine plays them, and how games are played at random."""
+PROPERTIES = ("properties/seven_ronin/*.py", "properties/seven_ronin/mutants/*.py")
+PARTING = (
+    "properties/seven_ronin/parting/*.py",
+    "reports/seven_ronin/severity*.py",
+    "reports/seven_ronin/odds.py",
+    "reports/seven_ronin/points/*.py",
+)
+MODULES = "python -m ronin.reports.seven_ronin"
+
+
+@cache
+def _digest(*sources: str) -> str:
+    """Of all that some files define."""
+    return definitions_digest(_files(sources))[:12]
+
+
+def _files(sources: Iterable[str]) -> list[Path]:
+    return sorted({file for source in sources for file in ROOT.glob(source)})
+
+
+def _played_with(*tool: str) -> Callable[[], Digests]:
+    """The digests of evidence that the engine gives alone."""
+    return lambda: {
+        "rules": _digest(*PLAYED),
+        "board": standard_village().digest,
+        "tool": _digest(*tool),
+    }
+
+
+def _compared_with(*tool: str) -> Callable[[], Digests]:
+    """The digests of evidence about engine and encoding, and how they are compared."""
+    return lambda: {
+        "rules": digest_of_rules(),
+        "board": standard_village().digest,
+        "tool": _digest(*tool),
+    }
+
+
+def _rules_on_the_page() -> str:
+    """The rules that the totals of the cross-check were counted under."""
+    found = re.search(r"rules `(\w+)`", (HERE / "crosscheck.md").read_text(encoding="utf-8"))
+    return found.group(1) if found else "unknown"
+
+
+def _rules_in_the_record() -> str:
+    """The rules that the mutants were put into; several if not all into the same."""
+    text = (HERE / "mutants.jsonl").read_text(encoding="utf-8")
+    counted = Counter(json.loads(line).get("rules", "unknown") for line in text.splitlines())
+    (most, _), *others = counted.most_common()
+    return f"{most} and {len(others)} others" if others else most
+
+
+def kept_evidence() -> tuple[Kept, ...]:
+    """Every page and record that is kept, those that take longest first."""
+    return (
+        Kept(
+            "crosscheck",
+            "what was compared of engine and encoding",
+            HERE,
+            (),
+            ("crosscheck.md",),
+            _compared_with("reports/seven_ronin/crosscheck.py"),
+            ("ronin crosscheck --profile thorough --workers 1", f"{MODULES}.crosscheck"),
+            "hours; it goes on where it was stopped",
+            _rules_on_the_page,
+        ),
+        Kept(
+            "mutants",
+            "which errors put on purpose the cross-check notices",
+            HERE,
+            ("mutants.jsonl",),
+            ("mutants.md",),
+            _compared_with(
+                "verify/seven_ronin/mutants/*.py", *PROPERTIES, "reports/seven_ronin/mutants.py"
+            ),
+            (f"{MODULES}.mutants --again",),
+            "hours; it goes on where it was stopped",
+            _rules_in_the_record,
+        ),
+        Kept(
+            "proofs",
+            "what is proved of the encoding for every position",
+            HERE,
+            ("proof_rounds.jsonl",),
+            ("proofs.md",),
+            _compared_with("verify/seven_ronin/proofs/**/*.py", "reports/seven_ronin/proofs.py"),
+            (
+                "ronin prove --profile thorough --json --workers 1 > build/prove.json",
+                f"{MODULES}.proofs build/prove.json",
+            ),
+            "about an hour",
+        ),
+        Kept(
+            "points",
+            "the rounds in which readings part, and their severity",
+            HERE,
+            ("points/[a-z]*-*.json",),
+            (),
+            _played_with(*PARTING),
+            (
+                f"{MODULES}.points --find --budget 400 --workers 1",
+                f"{MODULES}.points --weigh --budget 1000 --workers 1",
+            ),
+            "hours",
+        ),
+        Kept(
+            "reached",
+            "which of these positions a game from the set-up reaches",
+            HERE,
+            ("points/reached.json",),
+            (),
+            _played_with("verify/seven_ronin/reach/**/*.py", "reports/seven_ronin/reaching.py"),
+            (f"{MODULES}.reaching --workers 1",),
+            "about an hour",
+        ),
+        Kept(
+            "frequencies",
+            "how often each point comes up in rounds of random games",
+            HERE,
+            ("points/frequencies.json",),
+            (),
+            _played_with(
+                "reports/seven_ronin/frequencies.py",
+                "reports/seven_ronin/frequency.py",
+            ),
+            (f"{MODULES}.frequencies --rounds 50000 --workers 1",),
+            "about an hour; it goes on where it was stopped",
+        ),
+        Kept(
+            "explore",
+            "questions about the whole game, answered by games and proofs",
+            HERE,
+            ("explore/*.json",),
+            ("explore/README.md",),
+            _played_with("verify/seven_ronin/reach/**/*.py", "reports/seven_ronin/explore/*.py"),
+            (f"{MODULES}.explore.page",),
+            "some minutes",
+        ),
+        Kept(
+            "reached-again",
+            "late positions of games to which a game was found again",
+            HERE,
+            (),
+            ("explore/reached.md",),
+            _played_with("verify/seven_ronin/reach/**/*.py"),
+            ("python -m ronin.verify.seven_ronin.reach.bench",),
+            "some minutes",
+        ),
+        Kept(
+            "properties",
+            "which broken rules each property catches",
+            HERE,
+            (),
+            ("properties.md",),
+            _played_with(*PROPERTIES, "reports/seven_ronin/properties.py"),
+            (f"{MODULES}.properties",),
+            "about half an hour",
+        ),
+        Kept(
+            "findings",
+            "which readings break which property",
+            HERE,
+            ("findings/*.json",),
+            ("findings.md",),
+            _played_with(*PROPERTIES, "reports/seven_ronin/findings.py"),
+            (f"{MODULES}.findings",),
+            "some minutes",
+        ),
+        Kept(
+            "counterexamples",
+            "sentences that sound true and are not",
+            HERE,
+            ("counterexamples/*.json",),
+            ("counterexamples/README.md",),
+            _played_with(*PROPERTIES, "reports/seven_ronin/counterexamples.py"),
+            (f"{MODULES}.counterexamples",),
+            "some minutes",
+        ),
+        Kept(
+            "ask-stories",
+            "positions with a story that the searches found",
+            HERE,
+            ("ask/*.json", "ask/*.svg"),
+            ("ask/README.md",),
+            _played_with("verify/seven_ronin/search/*.py", "reports/seven_ronin/ask_*.py"),
+            (f"{MODULES}.ask_stories",),
+            "some minutes",
+        ),
+        Kept(
+            "ask-comparison",
+            "answers of the searches against plain ones",
+            HERE,
+            (),
+            ("ask/comparison.md",),
+            _played_with("verify/seven_ronin/search/*.py", "verify/search/*.py"),
+            (
+                "python -m ronin.verify.seven_ronin.search.comparison --profile thorough "
+                "--state build/comparison.json --out reports/seven_ronin/ask/comparison.md",
+            ),
+            "hours; it goes on where it was stopped",
+        ),
+        Kept(
+            "ask-bench",
+            "how long the searches take",
+            HERE,
+            (),
+            ("ask/bench.md",),
+            _played_with("verify/seven_ronin/search/*.py", "verify/search/*.py"),
+            (
+                "python -m ronin.verify.seven_ronin.search.bench "
+                "--out reports/seven_ronin/ask/bench.md",
+            ),
+            "about half an hour",
+        ),
+        Kept(
+            "bench-encoding",
+            "how long the solver takes",
+            HERE,
+            (),
+            ("bench_encoding.md",),
+            _compared_with("verify/seven_ronin/bench*.py"),
+            (
+                "python -m ronin.verify.seven_ronin.bench --each 5 --few 1 "
+                "--out reports/seven_ronin/bench_encoding.md",
+            ),
+            "ten minutes",
+        ),
+        Kept(
+            "report",
+            "the report on the open points, written from all of these",
+            HERE,
+            ("ambiguities/*", "ambiguities/points/*"),
+            (),
+            _played_with(
+                "reports/pages/*.py", "reports/seven_ronin/report/*.py", "reports/seven_ronin/*.py"
+            ),
+            ("ronin report --out reports/seven_ronin/ambiguities --format md --format json",),
+            "a minute",
+        ),
+    )

@@ -1,0 +1,123 @@
+"""`ronin evidence`: what was measured, with which rules, and whether they are still in force."""
+
+import resource
+import shlex
+import subprocess
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+import click
+
+from ronin.model.errors import Unreadable
+from ronin.model.words import many
+from ronin.verify.console.answers import bold, print_json
+from ronin.verify.console.columns import indented
+from ronin.verify.console.failures import BROKEN_RULE
+from ronin.verify.console.options import Asked, command
+from ronin.verify.evidence import Kept, Standing, enter, mark, standing
+from ronin.verify.games import parts_of
+
+
+@command("evidence")
+@click.argument("names", nargs=-1, metavar="[NAME]...")
+@click.option("--check", is_flag=True, help="Exit with 1 if something says what is not true.")
+@click.option("--mark", "marking", is_flag=True, help="Let stale pages say that they are stale.")
+@click.option("--renew", is_flag=True, help="Measure again what is stale, or what is named.")
+@click.option(
+    "--workers",
+    type=click.IntRange(min=1),
+    default=1,
+    show_default=True,
+    metavar="N",
+    help="Of --renew.",
+)
+def evidence(
+    asked: Asked, names: tuple[str, ...], check: bool, marking: bool, renew: bool, workers: int
+) -> int:
+    """List all kept evidence, and what it was measured with.
+
+    Every kept page and record has the digests of the rules, the board and the tool that it was
+    measured with; where one of them is no longer in force, it is stale. With --check the exit code
+    is 1 if a page or a record does not say truthfully what it was measured with; one that says
+    that it is stale passes. --renew runs the commands that are listed; some take hours, and most
+    go on where they were stopped.
+
+    \b
+    Examples:
+      ronin evidence
+      ronin evidence --check
+      ronin evidence --renew findings
+    """
+    chosen = _chosen(parts_of(asked.game).evidence(), names)
+    if renew:
+        for kept in chosen:
+            if names or standing(kept).is_stale:
+                _measure(kept, workers, quiet=asked.json)
+    elif marking:
+        for kept in chosen:
+            mark(kept)
+    told = [standing(kept) for kept in chosen]
+    faulty = [one for one in told if any(one.faults())]
+    if asked.json:
+        print_json({"evidence": [one.json() for one in told], **asked.about()})
+    else:
+        for one in told:
+            _print(one)
+        stale = sum(one.is_stale for one in told)
+        click.echo(
+            f"{many(len(told), 'piece')} of evidence, {stale} stale, "
+            f"{len(faulty)} that do not say what is true."
+        )
+    return BROKEN_RULE if check and faulty else 0
+
+
+def _chosen(some: Sequence[Kept], names: Sequence[str]) -> list[Kept]:
+    known = [kept.name for kept in some]
+    unknown = [name for name in names if name not in known]
+    if unknown:
+        raise Unreadable(f"NAME: {unknown[0]!r:.80} is none of {', '.join(known)}")
+    return [kept for kept in some if kept.files() and (not names or kept.name in names)]
+
+
+def _print(one: Standing) -> None:
+    click.echo(bold(f"{one.kept.name}: {'stale' if one.is_stale else 'current'}"))
+    told = [f"{one.kept.says}; {one.in_words()}"]
+    told += [f"NOT TRUE: {fault}" for fault in one.faults()]
+    told.append(f"to renew ({one.cost}): {' && '.join(one.kept.renew)}")
+    for sentence in told:
+        for line in indented(sentence, "  "):
+            click.echo(line)
+
+
+def _measure(kept: Kept, workers: int, *, quiet: bool) -> None:
+    """Run the commands of some evidence, and enter what it was measured with."""
+    before, started = kept.in_force(), _processor_time()
+    for words in kept.renew:
+        _run(words.replace("--workers 1", f"--workers {workers}"), quiet=quiet)
+    if kept.in_force() != before:
+        raise Unreadable(f"{kept.name}: the rules, the board or the tool changed on the way")
+    enter(kept, before, _processor_time() - started)
+
+
+def _processor_time() -> float:
+    """Of all commands run so far, in seconds."""
+    used = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return used.ru_utime + used.ru_stime
+
+
+def _run(words: str, *, quiet: bool) -> None:
+    """Run a command of ours, written for a shell; `> FILE` takes what it prints."""
+    command, _, out = words.partition(" > ")
+    first, *rest = shlex.split(command)
+    ours = ["-m", "ronin"] if first == "ronin" else []
+    full = [sys.executable, *ours, *rest]
+    click.echo(f"$ {words}", err=True)
+    if out:
+        Path(out).parent.mkdir(parents=True, exist_ok=True)
+        with Path(out).open("w", encoding="utf-8") as file:
+            ended = subprocess.run(full, stdout=file, check=False)
+    else:
+        ended = subprocess.run(full, stdout=sys.stderr if quiet else None, check=False)
+    if ended.returncode:
+        raise Unreadable(f"{words}: ended with exit code {ended.returncode}")
