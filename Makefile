@@ -9,7 +9,7 @@ WORKERS ?= 2
 PYTHON ?= python3.11 python3 python3.12 python3.13 python
 
 .DEFAULT_GOAL := help
-.PHONY: help setup report evidence test compare test-browser lint types format bench clean
+.PHONY: help setup report evidence test compare attack test-browser lint types format bench clean
 
 help: ## List the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
@@ -52,6 +52,10 @@ test: $(READY) ## Run the tests
 
 compare: $(READY) ## Hold the answers of all commands against the recorded ones
 	$(BIN)/python -m tests.core.comparison compare --workers $(WORKERS)
+
+# ATTACK_ARGS narrows it down: make attack ATTACK_ARGS='--only signals --seed 7'
+attack: $(READY) ## Attack every command for some minutes: limits, signals, spoiled and forged files
+	$(BIN)/python -m tests.core.attack --workers $(WORKERS) $(ATTACK_ARGS)
 
 # Debian's own Chromium; pip fetches only what drives it and what checks accessibility.
 test-browser: $(READY) ## Test the report in a real browser

@@ -8,7 +8,7 @@ import errno
 import os
 import signal
 import sys
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
 from io import TextIOWrapper
 from types import FrameType
@@ -132,30 +132,35 @@ def _interrupted(asked: Asked, heard: Sequence[int]) -> int:
 
 
 def _told(asked: Asked, code: int, message: str) -> int:
-    """Say in one sentence, and in JSON if that is asked for, why this is the end."""
-    from ronin.verify.console.answers import print_json
-    from ronin.verify.console.failures import one_line
-
-    click.echo(f"ronin: {one_line(message)}", err=True)
-    if asked.json:
-        print_json({"error": {"clause": None, "at": None, "message": message}, **asked.named_game})
+    """Say why this is the end where there is nothing to say about the input."""
+    _said(asked, message, {"clause": None, "at": None, "message": message}, asked.named_game)
     return code
 
 
 def _failed(asked: Asked, fault: Exception) -> int:
     """Say what is wrong with the input or, if nothing is, with us."""
-    from ronin.verify.console.answers import print_json, reason
+    from ronin.verify.console.answers import reason
     from ronin.verify.console.failures import error_json, exit_code, sentence
 
     if isinstance(fault, OSError) and fault.errno != errno.ENOMEM:
-        with suppress(OSError):
-            _told(asked, 2, f"{fault.filename or 'input or output'}: {reason(fault)}")
-        _hang_up()
-        return 2
-    click.echo(f"ronin: {sentence(fault)}", err=True)
-    if asked.json:
-        print_json({"error": error_json(fault), **asked.named_game, **asked.said_about})
+        return _told(asked, 2, f"{fault.filename or 'input or output'}: {reason(fault)}")
+    _said(asked, sentence(fault), error_json(fault), {**asked.named_game, **asked.said_about})
     return exit_code(fault)
+
+
+def _said(asked: Asked, message: str, error: Mapping[str, Any], about: Mapping[str, Any]) -> None:
+    """One sentence, and JSON if that is asked for; silence where nobody takes it any more."""
+    from ronin.verify.console.answers import print_json
+    from ronin.verify.console.failures import one_line
+
+    with suppress(OSError):
+        click.echo(f"ronin: {one_line(message)}", err=True)
+    try:
+        if asked.json:
+            print_json({"error": error, **about})
+        sys.stdout.flush()
+    except OSError:
+        _hang_up()
 
 
 def _ready_to_print() -> None:

@@ -21,6 +21,7 @@ from ronin.model.seven_ronin.table import Table, in_order, plus
 from ronin.model.seven_ronin.trace import replay
 from ronin.properties.seven_ronin.play import Round, user_of
 from ronin.properties.seven_ronin.property import of_rounds
+from ronin.properties.seven_ronin.room import minimum, minimum_fits
 from ronin.properties.seven_ronin.rounds import step_2
 
 PLENTY = 8
@@ -132,6 +133,7 @@ def _shown(table: Table) -> tuple[object, ...]:
         ENGLISH.green_allowance_spent,
         ENGLISH.standing_ninja_and_limit,
     ),
+    boards=minimum_fits,
 )
 def a_ninja_on_the_green_takes_no_part(played: Round) -> bool | None:
     """With one ninja more on the Green the same choices are legal and change the rest alike."""
@@ -147,7 +149,12 @@ def a_ninja_on_the_green_takes_no_part(played: Round) -> bool | None:
     return after is not None and _shown(after) == _shown(expected)
 
 
-@of_rounds(book.GREEN_05, book.PLAN_A_04, readings=(ENGLISH.standing_ninja_and_limit,))
+@of_rounds(
+    book.GREEN_05,
+    book.PLAN_A_04,
+    readings=(ENGLISH.standing_ninja_and_limit,),
+    boards=minimum_fits,
+)
 def a_fuller_green_allows_more(played: Round) -> bool | None:
     """An attack that is legal stays legal with one ninja more on the Green."""
     position = played.position
@@ -169,12 +176,13 @@ def _is_legal(attack: AttackerPlan, position: Position, played: Round) -> bool:
         ENGLISH.green_marker_number,
         ENGLISH.standing_ninja_and_limit,
     ),
+    boards=minimum_fits,
 )
 def larger_reserves_allow_more(played: Round) -> bool | None:
     """An attack of at least the Minimum Attack Force stays legal with one ninja more in Reserve."""
-    position, village = played.position, played.game.village
-    minimum = village.minimum[position.round - 1]
-    if position.supply == 0 or sum(played.line.attacker.ninja) < minimum:
+    position = played.position
+    least = minimum(position.round, played.game.village, played.rulings)
+    if position.supply == 0 or sum(played.line.attacker.ninja) < least:
         return None
     larger = replace(position, reserves=position.reserves + 1)
     return _is_legal(played.line.attacker, larger, played)

@@ -16,7 +16,7 @@ from ronin.model.clause import Clause
 from ronin.model.seven_ronin.line import Choice
 from ronin.model.seven_ronin.rulings import Rulings
 from ronin.model.seven_ronin.table import Game, Table
-from ronin.model.seven_ronin.village import Village, standard_village
+from ronin.model.seven_ronin.village import Village
 from ronin.properties.seven_ronin.play import Round
 
 
@@ -30,6 +30,8 @@ class Moment(NamedTuple):
 
 
 Subject = TypeVar("Subject", Table, Moment, Round)
+Boards = Callable[[Village, Rulings], bool]
+"""Whether a board is one of those on which something is claimed under these rulings."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,16 +46,12 @@ class Property(Generic[Subject]):
     holds: Callable[[Subject], bool | None]
     subjects: Callable[[Round], Iterator[Subject]]
     """What a played round offers it to look at."""
-    standard_board: bool = False
-    """Whether it is claimed of the standard board only."""
+    boards: Boards | None = None
+    """It is claimed only on boards of which this is true; None for every board."""
 
     def is_claimed(self, rulings: Rulings, village: Village | None = None) -> bool:
         """Whether it should be true under these rulings, and on this board if one is given."""
-        if (
-            self.standard_board
-            and village is not None
-            and village.digest != standard_village().digest
-        ):
+        if self.boards is not None and village is not None and not self.boards(village, rulings):
             return False
         return taken(rulings).issuperset(self.readings)
 
@@ -123,14 +121,14 @@ def entered(
     clauses: tuple[Clause, ...],
     readings: tuple[Ambiguity, ...] = (),
     *,
-    standard_board: bool = False,
+    boards: Boards | None = None,
 ) -> Callable[[Callable[[Subject], bool | None]], Callable[[Subject], bool | None]]:
     """Enter a property into a register, under its function's name and with its sentence."""
 
     def enter(holds: Callable[[Subject], bool | None]) -> Callable[[Subject], bool | None]:
         sentence = " ".join((holds.__doc__ or "").split())
         register.append(
-            Property(holds.__name__, sentence, clauses, readings, holds, subjects, standard_board)
+            Property(holds.__name__, sentence, clauses, readings, holds, subjects, boards)
         )
         return holds
 
@@ -152,7 +150,7 @@ def of_moments(
 
 
 def of_rounds(
-    *clauses: Clause, readings: tuple[Ambiguity, ...] = (), standard_board: bool = False
+    *clauses: Clause, readings: tuple[Ambiguity, ...] = (), boards: Boards | None = None
 ) -> Callable[[Callable[[Round], bool | None]], Callable[[Round], bool | None]]:
     """Enter a property of rounds, under its function's name and with its sentence."""
-    return entered(OF_ROUNDS, rounds_of, clauses, readings, standard_board=standard_board)
+    return entered(OF_ROUNDS, rounds_of, clauses, readings, boards=boards)

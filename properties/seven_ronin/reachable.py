@@ -11,6 +11,7 @@ from ronin.model.seven_ronin import rulebook as book
 from ronin.model.seven_ronin.rulings import ENGLISH
 from ronin.properties.seven_ronin.play import Round
 from ronin.properties.seven_ronin.property import of_rounds
+from ronin.properties.seven_ronin.room import standard
 from ronin.verify.seven_ronin.reach.bounds import BOUNDS, MOST_ON
 from ronin.verify.seven_ronin.reach.bounds_counted import broken_by, is_kept_by
 
@@ -25,7 +26,7 @@ def _keeps(played: Round, *names: str) -> bool | None:
     return all(is_kept_by(played.next_position, _BY_NAME[name]) for name in names)
 
 
-@of_rounds(book.GREEN_04, book.PLAN_A_11, readings=THE_PRESET, standard_board=True)
+@of_rounds(book.GREEN_04, book.PLAN_A_11, readings=THE_PRESET, boards=standard)
 def the_green_fills_one_by_one(played: Round) -> bool | None:
     """In a game at most n - 1 ninja stand on the Green when round n begins."""
     return _keeps(played, "green")
@@ -39,24 +40,20 @@ def the_green_fills_one_by_one(played: Round) -> bool | None:
     book.AREA_PAS_01,
     book.AREA_GEN_03,
     readings=THE_PRESET,
-    standard_board=True,
+    boards=standard,
 )
 def crowds_grow_slowly(played: Round) -> bool | None:
     """In a game no area is fuller, and the Reserves no emptier, than can be when a round begins."""
     return _keeps(played, "reserves-least", *(f"on-{area}" for area in MOST_ON))
 
 
-@of_rounds(
-    book.AREA_GRA_01, book.AREA_GEN_03, book.PLAN_A_08, readings=THE_PRESET, standard_board=True
-)
+@of_rounds(book.AREA_GRA_01, book.AREA_GEN_03, book.PLAN_A_08, readings=THE_PRESET, boards=standard)
 def reserves_are_fed_slowly(played: Round) -> bool | None:
     """In a game the Granary feeds the Reserves no faster than it can, and never from nothing."""
     return _keeps(played, "reserves-most", "in-play", "supply-least")
 
 
-@of_rounds(
-    book.WOUNDS_01, book.AREA_WAT_01, book.AREA_WEL_01, readings=THE_PRESET, standard_board=True
-)
+@of_rounds(book.WOUNDS_01, book.AREA_WAT_01, book.AREA_WEL_01, readings=THE_PRESET, boards=standard)
 def wounds_come_slowly(played: Round) -> bool | None:
     """In a game at most 15 wounds are dealt in the first round, and 29 in two."""
     return _keeps(played, "damage", "brought")

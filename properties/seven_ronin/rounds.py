@@ -20,6 +20,7 @@ from ronin.model.seven_ronin.rulings import ENGLISH
 from ronin.model.seven_ronin.table import Table, in_order
 from ronin.properties.seven_ronin.play import Round, user_of
 from ronin.properties.seven_ronin.property import of_rounds
+from ronin.properties.seven_ronin.room import minimum, room
 
 STEPS = tuple(Step)
 
@@ -161,10 +162,10 @@ def the_green_gets_one_at_a_time(played: Round) -> bool | None:
     ),
 )
 def the_attack_is_large_enough(played: Round) -> bool:
-    """The Attacker deploys the Minimum Attack Force, or else all he has."""
-    sent = sum(played.line.attacker.ninja)
-    minimum = played.game.village.minimum[played.position.round - 1]
-    return sent >= min(minimum, played.position.reserves)
+    """The Attacker deploys the Minimum Attack Force, or else all he has or has room for."""
+    where = played.position.round, played.game.village, played.rulings
+    least = min(minimum(*where), room(*where), played.position.reserves)
+    return sum(played.line.attacker.ninja) >= least
 
 
 @of_rounds(

@@ -108,7 +108,7 @@ def result(
     limits: Limits,
 ) -> Result:
     """What the lemmas of a case say about one statement."""
-    if not statement.property.is_claimed(case.rulings):
+    if not statement.property.is_claimed(case.rulings, case.village):
         return Result(statement, case, NOT_CLAIMED)
     own = tuple(one for one in shown if one.of == statement.name)
     basis = [one for one in shown if one.of.startswith(BASIS)]

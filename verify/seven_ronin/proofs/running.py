@@ -38,7 +38,9 @@ def portions(
 ) -> Iterator[Portion]:
     """All work of a run, in order."""
     for case in cases:
-        claimed = [each for each in statements if each.property.is_claimed(case.rulings)]
+        claimed = [
+            each for each in statements if each.property.is_claimed(case.rulings, case.village)
+        ]
         names = tuple(each.name for each in claimed)
         for stage in stages_of(claimed):
             yield Portion(case, stage, names, limits)
@@ -61,7 +63,9 @@ def proved(
             step()
     results = []
     for case in cases:
-        claimed = [each for each in statements if each.property.is_claimed(case.rulings)]
+        claimed = [
+            each for each in statements if each.property.is_claimed(case.rulings, case.village)
+        ]
         found = witnesses(claimed, Game(case.village, case.rulings))
         for each in statements:
             seen = found.get(each.name)

@@ -3,7 +3,8 @@
 import z3
 
 from ronin.model.seven_ronin import rulebook as book
-from ronin.model.seven_ronin.pieces import AREAS, RONIN, SPACES, Space
+from ronin.model.seven_ronin.pieces import AREAS, RONIN, ROUNDS, SPACES, Space
+from ronin.properties.seven_ronin.room import minimum, room
 from ronin.verify.seven_ronin.proofs.statement import Without, proves
 from ronin.verify.seven_ronin.proofs.stretches import Stage, Stretch
 from ronin.verify.seven_ronin.proofs.terms import all_of, number_of, same, sum_of
@@ -12,7 +13,7 @@ from ronin.verify.smt.encodes import Term
 
 
 def _printed(values: tuple[int, ...], made: Stretch) -> Term:
-    """What the time track prints for the round."""
+    """Of these values, round by round, the one for the round."""
     return sum_of(
         z3.If(made.position.round == number, value, 0)
         for number, value in enumerate(values, start=1)
@@ -47,8 +48,9 @@ def the_green_gets_one_at_a_time(made: Stretch) -> Term:
 def the_attack_is_large_enough(made: Stretch) -> Term:
     """Of every attack."""
     sent = sum_of(made.line.attack.values())
-    minimum = _printed(made.village.minimum, made)
-    return z3.Or(sent >= minimum, sent >= made.position.reserves)
+    boards = ((number, made.village, made.rulings) for number in range(1, ROUNDS + 1))
+    least = tuple(min(minimum(*board), room(*board)) for board in boards)
+    return z3.Or(sent >= _printed(least, made), sent >= made.position.reserves)
 
 
 @proves(Stage.REVEAL, fails=Without(Stage.REVEAL, book.REVEAL_03))

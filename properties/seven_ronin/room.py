@@ -1,0 +1,36 @@
+"""On which boards a property is claimed, and how large an attack they leave room for."""
+
+from ronin.model.seven_ronin.ambiguities.attacker_plan import HeldAreasAndThreat, MinimumAttackForce
+from ronin.model.seven_ronin.pieces import ROUNDS
+from ronin.model.seven_ronin.rulings import Rulings
+from ronin.model.seven_ronin.village import Village, standard_village
+
+
+def minimum(number: int, village: Village, rulings: Rulings) -> int:
+    """The Minimum Attack Force of a round."""
+    if rulings.minimum_attack_force is MinimumAttackForce.PRINTED:
+        return village.minimum[number - 1]
+    return min(number, village.threat[number - 1])
+
+
+def room(number: int, village: Village, rulings: Rulings) -> int:
+    """How many new ninja Threat Level and limits of a round leave room for on areas, at least.
+
+    The largest areas count where the Attacker may choose them freely, and otherwise the smallest:
+    these may be held already, and use up the Threat Level.
+    """
+    is_free = rulings.held_areas_and_threat is not HeldAreasAndThreat.ALL_WITH_NINJA
+    return sum(sorted(village.limits, reverse=is_free)[: village.threat[number - 1]])
+
+
+def minimum_fits(village: Village, rulings: Rulings) -> bool:
+    """On boards whose limits leave room for the Minimum Attack Force of every round."""
+    return all(
+        minimum(number, village, rulings) <= room(number, village, rulings)
+        for number in range(1, ROUNDS + 1)
+    )
+
+
+def standard(village: Village, _: Rulings) -> bool:
+    """On the standard board only."""
+    return village.digest == standard_village().digest

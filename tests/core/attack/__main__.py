@@ -1,0 +1,102 @@
+"""Attack every command of every game for some minutes; `make attack` runs it."""
+
+import argparse
+import shlex
+import sys
+from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor
+from functools import cache
+from importlib import import_module
+from multiprocessing import get_context
+from pathlib import Path
+from typing import Any
+
+from tests.core.attack.judging import faults_of
+from tests.core.attack.kinds import KINDS, Kind, attacks
+from tests.core.attack.running import Attack, carried_out, carried_out_here
+from tests.core.attack.target import Target, Trial, every_plain_target
+
+FOLDERS = tuple(file.parent for file in Path(__file__).parents[2].glob("*/attack/targets.py"))
+"""A game's folder holds what is attacked of it."""
+SHOWN = 12
+"""Faults of a kind that are printed; all are counted."""
+
+
+@cache
+def every_target() -> tuple[Target, ...]:
+    """What the games bring, and every command as a stranger calls it."""
+    brought = [one for module in _brought() for one in module.targets()]
+    return (*brought, *every_plain_target())
+
+
+def _brought() -> list[Any]:
+    return [import_module(f"tests.{folder.parent.name}.attack.targets") for folder in FOLDERS]
+
+
+def tried(attack: Attack, *, apart: bool) -> list[str]:
+    """The faults of one attack, each with the command that shows it."""
+    found = faults_of(attack, carried_out(attack) if apart else carried_out_here(attack))
+    return [f"{fault}\n    {in_words(attack)}" for fault in found]
+
+
+def in_words(attack: Attack) -> str:
+    """What a reader needs to do it again."""
+    about = {
+        "memory": attack.memory,
+        "file size": attack.file_size,
+        "full output": attack.full_output,
+        "sent": attack.sent and f"{attack.sent.name} after {attack.after:.2f} s",
+    }
+    limits = ", ".join(f"{name} {value}" for name, value in about.items() if value)
+    given = "".join(f"\n    {name}: {text!a:.300}" for name, text in attack.run.files.items())
+    stdin = f"\n    stdin: {attack.run.stdin!a:.300}" if attack.run.stdin else ""
+    return f"ronin {shlex.join(attack.run.words)!a} {limits}{given}{stdin}"
+
+
+def _apart(attack: Attack) -> list[str]:
+    return tried(attack, apart=True)
+
+
+def _here(attack: Attack) -> list[str]:
+    return tried(attack, apart=False)
+
+
+def results(kind: Kind, seed: str, share: float, workers: int) -> Iterator[Trial]:
+    """How each attack of a kind went, in order."""
+    number = max(1, round(share * kind.number))
+    work = attacks(kind, every_target(), seed, number)
+    with ProcessPoolExecutor(workers, mp_context=get_context("fork")) as pool:
+        for faults in pool.map(_apart if kind.is_apart else _here, list(work)):
+            yield Trial(kind.name, faults)
+
+
+def main() -> int:
+    """Print the table, and every fault before it."""
+    parser = argparse.ArgumentParser(prog="python -m tests.core.attack", description=__doc__)
+    parser.add_argument("--seed", default="1", help="the same seed makes the same attacks")
+    parser.add_argument("--share", default=1.0, type=float, help="of the usual number of attacks")
+    parser.add_argument("--only", default="", metavar="WORDS", help="kinds with these words")
+    parser.add_argument("--workers", default=2, type=int)
+    asked = parser.parse_args()
+    rows: dict[str, list[list[str]]] = {}
+    streams = [
+        *(
+            results(kind, asked.seed, asked.share, asked.workers)
+            for kind in KINDS
+            if asked.only in kind.name
+        ),
+        *(module.trials(asked.seed, asked.share, asked.only) for module in _brought()),
+    ]
+    for stream in streams:
+        for trial in stream:
+            rows.setdefault(trial.kind, []).append(trial.faults)
+            if trial.faults and sum(map(bool, rows[trial.kind])) <= SHOWN:
+                print(f"{trial.kind}: {'; '.join(trial.faults)}", flush=True)
+    print(f"{'kind of attack':<40}{'tried':>8}{'faults':>8}")
+    for name, found in rows.items():
+        print(f"{name:<40}{len(found):>8}{sum(map(len, found)):>8}")
+    return int(any(any(found) for found in rows.values()))
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,1 @@
+"""What of 7 Ronin is attacked."""

@@ -1,0 +1,26 @@
+"""Forged certificates in short, and their judge seen to find a false VALID."""
+
+from random import Random
+
+import pytest
+
+from ronin.verify.seven_ronin.search.questions import MODES, Mode
+from tests.seven_ronin.attack.forging import faults_of, forgeries, pool, trials
+
+
+def test_no_forged_certificate_is_taken_for_a_true_one() -> None:
+    tried = list(trials("ci", share=0.05, only=""))
+
+    assert {trial.kind for trial in tried} == {f"forged certificates, {mode}" for mode in MODES}
+    assert [fault for trial in tried for fault in trial.faults] == []
+
+
+@pytest.mark.parametrize("mode", MODES)
+def test_a_checker_that_takes_everything_or_nothing_is_told(mode: Mode) -> None:
+    truths = pool(Random(3), 2, ())
+    made = [one for one, _ in zip(forgeries(mode, truths, Random(1)), range(16), strict=False)]
+    credulous = [faults_of(one, accepts=lambda _: True) for one in made]
+    stubborn = [faults_of(one, accepts=lambda _: False) for one in made]
+
+    assert any("a false VALID" in fault for faults in credulous for fault in faults)
+    assert ["a right certificate is refused"] in stubborn
