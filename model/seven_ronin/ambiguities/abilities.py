@@ -156,11 +156,19 @@ class RoninAbilitiesDuty(Ambiguity):
     ),
     Source("EN", "Combat 1", "Abilities can be used, his among them."),
     Source(
+        "EN", "Combat 1 example", "The Defender uses it, and that makes the Attacker remove one."
+    ),
+    Source(
         "FR",
         "Musashi",
         ("One ninja is removed at once; the word 'can' of the other ronin is missing."),
     ),
     Source("FR", "II.1", "Abilities can be used, his among them."),
+    Source(
+        "FR",
+        "II.1 example",
+        "It is the ability that makes the Attacker remove one; no decision is mentioned.",
+    ),
     Source(
         "EOG",
         "Musashi",
@@ -658,4 +666,92 @@ class MusashiYobuGround(Ambiguity):
         "Yes: on a Contested or an Occupied one.",
         book.RONIN_GEN_05,
         wording="Musashi and Yobu use their abilities on Contested or Occupied ground.",
+    )
+
+
+@point(
+    "ability-condition-kept",
+    Kind.AMBIGUITY,
+    Source(
+        "EN",
+        "Combat 1",
+        "An unmet condition means no ability in this round; until when it must be met is not said.",
+    ),
+    Source("EN", "Combat 1 example", "Musashi strikes down the only ninja of his area."),
+    Source(
+        "FR",
+        "II.1",
+        "Unmet conditions mean no ability in this round; until when they must be met is not said.",
+    ),
+    Source("FR", "II.1 example", "Musashi strikes down the only ninja of his area."),
+    Source(
+        "EOG",
+        "Combat 1",
+        "An unmet condition means no ability in this round; until when it must be met is not said.",
+    ),
+    english=natural("stays-done"),
+    french=natural("stays-done"),
+    summary=natural("stays-done"),
+    not_modelled=(
+        "The other reading undoes the example: Musashi's strike leaves his area Free, and every "
+        "ride of Hayai ends on ground that is not."
+    ),
+)
+class AbilityConditionKept(Ambiguity):
+    """Is an ability void if its condition no longer holds at the end of step 1?"""
+
+    STAYS_DONE = reading(
+        "No: what was done when it held stays done.",
+        book.RONIN_GEN_04,
+        wording="What a ronin's ability did stays done, whatever becomes of its condition.",
+    )
+    VOID = reading(
+        "Yes: the condition must hold until step 1 ends.",
+        book.RONIN_GEN_04,
+        wording="A ronin's ability is void unless its condition still holds when step 1 ends.",
+    )
+
+
+@point(
+    "ability-failed-try",
+    Kind.AMBIGUITY,
+    Source(
+        "EN",
+        "Combat 1",
+        "If the condition is not met the ability is ignored in this round; a second try is not "
+        "treated.",
+    ),
+    Source(
+        "FR",
+        "II.1",
+        "If the conditions cannot be met the ability is ignored in this round; a second try is "
+        "not treated.",
+    ),
+    Source(
+        "EOG",
+        "Combat 1",
+        "If the condition is not met the ability is ignored in this round; a second try is not "
+        "treated.",
+    ),
+    english=natural("may-try-again"),
+    french=natural("may-try-again"),
+    summary=natural("may-try-again"),
+    not_modelled=(
+        "A use whose condition is not met is no choice in the model, and the Defender, who "
+        "chooses the order, need never make it."
+    ),
+)
+class AbilityFailedTry(Ambiguity):
+    """Does a try whose condition is not met lock a ronin's ability for the round?"""
+
+    MAY_TRY_AGAIN = reading(
+        "No: he may use it later in step 1 when the condition is met.",
+        book.RONIN_GEN_04,
+        wording="A ronin whose condition is not met yet may use his ability later in step 1.",
+    )
+    LOCKED = reading(
+        "Yes: it is ignored for the rest of the round.",
+        book.RONIN_GEN_04,
+        book.RONIN_GEN_02,
+        wording="A ronin whose condition is not met when it is his turn has lost it for the round.",
     )

@@ -10,8 +10,18 @@ from ronin.model.seven_ronin.ambiguities.register import point
     Kind.AMBIGUITY,
     Source("EN", "Combat 2", "He is allowed to resolve the ability of an area he occupies."),
     Source("EN", "Combat 3", "He resolves them; each can be used once."),
+    Source(
+        "EN",
+        "Combat 3 example",
+        "He holds the Burial Grounds, does not use them, and wins with them among the five.",
+    ),
     Source("FR", "II.2", "He is allowed to use the ability of an area he occupies."),
     Source("FR", "II.3", "He resolves them; each can be used once."),
+    Source(
+        "FR",
+        "II.3 example",
+        "He holds the Burial Grounds, does not use them, and wins with them among the five.",
+    ),
     Source("EOG", "Combat 3", "He resolves them; each can be used once."),
     english=natural("optional"),
     french=natural("optional"),
@@ -137,10 +147,16 @@ class IdleAreaUse(Ambiguity):
         ),
     )
     USED_IN_VAIN = reading(
-        "Yes: the use is legal, does nothing and spends the ability.",
+        (
+            "Yes: the use is legal, does nothing and spends the ability; one that names a ronin "
+            "still needs one to name."
+        ),
         book.AREA_PAS_04,
         book.AREA_GEN_03,
-        wording="An area's ability may be used even when it does nothing.",
+        wording=(
+            "The Granary, the Well, the Watchtower and the Passage may be used even when they do "
+            "nothing; the Well must still name a ronin whom it may name."
+        ),
     )
 
 
@@ -314,18 +330,16 @@ class WatchtowerShortSupply(Ambiguity):
     "watchtower-refill",
     Kind.SILENCE,
     Source(
-        "EN", "Watchtower", ("All its wounds are paid from the General Supply, at once or in turn.")
+        "EN", "Watchtower", "All its wounds are paid from the General Supply; no order is given."
     ),
     Source("EN", "Combat 2", "A full tile eliminates immediately."),
     Source(
         "FR",
         "Tour de guet",
-        ("All its wounds are paid from the General Supply, at once or in turn."),
+        "All its wounds are paid from the General Supply; no order is given.",
     ),
     Source("FR", "II.2", "A full tile eliminates immediately."),
-    Source(
-        "EOG", "Watchtower", ("Its wounds are paid from the General Supply, at once or in turn.")
-    ),
+    Source("EOG", "Watchtower", "Its wounds are paid from the General Supply; no order is given."),
     Source("EOG", "Combat 2", "A full tile eliminates immediately."),
     english=coin_flip("supply-before"),
     french=coin_flip("supply-before"),
@@ -395,4 +409,58 @@ class WoundAimedAtTasuke(Ambiguity):
         "Yes: only the other direction is barred.",
         book.RONIN_TAS_04,
         wording="Tasuke's companion may take a wound that an ability aims at her.",
+    )
+
+
+@point(
+    "nobody-to-name",
+    Kind.SILENCE,
+    Source(
+        "EN",
+        "Well, Shrine, Animal Pen",
+        "The Attacker chooses one ronin; that there may be none to choose is not treated.",
+    ),
+    Source("EN", "The Green", "None of them reaches a ronin there."),
+    Source(
+        "FR",
+        "Le Puit, Le Temple, L'Enclos",
+        "The Attacker chooses one ronin; that there may be none to choose is not treated.",
+    ),
+    Source("FR", "La Place", "None of them reaches a ronin there."),
+    Source(
+        "EOG",
+        "Well, Shrine, Animal Pen",
+        "The attacker chooses one ronin; that there may be none to choose is not treated.",
+    ),
+    Source("EOG", "The Green", "No area ability may affect a ronin there."),
+    english=natural("no-use"),
+    french=natural("no-use"),
+    summary=natural("no-use"),
+    not_modelled=(
+        "A use in a trace names its ronin; one that names nobody would do nothing but spend the "
+        "ability, and no reading makes spending it a gain."
+    ),
+)
+class NobodyToName(Ambiguity):
+    """May the Well, the Shrine or the Animal Pen be used in vain when all ronin are on the
+    Green?"""
+
+    NO_USE = reading(
+        "No: without a ronin to name there is no use.",
+        book.AREA_WEL_01,
+        book.AREA_SHR_01,
+        book.AREA_PEN_01,
+        book.GREEN_13,
+        wording=(
+            "The Well, the Shrine and the Animal Pen cannot be used when there is no ronin whom "
+            "they may name."
+        ),
+    )
+    IN_VAIN = reading(
+        "Yes: the use names nobody, does nothing and spends the ability.",
+        book.AREA_GEN_03,
+        wording=(
+            "The Well, the Shrine and the Animal Pen may be used in vain when there is no ronin "
+            "whom they may name."
+        ),
     )

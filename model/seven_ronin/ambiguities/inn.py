@@ -507,3 +507,67 @@ class CopiedPenAlone(Ambiguity):
         book.END_03,
         wording="If the Inn copied the Animal Pen two ronin stay.",
     )
+
+
+@point(
+    "inn-without-end",
+    Kind.CONTRADICTION,
+    Source("EN", "Area intro", "Each ability works once a round."),
+    Source("FR", "Quartiers intro", "Each ability works once a round."),
+    Source("FR", "II.3", "Each ability works once a round, the Inn excepted; no number is given."),
+    Source("EOG", "Area intro", "Each ability works once a round."),
+    english=stated("a-bound"),
+    french=natural("a-bound"),
+    summary=stated("a-bound"),
+    not_modelled=(
+        "Step 3 would have no longest line: the Inn could copy the Passage and the Burial "
+        "Grounds in turn without end. What can be played of it is inn-uses."
+    ),
+)
+class InnWithoutEnd(Ambiguity):
+    """May the Inn copy the same area again and again, any number of times in a round?"""
+
+    A_BOUND = reading(
+        "No: at most once for each other area, as inn-uses says.",
+        book.AREA_GEN_03,
+        book.INN_09,
+        wording="The Inn copies no area more than once a round.",
+    )
+    ANY_NUMBER = reading(
+        "Yes: for the Inn no number is set.",
+        book.INN_09,
+        wording="The Inn may be used any number of times a round.",
+    )
+
+
+@point(
+    "pen-two-rounds",
+    Kind.SILENCE,
+    Source("EN", "Animal Pen", "The ronin stays for a further round; a second use is not treated."),
+    Source("EN", "End 1", "Two ronin are left if the Inn copied it."),
+    Source("FR", "L'Enclos", "The ronin stays; a second use is not treated."),
+    Source("FR", "III.1", "Two ronin are left if the Inn copied it."),
+    Source(
+        "EOG", "Animal Pen", "The ronin stays for a further round; a second use is not treated."
+    ),
+    Source("EOG", "End 1", "Two ronin are left if the inn copied it."),
+    english=natural("one-round"),
+    french=natural("one-round"),
+    summary=natural("one-round"),
+    not_modelled="A position tells where a ronin stays, and not for how many rounds.",
+)
+class PenTwoRounds(Ambiguity):
+    """If the Animal Pen and its copy both name one ronin, is he held for two rounds?"""
+
+    ONE_ROUND = reading(
+        "No: the second use is in vain or refused, as pen-same-ronin-twice says.",
+        book.AREA_PEN_02,
+        book.INN_07,
+        wording="A ronin is held for one round, however often he is named.",
+    )
+    TWO_ROUNDS = reading(
+        "Yes: one round for each use.",
+        book.AREA_PEN_02,
+        book.INN_07,
+        wording="A ronin named by the Animal Pen and by its copy is held for two rounds.",
+    )

@@ -256,3 +256,64 @@ class ShrineAndGreen(Ambiguity):
         book.GREEN_13,
         wording="The Shrine may name a ronin on the Green.",
     )
+
+
+@point(
+    "pen-naming-moment",
+    Kind.DISCREPANCY,
+    Source("EN", "Animal Pen", "The ronin is chosen when the ability is used."),
+    Source("EN", "End 1", "If it was used a chosen ronin is left; when he is chosen is not said."),
+    Source("FR", "L'Enclos", "The ronin is chosen when the ability is used."),
+    Source("FR", "III.1", "If it was used one ronin is left, chosen then or before."),
+    Source("EOG", "Animal Pen", "The ronin is chosen when the ability is used."),
+    Source("EOG", "End 1", "If it was used a chosen ronin is left; when he is chosen is not said."),
+    english=stated("at-use"),
+    french=natural("at-use"),
+    summary=stated("at-use"),
+    not_modelled=(
+        "A trace has no entry for a choice in the End Phase, whoever chooses; that another is "
+        "named for one who fell is pen-target-falls."
+    ),
+)
+class PenNamingMoment(Ambiguity):
+    """Is the ronin whom the Animal Pen holds named when it is used or in the End Phase?"""
+
+    AT_USE = reading(
+        "When it is used.",
+        book.AREA_PEN_01,
+        wording="The ronin whom the Animal Pen holds is named when the ability is used.",
+    )
+    END_PHASE = reading(
+        "In the End Phase, among those who are on Village Areas then.",
+        book.END_03,
+        wording="The ronin whom the Animal Pen holds is named in the End Phase.",
+    )
+
+
+@point(
+    "shrine-marker-moved",
+    Kind.SILENCE,
+    Source("EN", "Shrine", "A marker is laid; that both lie on tiles is not treated."),
+    Source("FR", "Le Temple", "A marker is laid; that both lie on tiles is not treated."),
+    Source("EOG", "Shrine", "A marker is laid; that both lie on tiles is not treated."),
+    english=natural("stays"),
+    french=natural("stays"),
+    summary=natural("stays"),
+    not_modelled=(
+        "A use of the Shrine names one ronin in a trace; from which of two tiles the marker is "
+        "taken has no place there."
+    ),
+)
+class ShrineMarkerMoved(Ambiguity):
+    """When both Shrine Markers lie on tiles, may the Shrine move one of them to another ronin?"""
+
+    STAYS = reading(
+        "No: it lies until it comes off, and shrine-marker-limit says what then.",
+        book.AREA_SHR_03,
+        wording="A Shrine Marker stays on its tile until it is removed in the End Phase.",
+    )
+    MAY_BE_MOVED = reading(
+        "Yes: the Attacker takes one of the two from its tile.",
+        book.AREA_SHR_02,
+        wording="If both Shrine Markers lie on tiles, the Attacker may move one of them.",
+    )

@@ -81,19 +81,19 @@ class ShrineDuration(Ambiguity):
     Source(
         "EN",
         "End 1",
-        ("If it was used last round a marker comes off a tile; which one is left open."),
+        "If it was used last round the marker comes off a tile, or off tiles with the Inn's copy.",
     ),
     Source("EN", "Shrine", "The marker comes off in the End Phase of the round after."),
     Source(
         "FR",
         "III.1",
-        ("If it was used last round the marker comes off the tile; which one is left open."),
+        "If it was used last round the marker comes off the tile, or off tiles with a copy.",
     ),
     Source("FR", "Le Temple", "The marker comes off in the End Phase of the round after."),
     Source(
         "EOG",
         "End 1",
-        ("If it was used last round the marker comes off a tile; which one is left open."),
+        "If it was used last round the marker comes off a tile, or off tiles with the inn's copy.",
     ),
     Source("EOG", "Shrine", "The marker comes off in the End Phase of the round after."),
     english=stated("last-rounds"),
@@ -232,4 +232,63 @@ class TasukeStaying(Ambiguity):
         "Yes: she can stay where another ronin is.",
         book.RONIN_TAS_01,
         wording="Tasuke may stay on the board with a ronin held by the Animal Pen.",
+    )
+
+
+@point(
+    "shrine-removal-choice",
+    Kind.AMBIGUITY,
+    Source("EN", "End 1", "The marker comes off a tile; the tile is not named."),
+    Source("EN", "Shrine", "The marker comes off in the End Phase of the round after."),
+    Source("FR", "III.1", "The marker comes off the ronin's tile."),
+    Source("FR", "Le Temple", "The marker comes off in the End Phase of the round after."),
+    Source("EOG", "End 1", "The marker comes off a tile; the tile is not named."),
+    Source("EOG", "Shrine", "The marker comes off in the End Phase of the round after."),
+    english=stated("the-older"),
+    french=stated("the-older"),
+    summary=stated("the-older"),
+    not_modelled="A trace has no entry for a choice of the Defender in the End Phase.",
+)
+class ShrineRemovalChoice(Ambiguity):
+    """If Shrine Markers of two rounds lie on tiles, may the Defender choose which comes off?"""
+
+    THE_OLDER = reading(
+        "No: that of the previous round does; whether others go with it is shrine-removal.",
+        book.END_02,
+        book.AREA_SHR_03,
+        wording="The Shrine Marker that was laid in the previous round is the one removed.",
+    )
+    DEFENDER_CHOOSES = reading(
+        "Yes: he takes one off any tile.",
+        book.END_02,
+        wording="The Defender chooses from which tile a Shrine Marker is removed.",
+    )
+
+
+@point(
+    "shrine-removal-number",
+    Kind.SILENCE,
+    Source("EN", "End 1", "A marker comes off a tile, or tiles if the Inn copied."),
+    Source("FR", "III.1", "The marker, in the singular, comes off the tile or the tiles."),
+    Source("EOG", "End 1", "The marker comes off a tile, or tiles if the inn copied."),
+    english=natural("all-of-them"),
+    french=coin_flip("all-of-them"),
+    summary=natural("all-of-them"),
+    not_modelled=(
+        "While one of the two Shrine Markers is from the previous round at most one is from this; "
+        "for more, substitutes are needed, of which no text speaks."
+    ),
+)
+class ShrineRemovalNumber(Ambiguity):
+    """Where Shrine Markers of this round come off with an older one, how many of them do?"""
+
+    ALL_OF_THEM = reading(
+        "All that shrine-removal speaks of.",
+        book.END_02,
+        wording="All Shrine Markers laid in this round that are removed at all come off together.",
+    )
+    ONE_FOR_ONE = reading(
+        "One for each older marker.",
+        book.END_02,
+        wording="With each older Shrine Marker one that was laid in this round is removed.",
     )

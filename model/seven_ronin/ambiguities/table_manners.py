@@ -36,7 +36,7 @@ class ReservesVisibility(Ambiguity):
     Kind.DISCREPANCY,
     Source("EN", "Game Setup 6", "The Attacker, at any time."),
     Source("FR", "Mise en place 6", "The Attacker, at any time."),
-    Source("EOG", "Setup", "The tiles are visible to the defender, an evident slip."),
+    Source("EOG", "Setup", "The tiles lie visible to the defender; the attacker is not named."),
     english=stated("attacker"),
     french=stated("attacker"),
     summary=coin_flip("defender-only"),
@@ -172,6 +172,81 @@ class MistakeRedo(Ambiguity):
         book.PLAN_A_12,
         wording="After a mistake only the fault is repaired.",
     )
+    OFFENDER_ONLY = reading(
+        "The plan of the player at fault; the other hides his board and leaves it as it is.",
+        book.PLAN_A_12,
+        wording="After a mistake only the player who made it plans anew.",
+    )
+
+
+@point(
+    "mistake-noticed-late",
+    Kind.SILENCE,
+    Source(
+        "EN",
+        "Mistakes during Deployment",
+        "Both hide their boards again and do step 1 over; no last moment is named.",
+    ),
+    Source(
+        "FR",
+        "Erreur lors du deploiement",
+        "Both hide their boards again and do step 1 over; no last moment is named.",
+    ),
+    Source(
+        "EOG",
+        "Planning 1",
+        "Both hide their boards again and do the step over; no last moment is named.",
+    ),
+    english=natural("until-combat"),
+    french=natural("until-combat"),
+    summary=natural("until-combat"),
+    not_modelled=(
+        "The model refuses a faulty deployment before the reveal, so none is ever noticed later."
+    ),
+)
+class MistakeNoticedLate(Ambiguity):
+    """Is a faulty deployment done over even if it is noticed after the reveal or after fights?"""
+
+    UNTIL_COMBAT = reading(
+        "Until Combat begins; a fault noticed later stands.",
+        book.PLAN_A_12,
+        wording="A faulty deployment that is noticed after Combat has begun stands.",
+    )
+    WHENEVER_NOTICED = reading(
+        "Whenever it is noticed: the round is taken back.",
+        book.PLAN_A_12,
+        wording="A round with a faulty deployment is taken back whenever the fault is noticed.",
+    )
+
+
+@point(
+    "mistake-on-purpose",
+    Kind.DISCREPANCY,
+    Source(
+        "EN",
+        "Mistakes during Deployment",
+        "Speaks of rules broken by accident; other breaches are not treated.",
+    ),
+    Source("FR", "Erreur lors du deploiement", "Speaks of any breach of the rules."),
+    Source("EOG", "Planning 1", "Speaks of rules broken by accident; others are not treated."),
+    english=natural("done-over"),
+    french=stated("done-over"),
+    summary=natural("done-over"),
+    not_modelled="The model refuses every faulty deployment alike; what was meant is not in it.",
+)
+class MistakeOnPurpose(Ambiguity):
+    """What follows if a player breaks the rules of deployment on purpose, or again and again?"""
+
+    DONE_OVER = reading(
+        "The same: step 1 is done over.",
+        book.PLAN_A_12,
+        wording="Every faulty deployment is done over, meant or not.",
+    )
+    LOSES = reading(
+        "He has lost: only an accident is done over.",
+        book.PLAN_A_12,
+        wording="A player who breaks the rules of deployment on purpose loses the game.",
+    )
 
 
 @point(
@@ -210,7 +285,7 @@ class OccupyingMarkersPlace(Ambiguity):
     french=stated("boxed"),
     summary=stated("turned-over"),
     not_modelled=(
-        "He is out of the game either way; a Shrine Marker on his tile is fallen-shrine- marker."
+        "He is out of the game either way; a Shrine Marker on his tile is fallen-shrine-marker."
     ),
 )
 class FallenTile(Ambiguity):

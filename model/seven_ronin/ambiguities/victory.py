@@ -153,3 +153,30 @@ class BothSidesGone(Ambiguity):
         book.VICTORY_07,
         wording="If neither ronin nor ninja are left the game goes on to round 8.",
     )
+
+
+@point(
+    "drawn-game",
+    Kind.SILENCE,
+    Source("EN", "Victory Conditions", "Names how each side wins; a draw is not mentioned."),
+    Source("FR", "Conditions", "Names how each side wins; a draw is not mentioned."),
+    Source("EOG", "Victory Conditions", "Names how each side wins; a draw is not mentioned."),
+    english=natural("never"),
+    french=natural("never"),
+    summary=natural("never"),
+    not_modelled="A verdict names a winner, in the model and in every format it writes.",
+)
+class DrawnGame(Ambiguity):
+    """Is the game drawn when the last ronin and the last ninja go at the same time?"""
+
+    NEVER = reading(
+        "No: somebody wins, as both-sides-gone says.",
+        book.VICTORY_06,
+        wording="A game of 7 Ronin is never drawn.",
+    )
+    WHEN_BOTH_ARE_GONE = reading(
+        "Yes: neither side has anybody left to win with.",
+        book.VICTORY_05,
+        book.VICTORY_01,
+        wording="If neither ronin nor ninja are left the game is drawn.",
+    )

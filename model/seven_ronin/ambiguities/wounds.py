@@ -329,3 +329,42 @@ class Step2Order(Ambiguity):
         book.WOUNDS_01,
         wording="The Defender resolves the Contested areas one by one in the order he likes.",
     )
+
+
+@point(
+    "cancelled-tasuke-absent",
+    Kind.SILENCE,
+    Source(
+        "EN", "Shrine", "Her ability is cancelled; what that does to a shared area is not said."
+    ),
+    Source("EN", "Tasuke", "To stay with another is part of her ability."),
+    Source(
+        "FR", "Le Temple", "Her ability is cancelled; what that does to a shared area is not said."
+    ),
+    Source("FR", "Tasuke", "To remain with another is part of her ability."),
+    Source(
+        "EOG", "Shrine", "Her ability is cancelled; what that does to a shared area is not said."
+    ),
+    Source("EOG", "Tasuke", "To stay with another is part of her ability."),
+    english=natural("present"),
+    french=natural("present"),
+    summary=natural("present"),
+    not_modelled=(
+        "Ninja for whom her companion has no room would stand on an area with a ronin who does "
+        "not count: neither Contested nor Occupied, a state that no text knows."
+    ),
+)
+class CancelledTasukeAbsent(Ambiguity):
+    """Does a Tasuke with a Shrine Marker count as absent where another ronin stands with her?"""
+
+    PRESENT = reading(
+        "No: she can be wounded there, as cancelled-tasuke-division says.",
+        book.WOUNDS_10,
+        wording="A Tasuke whose ability is cancelled still takes part in the fight on her area.",
+    )
+    ABSENT = reading(
+        "Yes: only her companion fights and is wounded.",
+        book.AREA_SHR_01,
+        book.RONIN_TAS_01,
+        wording="A Tasuke whose ability is cancelled counts as absent from a shared area.",
+    )
