@@ -20,7 +20,18 @@ from ronin.model.seven_ronin.line import (
     UseYobu,
     UseYumi,
 )
-from ronin.model.seven_ronin.pieces import AREAS, RONIN, SPACES, Ronin, Space, Step
+from ronin.model.seven_ronin.pieces import (
+    AREAS,
+    BURIAL_GROUNDS_RETURN,
+    GRANARY_GIVES,
+    PASSAGE_BRINGS,
+    RONIN,
+    SPACES,
+    YOBU_DRIVES_OUT,
+    Ronin,
+    Space,
+    Step,
+)
 from ronin.model.seven_ronin.rulings import ENGLISH
 from ronin.model.seven_ronin.table import Table
 from ronin.properties.seven_ronin.play import user_of
@@ -95,7 +106,7 @@ def yobu_drives_ninja_next_door(moment: Moment) -> bool | None:
     lost = -driven.pop(here, 0)
     near = moment.game.village.neighbours[here.number]
     return (
-        1 <= lost <= 2
+        1 <= lost <= YOBU_DRIVES_OUT
         and sum(driven.values()) == lost
         and min(driven.values()) > 0
         and set(driven) <= set(near)
@@ -295,7 +306,7 @@ def the_granary_feeds_two(moment: Moment) -> bool | None:
         return None
     fed = moment.after.reserves - moment.before.reserves
     return (
-        fed == min(2, moment.before.supply) > 0
+        fed == min(GRANARY_GIVES, moment.before.supply) > 0
         and moment.after.supply == moment.before.supply - fed
         and unchanged(moment, "reserves", "supply")
     )
@@ -372,7 +383,7 @@ def the_burial_grounds_return_two(moment: Moment) -> bool | None:
     return (
         set(taken) <= set(AREAS)
         and all(count < 0 for count in taken.values())
-        and 1 <= -sum(taken.values()) <= 2
+        and 1 <= -sum(taken.values()) <= BURIAL_GROUNDS_RETURN
         and moment.after.reserves == moment.before.reserves - sum(taken.values())
         and unchanged(moment, "ninja", "reserves")
     )
@@ -400,7 +411,7 @@ def the_passage_brings_two(moment: Moment) -> bool | None:
     hurt = harmed(moment)
     standing = moved(moment)
     return (
-        1 <= brought == use.count <= 2
+        1 <= brought == use.count <= PASSAGE_BRINGS
         and use.to in AREAS
         and set(standing) <= {use.to}
         and set(hurt) <= there

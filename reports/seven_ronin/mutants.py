@@ -39,7 +39,7 @@ from ronin.verify.seven_ronin.mutants.noticed import MANY, is_shared, noticed
 from ronin.verify.seven_ronin.rules_digest import digest_of_rules
 
 HERE = Path(__file__).parent
-COUNTS = HERE.parents[1] / "tests" / "cases" / "counts.jsonl"
+COUNTS = HERE.parents[1] / "tests" / "seven_ronin" / "cases" / "counts.jsonl"
 RECORD, PAGE = HERE / "mutants.jsonl", HERE / "mutants.md"
 SEED = 1
 UNSEEN = 15

@@ -31,14 +31,12 @@ from ronin.model.seven_ronin.line import (
     UseYobu,
     UseYumi,
 )
-from ronin.model.seven_ronin.pieces import AREAS, Ronin, Space
+from ronin.model.seven_ronin.pieces import AREAS, YOBU_DRIVES_OUT, Ronin, Space
 from ronin.model.seven_ronin.rulebook import rule
 from ronin.model.seven_ronin.rules.reveal import is_free
 from ronin.model.seven_ronin.rules.sharing import may_share
 from ronin.model.seven_ronin.table import Game, Table, plus
 from ronin.model.words import many
-
-YOBU_DRIVES_OUT = 2
 
 
 def place_of(ronin: Ronin, table: Table) -> Space:

@@ -21,7 +21,7 @@ from ronin.model.seven_ronin.line import (
     UseWatchtower,
     UseWell,
 )
-from ronin.model.seven_ronin.pieces import AREAS, FIELDS, Space
+from ronin.model.seven_ronin.pieces import AREAS, FIELDS, GRANARY_GIVES, Space
 from ronin.model.seven_ronin.rulebook import rule
 from ronin.model.seven_ronin.rules import (
     inn,
@@ -150,7 +150,7 @@ def unanswered(choice: Copied, acting: Space, table: Table, game: Game) -> Claus
         case UseWell():
             short = table.supply == 0 and choice.target in table.living
         case UseGranary():
-            short = table.supply < passage_and_graves.GRANARY_GIVES
+            short = table.supply < GRANARY_GIVES
         case UseShrine():
             missing = pen_and_shrine.is_marking_unanswered(table, game)
             return book.AREA_SHR_02 if missing else None

@@ -18,7 +18,15 @@ from ronin.model.seven_ronin.ambiguities.passage_and_graves import (
     PassageUnfought,
 )
 from ronin.model.seven_ronin.line import UseBurialGrounds, UsePassage
-from ronin.model.seven_ronin.pieces import AREAS, SPACES, Side, Space
+from ronin.model.seven_ronin.pieces import (
+    AREAS,
+    BURIAL_GROUNDS_RETURN,
+    GRANARY_GIVES,
+    PASSAGE_BRINGS,
+    SPACES,
+    Side,
+    Space,
+)
 from ronin.model.seven_ronin.rulebook import rule
 from ronin.model.seven_ronin.rules.abilities import fewest_of_up_to_two, some
 from ronin.model.seven_ronin.rules.areas import is_usable, may_be_idle
@@ -27,10 +35,6 @@ from ronin.model.seven_ronin.rules.reveal import is_contested, is_occupied
 from ronin.model.seven_ronin.rules.wounds import divider_of, fought, must_be_divided, only_division
 from ronin.model.seven_ronin.table import Game, Table, plus
 from ronin.model.words import many
-
-GRANARY_GIVES = 2
-PASSAGE_BRINGS = 2
-BURIAL_GROUNDS_RETURN = 2
 
 
 @rule(book.AREA_GRA_01)

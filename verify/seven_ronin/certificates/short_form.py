@@ -19,7 +19,7 @@ from collections.abc import Iterator
 from itertools import product
 
 from ronin.model.seven_ronin.line import AttackerPlan, DefenderPlan
-from ronin.model.seven_ronin.pieces import RONIN, Ronin, Space
+from ronin.model.seven_ronin.pieces import RONIN, YOBU_DRIVES_OUT, Ronin, Space
 from ronin.model.seven_ronin.position import Position
 from ronin.model.seven_ronin.table import Game
 from ronin.verify.seven_ronin.certificates.short_step_3 import PLENTY, Ninja, ShortStep3
@@ -112,7 +112,7 @@ class ShortForm:
         yield ninja
         if area is None:
             return
-        for number in range(1, min(2, ninja[area]) + 1):
+        for number in range(1, min(YOBU_DRIVES_OUT, ninja[area]) + 1):
             near = self.neighbours[area]
             for goals in product(near, repeat=number):
                 if list(goals) == sorted(goals):

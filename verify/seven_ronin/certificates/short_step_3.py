@@ -10,7 +10,15 @@ area do not matter. With `PLENTY` in the General Supply nobody counts the marker
 from collections.abc import Iterator
 from itertools import combinations, product
 
-from ronin.model.seven_ronin.pieces import AREAS, AREAS_TO_WIN, FIELDS, Space
+from ronin.model.seven_ronin.pieces import (
+    AREAS,
+    AREAS_TO_WIN,
+    BURIAL_GROUNDS_RETURN,
+    FIELDS,
+    GRANARY_GIVES,
+    PASSAGE_BRINGS,
+    Space,
+)
 from ronin.model.seven_ronin.rules.watchtower_and_well import overlooked
 from ronin.model.seven_ronin.table import Game
 
@@ -68,7 +76,7 @@ class ShortStep3:
     def _most_wounds(self, guards: Guards, passages: int, ninja: Ninja) -> int:
         """More than that nobody could deal from here on, whatever areas a Passage opens."""
         open_areas = passages > 0
-        most = 2 * passages
+        most = PASSAGE_BRINGS * passages
         for acting, area in ((Space.WATCHTOWER,) * 2, (Space.INN, Space.WATCHTOWER)):
             if open_areas or (ninja[area.number] and ninja[acting.number]):
                 most += sum(guard[0] in self.seen[acting] for guard in guards)
@@ -95,11 +103,11 @@ class ShortStep3:
                                 now = (reserves, supply, ninja, guards, spent, beyond)
                                 yield [_hit(now, list(volley))]
                     case Space.GRANARY if passages and supply:
-                        fed = min(2, supply)
+                        fed = min(GRANARY_GIVES, supply)
                         rest = supply if supply == PLENTY else supply - fed
                         yield [(reserves + fed, rest, ninja, guards, spent, beyond)]
                     case Space.BURIAL_GROUNDS if passages:
-                        for number in (1, 2):
+                        for number in range(1, BURIAL_GROUNDS_RETURN + 1):
                             for areas in combinations([*range(len(AREAS))] * number, number):
                                 stand = [*ninja]
                                 for one in areas:
@@ -116,7 +124,7 @@ class ShortStep3:
             there = [guard for guard in guards if guard[0] == goal]
             if ninja[goal]:
                 continue
-            for number in range(1, min(2 if there else 1, reserves) + 1):
+            for number in range(1, min(PASSAGE_BRINGS if there else 1, reserves) + 1):
                 fighting = min(number, sum(guard[1] for guard in there))
                 now = [*ninja]
                 now[goal] = number - fighting

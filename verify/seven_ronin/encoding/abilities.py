@@ -9,7 +9,7 @@ import z3
 from ronin.model.clause import Clause
 from ronin.model.seven_ronin import rulebook as book
 from ronin.model.seven_ronin.ambiguities import abilities, defender_plan
-from ronin.model.seven_ronin.pieces import AREAS, RONIN, SPACES, Ronin, Space
+from ronin.model.seven_ronin.pieces import AREAS, RONIN, SPACES, YOBU_DRIVES_OUT, Ronin, Space
 from ronin.model.seven_ronin.rulings import Rulings
 from ronin.model.seven_ronin.village import Village
 from ronin.verify.seven_ronin.encodes import encodes
@@ -173,10 +173,10 @@ def takes(goal: Space, table: SymTable, village: Village, rulings: Rulings) -> T
     """How many of the one or two ninja the area may take from Yobu."""
     match rulings.yobu_and_limits:
         case abilities.YobuAndLimits.IGNORED:
-            most = z3.IntVal(2)
+            most = z3.IntVal(YOBU_DRIVES_OUT)
         case abilities.YobuAndLimits.BINDING:
             left = village.limits[goal.number] - table.ninja[goal]
-            most = smaller(z3.IntVal(2), larger(left, z3.IntVal(0)))
+            most = smaller(z3.IntVal(YOBU_DRIVES_OUT), larger(left, z3.IntVal(0)))
         case limits:
             assert_never(limits)
     match rulings.yobu_onto_ronin:
@@ -223,7 +223,7 @@ def yobu_drives(
         yield Claim(book.RONIN_YOB_01, use.driven[space] >= 0)
         yield Claim(None, z3.Or(used, use.driven[space] == 0))
     yield Claim(book.RONIN_YOB_01, z3.Implies(used, driven_out(use) >= fewest_driven_out(rulings)))
-    yield Claim(book.RONIN_YOB_01, z3.Implies(used, driven_out(use) <= 2))
+    yield Claim(book.RONIN_YOB_01, z3.Implies(used, driven_out(use) <= YOBU_DRIVES_OUT))
     yield Claim(book.GREEN_11, use.driven[Space.GREEN] == 0)
     for area in AREAS:
         here = z3.And(used, step.now.at[Ronin.YOBU][area])
@@ -235,7 +235,8 @@ def yobu_drives(
             case abilities.YobuNumber.UP_TO_TWO:
                 pass
             case abilities.YobuNumber.TWO_IF_HE_CAN:
-                around = smaller(z3.IntVal(2), taken_around(area, step, village, rulings))
+                around = taken_around(area, step, village, rulings)
+                around = smaller(z3.IntVal(YOBU_DRIVES_OUT), around)
                 two = driven_out(use) == smaller(most, around)
                 yield Claim(book.RONIN_YOB_01, z3.Implies(here, two))
             case number:

@@ -21,7 +21,16 @@ from ronin.model.seven_ronin.ambiguities.passage_and_graves import (
     PassageUnfought,
 )
 from ronin.model.seven_ronin.ambiguities.wounds import TasukeDivisionRoom
-from ronin.model.seven_ronin.pieces import AREAS, RONIN, SPACES, Ronin, Space
+from ronin.model.seven_ronin.pieces import (
+    AREAS,
+    BURIAL_GROUNDS_RETURN,
+    GRANARY_GIVES,
+    PASSAGE_BRINGS,
+    RONIN,
+    SPACES,
+    Ronin,
+    Space,
+)
 from ronin.model.seven_ronin.rulings import Rulings
 from ronin.model.seven_ronin.village import Village
 from ronin.verify.seven_ronin.encodes import encodes
@@ -45,11 +54,11 @@ def granary_yield(use: SymAreaUse, table: SymTable, rulings: Rulings) -> Term:
     """Two markers, or what the General Supply has."""
     match rulings.ninja_marker_limit:
         case NinjaMarkerLimit.BINDING | NinjaMarkerLimit.FROM_RESERVES:
-            gained = smaller(z3.IntVal(2), table.supply)
+            gained = smaller(z3.IntVal(GRANARY_GIVES), table.supply)
         case NinjaMarkerLimit.SUBSTITUTES:
-            gained = z3.IntVal(2)
+            gained = z3.IntVal(GRANARY_GIVES)
         case NinjaMarkerLimit.NOT_SAID:
-            gained = z3.If(table.supply >= 2, 2, 0)
+            gained = z3.If(table.supply >= GRANARY_GIVES, GRANARY_GIVES, 0)
         case other:
             assert_never(other)
     return z3.If(carries_out(Space.GRANARY, use), gained, 0)
@@ -66,7 +75,7 @@ def granary_works(table: SymTable, rulings: Rulings) -> Term:
                 case GranaryShortSupply.WHAT_THERE_IS:
                     pass
                 case GranaryShortSupply.TWO_OR_NOTHING:
-                    return table.supply >= 2
+                    return table.supply >= GRANARY_GIVES
                 case short_other:
                     assert_never(short_other)
         case NinjaMarkerLimit.FROM_RESERVES:
@@ -91,7 +100,7 @@ def granary_unanswered(use: SymAreaUse, table: SymTable, rulings: Rulings) -> Te
         ):
             return z3.BoolVal(False)
         case NinjaMarkerLimit.NOT_SAID:
-            return z3.And(carries_out(Space.GRANARY, use), table.supply < 2)
+            return z3.And(carries_out(Space.GRANARY, use), table.supply < GRANARY_GIVES)
         case other:
             assert_never(other)
 
@@ -163,9 +172,10 @@ def right_number_taken(taken: Term, table: SymTable, rulings: Rulings) -> Term:
     """One or two are returned, if any."""
     match rulings.burial_grounds_number:
         case BurialGroundsNumber.UP_TO_TWO:
-            return z3.And(taken >= 1, taken <= 2)
+            return z3.And(taken >= 1, taken <= BURIAL_GROUNDS_RETURN)
         case BurialGroundsNumber.TWO_IF_HE_CAN:
-            return z3.And(taken >= 1, taken == smaller(z3.IntVal(2), ninja_to_take(table, rulings)))
+            most = smaller(z3.IntVal(BURIAL_GROUNDS_RETURN), ninja_to_take(table, rulings))
+            return z3.And(taken >= 1, taken == most)
         case other:
             assert_never(other)
 
@@ -196,9 +206,9 @@ def right_number_brought(count: Term, table: SymTable, rulings: Rulings) -> Term
     """One or two are brought, if any, and no more than the Reserves hold."""
     match rulings.passage_number:
         case PassageNumber.UP_TO_TWO:
-            return z3.And(count >= 1, count <= 2, count <= table.reserves)
+            return z3.And(count >= 1, count <= PASSAGE_BRINGS, count <= table.reserves)
         case PassageNumber.TWO_IF_HE_CAN:
-            return z3.And(count >= 1, count == smaller(z3.IntVal(2), table.reserves))
+            return z3.And(count >= 1, count == smaller(z3.IntVal(PASSAGE_BRINGS), table.reserves))
         case other:
             assert_never(other)
 
@@ -352,7 +362,7 @@ def passage_works(
 ) -> Term:
     """A use of the Passage is possible."""
     ways = []
-    for count in map(z3.IntVal, range(3)):
+    for count in map(z3.IntVal, range(PASSAGE_BRINGS + 1)):
         nobody = z3.And(count == 0, none_brought(so_far.now, rulings))
         right = z3.Or(nobody, right_number_brought(count, so_far.now, rulings))
         for area in AREAS:

@@ -80,7 +80,7 @@ def of_abilities() -> Iterator[Mutant]:
         "RONIN-YOB-01",
         "Yobu drives out three",
         f"{abilities}:yobu_drives",
-        "driven_out(use) <= 2",
+        "driven_out(use) <= YOBU_DRIVES_OUT",
         "driven_out(use) <= 3",
     )
     yield broken(
@@ -94,14 +94,14 @@ def of_abilities() -> Iterator[Mutant]:
         "RONIN-YOB-02",
         "Yobu drives no two ninja to one area",
         f"{abilities}:takes",
-        "most = z3.IntVal(2)\n",
+        "most = z3.IntVal(YOBU_DRIVES_OUT)\n",
         "most = z3.IntVal(1)\n",
     )
     yield broken(
         "RONIN-YOB-03",
         "Yobu drives nobody to an area that is full to its limit",
         f"{abilities}:takes",
-        "most = z3.IntVal(2)\n",
+        "most = z3.IntVal(YOBU_DRIVES_OUT)\n",
         "most = z3.If(table.ninja[goal] >= village.limits[goal.number], 0, 2)\n",
     )
     yield broken(

@@ -100,14 +100,14 @@ def of_areas() -> Iterator[Mutant]:
         "AREA-GRA-01",
         "the Granary gives three",
         f"{moves}:granary_yield",
-        "smaller(z3.IntVal(2), table.supply)",
+        "smaller(z3.IntVal(GRANARY_GIVES), table.supply)",
         "smaller(z3.IntVal(3), table.supply)",
     )
     yield broken(
         "AREA-GRA-01",
         "the Granary gives nothing if the General Supply holds one marker",
         f"{moves}:granary_yield",
-        "gained = smaller(z3.IntVal(2), table.supply)",
+        "gained = smaller(z3.IntVal(GRANARY_GIVES), table.supply)",
         "gained = z3.If(table.supply >= 2, 2, 0)",
     )
     yield broken(
@@ -191,7 +191,7 @@ def of_areas() -> Iterator[Mutant]:
         "AREA-PAS-01",
         "the Passage brings three",
         f"{moves}:right_number_brought",
-        "UP_TO_TWO:\n            return z3.And(count >= 1, count <= 2,",
+        "UP_TO_TWO:\n            return z3.And(count >= 1, count <= PASSAGE_BRINGS,",
         "UP_TO_TWO:\n            return z3.And(count >= 1, count <= 3,",
     )
     yield broken(
@@ -219,7 +219,7 @@ def of_areas() -> Iterator[Mutant]:
         "AREA-BUR-01",
         "the Burial Grounds return three",
         f"{moves}:right_number_taken",
-        "taken <= 2",
+        "taken <= BURIAL_GROUNDS_RETURN",
         "taken <= 3",
     )
     yield broken(

@@ -150,7 +150,7 @@ def of_areas_and_ends() -> Iterator[Mutant]:
         "AREA-GRA-01",
         "the Granary gives one substitute",
         "encoding.passage_and_graves:granary_yield",
-        "gained = z3.IntVal(2)\n",
+        "gained = z3.IntVal(GRANARY_GIVES)\n",
         "gained = z3.IntVal(1)\n",
         under=("ninja-marker-limit=substitutes",),
     )

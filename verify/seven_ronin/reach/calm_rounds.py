@@ -8,7 +8,10 @@ import z3
 from ronin.model.seven_ronin.pieces import (
     AREAS,
     AREAS_TO_WIN,
+    BURIAL_GROUNDS_RETURN,
+    GRANARY_GIVES,
     NINJA_MARKERS,
+    PASSAGE_BRINGS,
     RONIN,
     ROUNDS,
     Ronin,
@@ -293,7 +296,9 @@ class _Builder:
             both = z3.And(self._holds(area), self._holds(Space.INN))
             self.claim(z3.Implies(inn.used[area], both))
         reserves = reserves - self._passage(reserves)
-        gains = total(if_so(doing.used[Space.GRANARY], number(2)) for doing in self.doings)
+        gains = total(
+            if_so(doing.used[Space.GRANARY], number(GRANARY_GIVES)) for doing in self.doings
+        )
         paid = gains + self._aimed()
         self.claim(paid <= before.supply)
         reserves = reserves + gains + self._burial_grounds()
@@ -339,7 +344,7 @@ class _Builder:
             used = doing.used[Space.PASSAGE]
             self.claim(z3.AtMost(*(count != 0 for count in goals), 1))
             self.claim(used == some(count != 0 for count in goals))
-            self.claim(*(count <= 2 for count in goals))
+            self.claim(*(count <= PASSAGE_BRINGS for count in goals))
             for ronin in RONIN:
                 struck = doing.struck[ronin] != 0
                 self.claim(z3.Implies(struck, self.rests[ronin]))
@@ -379,8 +384,8 @@ class _Builder:
         for doing in self.doings:
             returned = total(doing.taken.values()) + how_many(doing.relieved.values())
             self.claim(doing.used[Space.BURIAL_GROUNDS] == (returned != 0))
-            self.claim(*(count <= 2 for count in doing.taken.values()))
-            self.claim(returned <= 2)
+            self.claim(*(c <= BURIAL_GROUNDS_RETURN for c in doing.taken.values()))
+            self.claim(returned <= BURIAL_GROUNDS_RETURN)
             self.claim(*(z3.Implies(doing.relieved[a], self.held[a]) for a in self.posts))
         for area in self.posts:
             self.claim(z3.Not(z3.And(own.relieved[area], inn.relieved[area])))

@@ -13,10 +13,14 @@ import z3
 from ronin.model.seven_ronin.pieces import (
     AREAS,
     AREAS_TO_WIN,
+    BURIAL_GROUNDS_RETURN,
+    GRANARY_GIVES,
     NINJA_MARKERS,
+    PASSAGE_BRINGS,
     RONIN,
     ROUNDS,
     SPACES,
+    YOBU_DRIVES_OUT,
     Ronin,
     Space,
 )
@@ -203,8 +207,8 @@ def ledger_round(this: int, before: Account, village: Village) -> LedgerRound:
     for ronin in RONIN:
         may = z3.And(alive[Ronin.TAIKO], alive[ronin], before.wounds[ronin] > 0)
         claims.append(z3.Implies(healed[ronin] > 0, may))
-    driven = {area: count(f"driven.{area}", 2) for area in AREAS}
-    claims.append(total(driven.values()) <= if_so(alive[Ronin.YOBU], number(2)))
+    driven = {area: count(f"driven.{area}", YOBU_DRIVES_OUT) for area in AREAS}
+    claims.append(total(driven.values()) <= if_so(alive[Ronin.YOBU], number(YOBU_DRIVES_OUT)))
 
     # Step 2: every ninja is left on an area, became a wound, or fell to Musashi.
     here = {area: before.ninja[area] + sent[area] for area in AREAS}
@@ -219,8 +223,9 @@ def ledger_round(this: int, before: Account, village: Village) -> LedgerRound:
     # Step 3: an area acts once by itself, and the Inn acts once as another one.
     used = {area: z3.Bool(f"{name}.used.{area}") for area in ABILITIES}
     copied = {area: z3.Bool(f"{name}.copied.{area}") for area in ABILITIES}
-    brought = [{area: count(f"brought.{i}.{area}", 2) for area in AREAS} for i in (0, 1)]
-    struck = [{ronin: count(f"struck.{i}.{ronin}", 2) for ronin in RONIN} for i in (0, 1)]
+    most = PASSAGE_BRINGS
+    brought = [{area: count(f"brought.{i}.{area}", most) for area in AREAS} for i in (0, 1)]
+    struck = [{ronin: count(f"struck.{i}.{ronin}", most) for ronin in RONIN} for i in (0, 1)]
     held = {
         area: z3.Or(left[area] > 0, brought[0][area] > 0, brought[1][area] > 0) for area in AREAS
     }
@@ -236,11 +241,12 @@ def ledger_round(this: int, before: Account, village: Village) -> LedgerRound:
     for which, acts in enumerate((used[Space.PASSAGE], copied[Space.PASSAGE])):
         goals = [*brought[which].values(), *struck[which].values()]
         come.append(total(goals))
-        claims.append(come[which] <= if_so(acts, number(2)))
+        claims.append(come[which] <= if_so(acts, number(most)))
         # All of one use go to one area.
         claims.append(z3.AtMost(*(count > 0 for count in brought[which].values()), 1))
-    gains = count("gains", 4)
-    claims.append(gains <= _twice(Space.GRANARY, used, copied))
+    gains = count("gains", 2 * GRANARY_GIVES)
+    granary = (used[Space.GRANARY], copied[Space.GRANARY])
+    claims.append(gains <= total(if_so(acts, number(GRANARY_GIVES)) for acts in granary))
     poisoned = {ronin: count(f"poisoned.{ronin}", 2) for ronin in RONIN}
     claims.append(total(poisoned.values()) <= one_if(used[Space.WELL]) + one_if(copied[Space.WELL]))
     shot = [{ronin: count(f"shot.{i}.{ronin}", 1) for ronin in RONIN} for i in (0, 1)]
@@ -249,8 +255,10 @@ def ledger_round(this: int, before: Account, village: Village) -> LedgerRound:
         near = [a for a in village.neighbours[area.number] if a is not Space.WATCHTOWER]
         # One ronin on each neighbour, and Tasuke with one of them.
         claims.append(total(hits.values()) <= if_so(acts, number(len(near) + 1)))
-    taken = {area: count(f"taken.{area}", 4) for area in AREAS}
-    claims.append(total(taken.values()) <= _twice(Space.BURIAL_GROUNDS, used, copied))
+    most = BURIAL_GROUNDS_RETURN
+    taken = {area: count(f"taken.{area}", 2 * most) for area in AREAS}
+    grounds = (used[Space.BURIAL_GROUNDS], copied[Space.BURIAL_GROUNDS])
+    claims.append(total(taken.values()) <= total(if_so(acts, number(most)) for acts in grounds))
 
     # What an eliminated ronin suffers ends with a full tile.
     wounds = {}
@@ -302,10 +310,6 @@ def ledger_round(this: int, before: Account, village: Village) -> LedgerRound:
         tuple(claims),
         goes_on,
     )
-
-
-def _twice(area: Space, used: Mapping[Space, Term], copied: Mapping[Space, Term]) -> Term:
-    return if_so(used[area], number(2)) + if_so(copied[area], number(2))
 
 
 def _within_limits(this: int, village: Village) -> bool:

@@ -24,7 +24,7 @@ from collections.abc import Iterator
 
 from ronin.model.seven_ronin import engine
 from ronin.model.seven_ronin.ambiguities.abilities import HayaiGoal
-from ronin.model.seven_ronin.pieces import AREAS, FIELDS, RONIN, Side, Space, Step
+from ronin.model.seven_ronin.pieces import AREAS, FIELDS, RONIN, YOBU_DRIVES_OUT, Side, Space, Step
 from ronin.model.seven_ronin.position import Position
 from ronin.model.seven_ronin.rules.abilities import may_ride_to_tasuke
 from ronin.model.seven_ronin.table import Game, Table
@@ -194,12 +194,7 @@ class FastSearch:
             # Only here, so that a search without Yobu does not look at how the areas lie.
             near = tuple(other.number for other in self.game.village.neighbours[area])
             self._near[area] = near
-        for place, one in enumerate(near):
-            single = _plus(_plus(ninja, area, -1), one, 1)
-            yield single
-            if single[area]:
-                for other in near[place:]:
-                    yield _plus(_plus(single, area, -1), other, 1)
+        yield from _driven(ninja, area, near, YOBU_DRIVES_OUT)
 
     def _goals(self, ninja: tuple[int, ...], places: tuple[int, ...], table: Table) -> list[int]:
         """Where Hayai may ride to."""
@@ -214,6 +209,17 @@ class FastSearch:
         ):
             goals.append(tasuke)
         return goals
+
+
+def _driven(
+    ninja: tuple[int, ...], area: int, near: tuple[int, ...], most: int
+) -> Iterator[tuple[int, ...]]:
+    """The ninja by space after so many at most were driven out, to the nearest goals first."""
+    for place, goal in enumerate(near):
+        after = _plus(_plus(ninja, area, -1), goal, 1)
+        yield after
+        if most > 1 and after[area]:
+            yield from _driven(after, area, near[place:], most - 1)
 
 
 def _plus(counts: tuple[int, ...], index: int, change: int) -> tuple[int, ...]:

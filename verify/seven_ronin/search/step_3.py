@@ -31,11 +31,14 @@ lost by it:
 from collections.abc import Iterator
 from itertools import combinations
 
-from ronin.model.seven_ronin.pieces import AREAS, AREAS_TO_WIN, FIELDS, Space
-from ronin.model.seven_ronin.rules.passage_and_graves import (
+from ronin.model.seven_ronin.pieces import (
+    AREAS,
+    AREAS_TO_WIN,
     BURIAL_GROUNDS_RETURN,
+    FIELDS,
     GRANARY_GIVES,
     PASSAGE_BRINGS,
+    Space,
 )
 from ronin.model.seven_ronin.rules.watchtower_and_well import overlooked
 from ronin.model.seven_ronin.table import Game
@@ -249,15 +252,13 @@ def fights(there: Guards, count: int) -> Iterator[tuple[Guards, int, int]]:
             yield left, 0, sum(fallen)
 
 
-def _returned(ninja: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
-    """The ninja left on the areas after one or two went back to the Reserves."""
-    held = [area for area, count in enumerate(ninja) if count]
-    for one in held:
-        after = list(ninja)
-        after[one] -= 1
-        yield tuple(after)
-        for other in held:
-            if other >= one and after[other]:
-                both = list(after)
-                both[other] -= 1
-                yield tuple(both)
+def _returned(
+    ninja: tuple[int, ...], most: int = BURIAL_GROUNDS_RETURN, first: int = 0
+) -> Iterator[tuple[int, ...]]:
+    """The ninja left on the areas after so many at most went back to the Reserves."""
+    for area in range(first, len(ninja)):
+        if ninja[area]:
+            after = (*ninja[:area], ninja[area] - 1, *ninja[area + 1 :])
+            yield after
+            if most > 1:
+                yield from _returned(after, most - 1, area)

@@ -3,7 +3,7 @@
 import z3
 
 from ronin.model.seven_ronin import rulebook as book
-from ronin.model.seven_ronin.pieces import AREAS, RONIN, SPACES, Ronin, Space
+from ronin.model.seven_ronin.pieces import AREAS, RONIN, SPACES, YOBU_DRIVES_OUT, Ronin, Space
 from ronin.verify.seven_ronin.proofs.statement import Without, proves
 from ronin.verify.seven_ronin.proofs.stretches import Stage, Stretch
 from ronin.verify.seven_ronin.proofs.terms import (
@@ -34,7 +34,7 @@ def yobu_drives_ninja_next_door(made: Stretch) -> Term:
         others = [space for space in SPACES if space is not area]
         return z3.And(
             lost >= 1,
-            lost <= 2,
+            lost <= YOBU_DRIVES_OUT,
             sum_of(moved(space, made) for space in near) == lost,
             *(moved(space, made) >= 0 for space in others),
             *(moved(space, made) == 0 for space in others if space not in near),

@@ -3,7 +3,15 @@
 import z3
 
 from ronin.model.seven_ronin import rulebook as book
-from ronin.model.seven_ronin.pieces import AREAS, RONIN, SPACES, Space
+from ronin.model.seven_ronin.pieces import (
+    AREAS,
+    BURIAL_GROUNDS_RETURN,
+    GRANARY_GIVES,
+    PASSAGE_BRINGS,
+    RONIN,
+    SPACES,
+    Space,
+)
 from ronin.verify.seven_ronin.proofs.statement import Without, proves
 from ronin.verify.seven_ronin.proofs.stretches import Stage, Stretch
 from ronin.verify.seven_ronin.proofs.terms import (
@@ -80,7 +88,7 @@ def the_granary_feeds_two(made: Stretch) -> Term:
     fed = made.after.reserves - made.before.reserves
     supply = made.before.supply
     done = z3.And(
-        fed == z3.If(supply <= 2, supply, 2),
+        fed == z3.If(supply <= GRANARY_GIVES, supply, GRANARY_GIVES),
         fed >= 1,
         made.after.supply == supply - fed,
         unchanged(made, "reserves", "supply"),
@@ -141,7 +149,7 @@ def the_burial_grounds_return_two(made: Stretch) -> Term:
         moved(Space.GREEN, made) == 0,
         *(moved(area, made) <= 0 for area in AREAS),
         taken >= 1,
-        taken <= 2,
+        taken <= BURIAL_GROUNDS_RETURN,
         made.after.reserves == made.before.reserves + taken,
         unchanged(made, "ninja", "reserves"),
     )
@@ -161,7 +169,7 @@ def the_passage_brings_two(made: Stretch) -> Term:
     hurt = sum_of(harm(r, made) for r in RONIN)
     done = z3.And(
         brought >= 1,
-        brought <= 2,
+        brought <= PASSAGE_BRINGS,
         brought == use.count,
         use.to >= 0,
         use.to < len(AREAS),
