@@ -142,13 +142,12 @@ def ask(
     if (position, attacker, defender).count("@-") + (position == "-") > 1:
         raise click.UsageError("standard input can be read once only")
     game, consulted = _recorded(setting)
-    question = Question(
-        position_of(position, setting.rulings), mode, timeout=timeout, plain=plain, memory=memory
-    )
+    question = Question(position_of(position, setting.rulings), mode, plain=plain, memory=memory)
     if attacker is not None and defender is not None:
         plans = (_argument(attacker, "--attacker"), _argument(defender, "--defender"))
         question = _with_plans(question, *plans, game)
-    began, stopwatch = perf_counter(), Stopwatch(timeout)
+    began, stopwatch = perf_counter(), Stopwatch(asked.left(timeout))
+    question = replace(question, timeout=stopwatch.left)
     answer = answered(question, game)
     uncertified = certificate is not None and not is_certified(
         certificate, question, answer, setting, stopwatch.left
