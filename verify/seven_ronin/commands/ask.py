@@ -146,8 +146,9 @@ def ask(
     if attacker is not None and defender is not None:
         plans = (_argument(attacker, "--attacker"), _argument(defender, "--defender"))
         question = _with_plans(question, *plans, game)
-    began, stopwatch = perf_counter(), Stopwatch(asked.left(timeout))
-    question = replace(question, timeout=stopwatch.left)
+    left = asked.left(timeout)
+    began, stopwatch = perf_counter(), Stopwatch(left)
+    question = replace(question, timeout=left)
     answer = answered(question, game)
     uncertified = certificate is not None and not is_certified(
         certificate, question, answer, setting, stopwatch.left
