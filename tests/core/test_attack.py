@@ -5,11 +5,12 @@ from signal import SIGINT, SIGTERM
 import pytest
 
 from ronin.verify.games import GAMES, commands_of, game_named
-from tests.core.attack import judging
+from tests.core.attack import judging, overrun
 from tests.core.attack.__main__ import every_target, tried
 from tests.core.attack.judging import DETECTORS, faults_of, is_whole
 from tests.core.attack.kinds import KINDS, Kind, attacks
 from tests.core.attack.running import Attack, Ended, carried_out, carried_out_here
+from tests.core.attack.target import Target
 from tests.core.comparison.running import Run
 
 ASKED = Run("", ("count", "--json"), "{}", {"in.json": "{}"})
@@ -76,14 +77,29 @@ def test_what_a_process_leaves_is_seen() -> None:
     """The harness itself: a signal comes, limits hold, and files and exit codes are read."""
     run = Run("", ("play", "--games", "3000", "--out", "out.jsonl"))
     pressed = carried_out(Attack("any", run, ("out.jsonl",), sent=SIGTERM, after=0.3))
-    starved = carried_out(Attack("any", ASKED, memory=70 << 20))
-    full = carried_out(Attack("any", Run("", ("count", "r1,40")), full_output=True))
+    counted = Run("", ("count", "r1,40"))
+    starved = carried_out(Attack("any", counted, memory=60 << 20))
+    full = carried_out(Attack("any", counted, full_output=True))
     played = carried_out_here(Attack("any", Run("", ("play", "--out", "out.jsonl"))))
 
-    assert (pressed.code, pressed.told.strip()) == (143, b"ronin: terminated")
+    assert pressed.code in judging.BY_SIGNAL[SIGTERM]
     assert starved.code == 3
     assert (full.code, full.told) == (2, b"ronin: input or output: no space left on device\n")
     assert played.files["out.jsonl"]
+
+
+def test_a_run_that_takes_longer_than_its_limit_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    target = Target(Run("slow", ("ask", "-", "--timeout", "2")))
+    for took, faults in ((2.69, []), (2.71, ["slow took 2.71 s"])):
+        monkeypatch.setattr(overrun, "seconds_of", lambda _, took=took: took)
+
+        assert [trial.faults for trial in overrun.overrun([target])] == [faults]
+
+
+def test_lines_of_a_batch_have_the_limit_each() -> None:
+    batch = Run("", ("ask", "-", "--batch", "--timeout", "2"), "{}\n{}\n")
+
+    assert overrun.limit_of(Target(batch)) == 4
 
 
 def test_every_command_of_every_game_is_attacked() -> None:

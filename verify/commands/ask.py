@@ -64,7 +64,7 @@ def ask(
     def decides(table: Table) -> bool:
         return mode == "possible" or str(parts.rules.chooser(table)) == side
 
-    tree = GameTree(parts.rules, game, wins, Clock(timeout))
+    tree = GameTree(parts.rules, game, wins, Clock(asked.left(timeout)))
     shown: tuple[Choice, ...] | None = None
     try:
         line = tree.line(table, decides)

@@ -6,6 +6,7 @@ This module is loaded even for `ronin --help`, so it knows click and nothing of 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from importlib.metadata import PackageNotFoundError, version
+from time import monotonic
 from typing import Any, TypeVar
 
 import click
@@ -39,6 +40,12 @@ class Asked:
     """What the game's own options ask for, by their names."""
     said_about: dict[str, object] = field(default_factory=dict)
     """What a JSON answer says about itself, as soon as that is known; errors carry it too."""
+    began: float = field(default_factory=monotonic)
+    """When the command line was read, before anything of the command was loaded."""
+
+    def left(self, seconds: float | None) -> float | None:
+        """What is left of a user's seconds, loading included; None if there is no limit."""
+        return None if seconds is None else max(0.0, self.began + seconds - monotonic())
 
     @property
     def named_game(self) -> dict[str, object]:

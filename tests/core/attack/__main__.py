@@ -13,6 +13,7 @@ from typing import Any
 
 from tests.core.attack.judging import faults_of
 from tests.core.attack.kinds import KINDS, Kind, attacks
+from tests.core.attack.overrun import KIND, overrun
 from tests.core.attack.running import Attack, carried_out, carried_out_here
 from tests.core.attack.target import Target, Trial, every_plain_target
 
@@ -29,8 +30,8 @@ def every_target() -> tuple[Target, ...]:
     return (*brought, *every_plain_target())
 
 
-def _brought() -> list[Any]:
-    return [import_module(f"tests.{folder.parent.name}.attack.targets") for folder in FOLDERS]
+def _brought(what: str = "targets") -> list[Any]:
+    return [import_module(f"tests.{folder.parent.name}.attack.{what}") for folder in FOLDERS]
 
 
 def tried(attack: Attack, *, apart: bool) -> list[str]:
@@ -86,6 +87,7 @@ def main() -> int:
             if asked.only in kind.name
         ),
         *(module.trials(asked.seed, asked.share, asked.only) for module in _brought()),
+        *(overrun(module.timed()) for module in _brought("timed") if asked.only in KIND),
     ]
     for stream in streams:
         for trial in stream:

@@ -97,7 +97,7 @@ def _quick() -> Iterator[Target]:
     yield Target(Run("schema", ("schema", "position")))
     for mode in ("forced", "chance"):
         words = ("verify-certificate", "-", "--timeout", "20", "--json")
-        yield Target(Run(f"certificate {mode}", words, _certificate(mode)))
+        yield Target(Run(f"certificate {mode}", words, certificate_of(mode)))
 
 
 def _long() -> Iterator[Target]:
@@ -120,7 +120,7 @@ def _long() -> Iterator[Target]:
     )
     compared = ("crosscheck", "--chunks", "1", "--state", "it.json", *workers)
     yield Target(Run("crosscheck", compared), ("it.json",), is_long=True, has_workers=True)
-    explored = ("explore", "--goal", "starved", "--fresh", "--timeout", "8", "--json")
+    explored = ("explore", "--goal", "crowd-45", "--fresh", "--timeout", "8", "--json")
     yield Target(Run("explore fresh", explored), is_long=True)
     yield Target(
         Run("play long", ("play", "--games", "300", "--out", "it.jsonl")),
@@ -133,7 +133,7 @@ def _long() -> Iterator[Target]:
     reported = ("report", "--out", "it", "--changed-since", "old.json")
     yield Target(Run("report", reported, "", files), ("it",), is_long=True)
     verified = ("verify-certificate", "-", "--timeout", "8", "--json")
-    yield Target(Run("certificate long", verified, _certificate("chance")), is_long=True)
+    yield Target(Run("certificate long", verified, certificate_of("chance", EARLY)), is_long=True)
 
 
 @cache
@@ -148,11 +148,19 @@ def _board() -> dict[str, str]:
 
 
 @cache
-def _certificate(mode: str) -> str:
+def _certificate(mode: str) -> dict[str, Any]:
     words = ("ask", LATE, "--mode", mode, "--certificate", "it.json")
     wrote = answered(Run("", words))["wrote"]
     assert isinstance(wrote, dict)
-    return document(wrote["it.json"])
+    found: dict[str, Any] = wrote["it.json"]
+    return found
+
+
+def certificate_of(mode: str, position: str = LATE, **changed: object) -> str:
+    """A certificate for a position, true of the late one only, with some fields changed."""
+    asked = answered(Run("", ("board", position, "--json")))["out"]
+    assert isinstance(asked, dict)
+    return document({**_certificate(mode), "position": asked["position"], **changed})
 
 
 def _older_report() -> str:

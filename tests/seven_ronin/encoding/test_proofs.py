@@ -4,6 +4,7 @@ import json
 import re
 from dataclasses import replace
 from random import Random
+from typing import NoReturn
 
 import pytest
 import z3
@@ -39,6 +40,7 @@ from ronin.verify.seven_ronin.proofs.results import (
     begins_possible,
     result,
 )
+from ronin.verify.seven_ronin.proofs.running import proved
 from ronin.verify.seven_ronin.proofs.statement import Statement
 from ronin.verify.seven_ronin.proofs.statements import STATEMENTS
 from ronin.verify.seven_ronin.proofs.stretches import Stage, Stretch, stretch
@@ -77,6 +79,19 @@ def test_every_lemma_about_a_stretch_is_proved(stage: Stage) -> None:
 
     assert len(shown) >= 10
     assert answers(shown) == {"unsat"}
+
+
+def test_nothing_is_built_when_time_is_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    def built(*_: object) -> NoReturn:
+        raise AssertionError("built when time was up")
+
+    monkeypatch.setattr("ronin.verify.seven_ronin.proofs.proving.stretch", built)
+    monkeypatch.setattr("ronin.verify.seven_ronin.proofs.witnesses.encoded_round", built)
+    claimed = list(STATEMENTS.values())[:3]
+    found = proved((CASE,), claimed, Limits(deadline=0.0))
+
+    assert {one.status for one in found} == {UNDECIDED}
+    assert found[0].why.endswith("gave up: out of time")
 
 
 @pytest.mark.parametrize("stage", [Stage.PLANNING, Stage.REVEAL, Stage.END])

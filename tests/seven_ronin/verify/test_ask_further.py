@@ -90,6 +90,16 @@ def test_what_was_cut_short_exits_with_3_and_does_not_say_that_nothing_else_matt
         assert found["sensitivity"]["undecided"][0]["why"].startswith("the time was over")
 
 
+def test_a_search_that_ends_at_its_own_bound_is_done_and_says_how_far_it_went(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("ronin.verify.seven_ronin.search.nearest.POSITIONS", 3)
+    found = told(HOPELESS, "--nearest", code=0)["nearest"]
+
+    assert (found["asked"], found["positions"]) == (3, [])
+    assert found["cut_short"].endswith("positions are asked at most, unless --timeout is given")
+
+
 def test_pairs_that_are_not_decided_leave_it_open_whether_something_else_matters(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:

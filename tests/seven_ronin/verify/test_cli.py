@@ -4,17 +4,27 @@ import pty
 import subprocess
 import sys
 from pathlib import Path
+from time import monotonic
 
 import click
 import pytest
 
 from ronin.verify import cli
+from ronin.verify.console.options import Asked
 from ronin.verify.games import DEFAULT, commands_of, game_named
 from ronin.verify.seven_ronin.commands import count as count_module
 from tests.seven_ronin.verify.running import QUIET, answer, ronin
 
 COMMANDS = commands_of(game_named(DEFAULT))
 RONIN = Path(sys.executable).with_name("ronin")
+
+
+def test_the_time_that_loading_takes_is_counted() -> None:
+    begun = Asked(began=monotonic() - 5)
+
+    assert begun.left(None) is None
+    assert begun.left(2) == 0
+    assert 0 < (begun.left(60) or 0) <= 55
 
 
 def test_help_loads_nothing_of_the_game_and_no_solver() -> None:

@@ -140,13 +140,13 @@ def ask(
     if (position, attacker, defender).count("@-") + (position == "-") > 1:
         raise click.UsageError("standard input can be read once only")
     game, consulted = _recorded(setting)
-    question = Question(
-        position_of(position, setting.rulings), mode, timeout=timeout, plain=plain, memory=memory
-    )
+    question = Question(position_of(position, setting.rulings), mode, plain=plain, memory=memory)
     if attacker is not None and defender is not None:
         plans = (plan_of(attacker, "--attacker"), plan_of(defender, "--defender"))
         question = _with_plans(question, *plans, game)
-    began, stopwatch = perf_counter(), Stopwatch(timeout)
+    left = asked.left(timeout)
+    began, stopwatch = perf_counter(), Stopwatch(left)
+    question = replace(question, timeout=left)
     answer = answered(question, game)
     uncertified = certificate is not None and not is_certified(
         certificate, question, answer, setting, stopwatch.left

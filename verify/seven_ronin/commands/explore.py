@@ -73,12 +73,14 @@ def explore(
     setting = setting_of(asked)
     game = Game(setting.village, setting.rulings)
     if position is not None:
-        return _to_position(position, game, setting, asked, out=out, timeout=timeout)
+        return _to_position(position, game, setting, asked, out=out, timeout=asked.left(timeout))
     if goal is None:
         return _listed(setting, game, asked)
     if goal not in GOALS:
         raise Unreadable(f"--goal: {goal!r} is none of the questions{_near(goal)}")
-    return _to_goal(GOALS[goal], game, setting, asked, fresh=fresh, out=out, timeout=timeout)
+    return _to_goal(
+        GOALS[goal], game, setting, asked, fresh=fresh, out=out, timeout=asked.left(timeout)
+    )
 
 
 def _near(name: str) -> str:

@@ -4,7 +4,6 @@ import json
 import os
 from collections import Counter
 from pathlib import Path
-from time import monotonic
 from typing import Any
 
 import click
@@ -120,7 +119,7 @@ def prove(
     if confirm and confirming.name() is None:
         raise Unreadable("--confirm: cvc5 is not installed; `pip install cvc5` brings it")
     cases = _cases(setting, asked, left_open=left_open, thorough=thorough)
-    limits = Limits(rlimit, None if timeout is None else monotonic() + timeout, confirm=confirm)
+    limits = Limits(rlimit, None if timeout is None else asked.began + timeout, confirm=confirm)
     portions = len(cases) * len(stages_of(statements))
     progress = Progress(f"of {portions} portions", every=1)
     try:

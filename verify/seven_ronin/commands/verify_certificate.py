@@ -46,7 +46,7 @@ def verify_certificate(
         raise click.UsageError("a certificate carries its own board and its own rulings")
     certificate = read_certificate(json_of(file, what="FILE"))
     setting = setting_with_warnings(certificate.game.village, certificate.game.rulings)
-    judge = Judge(certificate.position, certificate.game, seconds=timeout, quick=quick)
+    judge = Judge(certificate.position, certificate.game, seconds=asked.left(timeout), quick=quick)
     report = Report()
     verdict, message, code = "valid", "", 0
     try:

@@ -47,7 +47,7 @@ class Further:
         return (
             (self.sensitivity is None or self.sensitivity.is_complete)
             and (self.layouts is None or not self.layouts.undecided)
-            and (near is None or (near.is_certain and not near.cut_short))
+            and (near is None or near.is_complete)
         )
 
 

@@ -30,6 +30,9 @@ and how many markers of step 2 are neither wounds nor gone.
 """
 
 
+OUT_OF_TIME = "out of time"
+
+
 @dataclass(frozen=True)
 class Case:
     """Where something is to be proved: on a board, under rulings, some points perhaps open."""
@@ -93,7 +96,9 @@ BASIS = "every table is possible: "
 def lemmas_of(
     case: Case, stage: Stage, statements: Iterable[Statement], limits: Limits
 ) -> tuple[Shown, ...]:
-    """All lemmas about one kind of stretch."""
+    """All lemmas about one kind of stretch; if time is up, none is built."""
+    if limits.are_reached():
+        return tuple(Shown(stage, one.name, "unknown", 0, OUT_OF_TIME) for one in statements)
     made = stretch(stage, case.village, case.rulings_of(stage))
     known = [*premises(made), *(claim.term for claim in made.claims)]
     shown = []
@@ -138,7 +143,7 @@ def _shown(
     for goal in goals:
         solver = asked([*known, z3.Not(goal)], limits)
         if solver is None:
-            return Shown(made.stage, of, "unknown", spent, "out of time")
+            return Shown(made.stage, of, "unknown", spent, OUT_OF_TIME)
         answer = solver.check()
         spent += _spent(solver)
         if answer == z3.sat:

@@ -15,7 +15,7 @@ from ronin.properties.seven_ronin.parting.record import Trace
 from ronin.properties.seven_ronin.parting.search import record_of
 from ronin.properties.seven_ronin.play import STYLES, play_game, replayed
 from ronin.verify.seven_ronin.bridge import concretize_trace, symbolize_position
-from ronin.verify.seven_ronin.proofs.proving import Case, Limits, asked, gave_up
+from ronin.verify.seven_ronin.proofs.proving import OUT_OF_TIME, Case, Limits, asked, gave_up
 from ronin.verify.seven_ronin.proofs.statement import Statement
 from ronin.verify.seven_ronin.proofs.stretches import Stage, Stretch
 from ronin.verify.seven_ronin.reach import game_to
@@ -110,7 +110,7 @@ def breaking_round(
 ) -> Trace | NoneFound:
     """A whole round of the encoding that breaks the statement, from any position or from one."""
     if limits.are_reached():
-        return NoneFound(False, "out of time")
+        return NoneFound(False, OUT_OF_TIME)
     encoded = encoded_round(case.village, case.rulings)
     wanted = [claim.term for claim in encoded.claims]
     wanted += [*encoded.bounds, _broken(statement, encoded, case)]
@@ -119,7 +119,7 @@ def breaking_round(
         wanted += [fact.term for fact in facts]
     solver = asked(wanted, limits)
     if solver is None:
-        return NoneFound(False, "out of time")
+        return NoneFound(False, OUT_OF_TIME)
     answer = solver.check()
     if answer == z3.unsat:
         second = opinion(solver, limits.deadline) if limits.confirm else None

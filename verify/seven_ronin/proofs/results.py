@@ -13,7 +13,14 @@ from ronin.model.seven_ronin.position import SETUP
 from ronin.model.seven_ronin.rulings import Rulings
 from ronin.properties.seven_ronin.parting.record import Trace
 from ronin.verify.seven_ronin.bridge import symbolize_position
-from ronin.verify.seven_ronin.proofs.proving import BASIS, Case, Limits, Shown, left_open
+from ronin.verify.seven_ronin.proofs.proving import (
+    BASIS,
+    OUT_OF_TIME,
+    Case,
+    Limits,
+    Shown,
+    left_open,
+)
 from ronin.verify.seven_ronin.proofs.refuting import (
     Counterexample,
     NoneFound,
@@ -120,7 +127,7 @@ def result(
         return Result(
             statement, case, PROVED, COMPOSED, lemmas=own, witness=witness, confirmed=told
         )
-    why = _why(missing, doubted, witness)
+    why = _why(missing, doubted, witness, limits)
     if fails:
         found = refuted(statement, _under(case, fails[0]), limits)
         if isinstance(found, Counterexample):
@@ -144,14 +151,17 @@ def _whole(
     return Result(statement, case, status, how, why, witness=witness, confirmed=told)
 
 
-def _why(missing: list[Shown], doubted: list[Shown], witness: Trace | None) -> str:
+def _why(missing: list[Shown], doubted: list[Shown], witness: Trace | None, limits: Limits) -> str:
     """The first thing that stands between the lemmas and a proof."""
     for one in missing:
         what = "does not follow" if one.answer == "sat" else f"gave up: {one.why}"
         return f"{one.of}, {one.stage.value}: {what}"
     for one in doubted:
         return f"{one.of}, {one.stage.value}: a second solver disagrees"
-    return "" if witness is not None else "no round was found that shows it at work"
+    if witness is not None:
+        return ""
+    over = f" before it was {OUT_OF_TIME}" if limits.are_reached() else ""
+    return f"no round was found that shows it at work{over}"
 
 
 def _under(case: Case, failed: Shown) -> Case:

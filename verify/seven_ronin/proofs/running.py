@@ -66,7 +66,7 @@ def proved(
         claimed = [
             each for each in statements if each.property.is_claimed(case.rulings, case.village)
         ]
-        found = witnesses(claimed, Game(case.village, case.rulings))
+        found = witnesses(claimed, Game(case.village, case.rulings), limits)
         for each in statements:
             seen = found.get(each.name)
             results.append(result(each, case, shown[case.name], seen, limits))

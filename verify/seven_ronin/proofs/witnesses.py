@@ -13,11 +13,13 @@ from ronin.properties.seven_ronin.parting.record import Trace
 from ronin.properties.seven_ronin.play import STYLES, Round, user_of
 from ronin.verify.seven_ronin.cross_check.said import engine_says, judge_says
 from ronin.verify.seven_ronin.judging.judge import Judge
+from ronin.verify.seven_ronin.proofs.proving import Limits
 from ronin.verify.seven_ronin.proofs.statement import Statement
 from ronin.verify.seven_ronin.transition import encoded_round
 
 MOST_ROUNDS = 3000
 """So many rounds are looked at before a proof is said to have none."""
+NO_LIMITS = Limits()
 
 
 def shows(statement: Statement, played: Round) -> bool:
@@ -26,8 +28,12 @@ def shows(statement: Statement, played: Round) -> bool:
     return used.issuperset(statement.speaks_of) and statement.property.seen(played).met > 0
 
 
-def witnesses(statements: Iterable[Statement], game: Game) -> dict[str, Trace]:
+def witnesses(
+    statements: Iterable[Statement], game: Game, limits: Limits = NO_LIMITS
+) -> dict[str, Trace]:
     """For each statement, by name, the first round that shows it; always the same rounds."""
+    if limits.are_reached():
+        return {}
     judge = Judge(encoded_round(game.village, game.rulings))
     missing = {statement.name: statement for statement in statements}
     found: dict[str, Trace] = {}
@@ -35,7 +41,7 @@ def witnesses(statements: Iterable[Statement], game: Game) -> dict[str, Trace]:
         rounds_of(Chunk("witness", game, style, f"witness {style}", 0, ())) for style in STYLES
     ]
     for rounds in islice(cycle(styles), MOST_ROUNDS):
-        if not missing:
+        if not missing or limits.are_reached():
             break
         played = next(rounds)
         shown = [each for each in missing.values() if shows(each, played)]

@@ -56,6 +56,11 @@ class Nearest:
         """Whether nothing nearer turns the answer; without a find, nothing within the radius."""
         return self.undecided == 0
 
+    @property
+    def is_complete(self) -> bool:
+        """Whether it went as far as it was meant to, which its own bound is, and all is decided."""
+        return self.is_certain and self.cut_short in ("", _ENOUGH)
+
 
 def nearest(
     question: Question,
