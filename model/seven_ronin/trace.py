@@ -1,5 +1,6 @@
 """One round with every choice made, as a file writes it: read, played, and written."""
 
+import json
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import islice
@@ -113,7 +114,7 @@ class RawTrace:
         """The entries, each read when it is asked for."""
         entries = expect_list(self.found.get("choices", []), where="choices")
         for index, entry in enumerate(entries):
-            yield _read_entry(entry, f"choices[{index}]")
+            yield read_entry(entry, f"choices[{index}]")
 
 
 @dataclass(frozen=True, slots=True)
@@ -203,7 +204,8 @@ def read_form(value: object) -> RawTrace:
     return RawTrace(found)
 
 
-def _read_entry(value: object, where: str) -> Entry:
+def read_entry(value: object, where: str) -> Entry:
+    """An entry of `choices` whose fields are known and of the right types."""
     entry = expect_object(value, where=where)
     expect_fields(entry, _ENTRY_FIELDS, where=where)
     for name in _TEXT_FIELDS:
@@ -282,17 +284,17 @@ def replay(value: object, game: Game) -> Outcome:
 
 
 def _replayed(raw: RawTrace, game: Game, story: Story) -> Outcome:
-    position = _position_of(raw, game)
-    player = _Player(engine.begun(position), game, story)
-    with _at("attacker"):
+    position = position_in(raw, game)
+    player = Player(engine.begun(position), game, story)
+    with fault_at("attacker"):
         attacker = raw.attacker()
         player.play(attacker)
-    with _at("defender"):
+    with fault_at("defender"):
         defender = raw.defender()
         player.play(defender)
     entries, index, ended = raw.choices(), 0, False
     while not ended:
-        with _at(index):
+        with fault_at(index):
             entry = next(entries, None)
             if entry is None:
                 player.finish()
@@ -311,7 +313,8 @@ def _replayed(raw: RawTrace, game: Game, story: Story) -> Outcome:
     )
 
 
-def _position_of(raw: RawTrace, game: Game) -> Position:
+def position_in(raw: RawTrace, game: Game) -> Position:
+    """The position of a trace; IllegalChoice or Unreadable with its place if it cannot be."""
     if "position" not in raw.found:
         raise IllegalChoice(Refusal(book.SETUP_03, "the position is missing"), at="position")
     try:
@@ -323,7 +326,7 @@ def _position_of(raw: RawTrace, game: Game) -> Position:
         raise IllegalChoice(Refusal(clause, str(found)), at="position") from None
 
 
-class _at:  # noqa: N801 - reads as a word in `with _at(index):`
+class fault_at:  # noqa: N801 - reads as a word in `with fault_at(index):`
     """Says where a choice was refused or could not be read."""
 
     def __init__(self, at: At) -> None:
@@ -337,7 +340,7 @@ class _at:  # noqa: N801 - reads as a word in `with _at(index):`
             fault.at = self.at
 
 
-class _Player:
+class Player:
     """Plays the entries of a trace in order, passing where a trace says nothing."""
 
     def __init__(self, table: Table, game: Game, story: Story) -> None:
@@ -348,6 +351,8 @@ class _Player:
         self.choices: list[Choice] = []
         self.splits: dict[Space, Divide] = {}
         """The divisions that `wounds` entries have given."""
+        self.in_step_2 = False
+        """Whether step 1 is over; what follows from that is played when step 3 begins."""
 
     @property
     def table(self) -> Table:
@@ -355,6 +360,7 @@ class _Player:
         return self.tables[-1]
 
     def play(self, choice: Choice) -> None:
+        """Play one choice; IllegalChoice if it is refused."""
         self.story.step = step_of(choice, self.table)
         self.tables.append(engine.played(self.table, choice, self.game))
         self.told.append(len(self.story.events))
@@ -379,7 +385,8 @@ class _Player:
             self.use_area(Space(use), entry)
 
     def use_ronin(self, ronin: Ronin, entry: Entry) -> None:
-        if self.splits or self.table.step is not Step.RONIN_ABILITIES:
+        """Use a ronin's ability."""
+        if self.in_step_2 or self.table.step is not Step.RONIN_ABILITIES:
             raise _refuse(book.RONIN_GEN_03, f"{ronin}'s ability works in step 1 only")
         if ronin in NO_ABILITY:
             raise _refuse(*NO_ABILITY[ronin])
@@ -387,6 +394,7 @@ class _Player:
         self.play(read_ronin_use(ronin, entry))
 
     def divide(self, area: Space, entry: Entry) -> None:
+        """Note how the wounds of an area are divided in step 2."""
         if self.table.step is not Step.RONIN_ABILITIES or area in self.splits:
             raise _refuse(book.WOUNDS_01, f"the wounds on {area} are already dealt")
         if "targets" in entry:
@@ -397,6 +405,7 @@ class _Player:
         if refused is not None:
             raise IllegalChoice(refused)
         self.splits[area] = choice
+        self.in_step_2 = True
 
     def deal_wounds(self) -> None:
         """End step 1 and play step 2 with the divisions that were given."""
@@ -406,11 +415,13 @@ class _Player:
             if self.table.divided not in self.splits:
                 raise _refuse(
                     book.WOUNDS_10,
-                    f"the wounds on {self.table.divided} must be divided by a 'wounds' entry",
+                    f"the wounds on {self.table.divided} must be divided by a 'wounds' entry, "
+                    f"such as {self._wanted_division()}",
                 )
             self.play(self.splits[self.table.divided])
 
     def use_area(self, area: Space, entry: Entry) -> None:
+        """Use an area's ability, in step 3."""
         self.deal_wounds()
         if self.table.step is Step.FINISHED:
             self.play(PASS)
@@ -421,10 +432,22 @@ class _Player:
         if answer is not None:
             self.play(answer)
         elif self.table.asked is not None:
-            raise _refuse(book.AREA_WAT_03, "the Defender must name whom the markers reach")
+            raise _refuse(
+                book.AREA_WAT_03,
+                "the Defender must name whom the markers reach: 'targets' is missing, "
+                f"such as {self._wanted_answer(entry)}",
+            )
         copied = choice.copies if isinstance(choice, UseInn) else choice
         if isinstance(copied, UsePassage):
             self.divide_arrivals(copied, entry, before)
+
+    def _wanted_division(self) -> str:
+        """An entry by which the wounds that are asked about may be divided."""
+        return json.dumps(choice_json(next(engine.choices(self.table, self.game))))
+
+    def _wanted_answer(self, entry: Entry) -> str:
+        """The entry with an answer that the Defender may give."""
+        return json.dumps(_answered(entry, next(engine.choices(self.table, self.game))))
 
     def with_answer(self, choice: AreaUse) -> tuple[AreaUse, Name | None]:
         """The Attacker's part of an entry, and the Defender's where he names the ronin."""
@@ -453,7 +476,8 @@ class _Player:
             if split is None:
                 raise _refuse(
                     book.RONIN_TAS_03,
-                    f"the wounds on {choice.to} must be divided: 'split' is missing",
+                    f"the wounds on {choice.to} must be divided: 'split' is missing, "
+                    f"such as {self._wanted_answer(entry)}",
                 )
             self.play(Divide(choice.to, split))
         elif split is not None:
@@ -601,28 +625,39 @@ def _read_targets(entry: Entry) -> tuple[Ronin, ...] | None:
     return tuple(named)
 
 
-def trace_json(
-    position: Position, attacker: AttackerPlan, defender: DefenderPlan, choices: Sequence[Choice]
-) -> dict[str, object]:
-    """The trace that writes a round; passes are left out, divisions of a Passage stand with it."""
+def _answered(entry: Entry, answer: Choice) -> dict[str, object]:
+    """An entry with the part of it that answers the use."""
+    if isinstance(answer, Divide):
+        return {**entry, "split": split_json(answer)}
+    assert isinstance(answer, Name)
+    shooting = "watchtower" in (entry["use"], entry.get("copies"))
+    names = [ronin.value for ronin in answer.ronin]
+    return {**entry, "targets": names} if shooting else {**entry, "target": names[0]}
+
+
+def entries_json(choices: Sequence[Choice]) -> list[dict[str, object]]:
+    """The entries that write choices; passes are left out, answers to a use stand with it."""
     entries: list[dict[str, object]] = []
     for choice in choices:
         if isinstance(choice, Pass):
             continue
-        if isinstance(choice, Name):
-            shooting = "watchtower" in (entries[-1]["use"], entries[-1].get("copies"))
-            names = [ronin.value for ronin in choice.ronin]
-            entries[-1] |= {"targets": names} if shooting else {"target": names[0]}
-            continue
-        if isinstance(choice, Divide) and entries and _awaits_split(entries[-1]):
-            entries[-1]["split"] = split_json(choice)
+        awaited = isinstance(choice, Divide) and entries and _awaits_split(entries[-1])
+        if isinstance(choice, Name) or awaited:
+            entries[-1] = _answered(entries[-1], choice)
         else:
             entries.append(choice_json(choice))
+    return entries
+
+
+def trace_json(
+    position: Position, attacker: AttackerPlan, defender: DefenderPlan, choices: Sequence[Choice]
+) -> dict[str, object]:
+    """The trace that writes a round; passes are left out, divisions of a Passage stand with it."""
     return {
         "position": position_json(position),
         "attacker": choice_json(attacker),
         "defender": choice_json(defender),
-        "choices": entries,
+        "choices": entries_json(choices),
     }
 
 

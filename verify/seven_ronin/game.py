@@ -17,6 +17,7 @@ GAME = Game(
         "ask": "Answer whether the Attacker can win this turn, and show why.",
         "board": "Show the village, or a position on it, as text or as a picture.",
         "check": "Check what must always be true of the rules, on many rounds.",
+        "choices": "List what can be done now in a round that is not finished, and by whom.",
         "count": "Count each side's legal deployments, exactly.",
         "crosscheck": "Play the engine against the SMT encoding, both ways.",
         "explore": "Answer questions about the whole game with a game, or a proof.",

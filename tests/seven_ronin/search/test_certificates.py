@@ -90,6 +90,33 @@ QUESTIONS: dict[str, Question] = {
 }
 
 
+ONE_LEFT = f"r5,12,inn=2,{FALLEN},musashi-x"
+STRONG = {"granary": 2, "passage": 2, "shrine": 1, "field_2": 1}
+WEAK = {"well": 1, "passage": 2, "shrine": 1}
+AT_INN = read_defender({"kabe": "inn"})
+SHARED = "r5,12,inn=2,yobu-x,yumi-x,taiko-x,hayai-x,musashi-x"
+DIVIDED = {"wounds": "inn", "split": {"tasuke": 1, "kabe": 1}}
+ON_INN: dict[str, Any] = {"defence": read_defender({"kabe": "inn", "tasuke": "inn"})}
+QUESTIONS |= {
+    "given yes, one attack": asked(ONE_LEFT, "given", attack=read_attacker(STRONG)),
+    "given no, one attack": asked(ONE_LEFT, "given", attack=read_attacker(WEAK)),
+    "given yes, one defence": asked(ONE_LEFT, "given", defence=AT_INN),
+    "given no, one defence": asked(f"r8,1,well=1,{FALLEN},musashi-x", "given", defence=AT_INN),
+    "given yes, begun": asked(
+        SHARED, "given", attack=read_attacker(STRONG), **ON_INN, entries=({"step": 2},)
+    ),
+    "given no, begun": asked(
+        SHARED, "given", attack=read_attacker(WEAK), **ON_INN, entries=(DIVIDED, {"step": 3})
+    ),
+    "possible yes, begun": asked(
+        SHARED, "possible", attack=read_attacker(STRONG), **ON_INN, entries=(DIVIDED,)
+    ),
+    "possible no, begun": asked(
+        SHARED, "possible", attack=read_attacker(WEAK), **ON_INN, entries=({"step": 2},)
+    ),
+}
+
+
 @pytest.fixture(scope="module")
 def certificates() -> dict[str, Json]:
     return {name: certified(question) for name, question in QUESTIONS.items()}
@@ -101,7 +128,8 @@ def test_a_certificate_of_every_mode_and_answer_is_valid(
 ) -> None:
     certificate = certificates[name]
 
-    assert f"{certificate['mode']} {certificate['answer']}" == name
+    assert f"{certificate['mode']} {certificate['answer']}" == name.partition(",")[0]
+    assert ("given" in certificate) == ("," in name)
     assert checked(certificate).how
     form("certificate").validate(certificate)
 
@@ -154,6 +182,46 @@ def test_a_certificate_for_another_position_is_refused(
 
     with pytest.raises(Invalid):
         checked({**certificates[name], "position": position})
+
+
+@pytest.mark.parametrize(
+    ("name", "other"),
+    [
+        ("given yes, one attack", {"attacker": WEAK}),
+        ("given no, one attack", {"attacker": STRONG}),
+        ("given yes, one attack", {"attacker": {"well": 9}}),
+        ("given no, one defence", {"defender": {"kabe": "nowhere"}}),
+        ("given no, one defence", {"defender": {}}),
+        ("given yes, one defence", {"attacker": STRONG}),
+        ("given yes, begun", {"choices": [{"step": 3}]}),
+        ("given yes, begun", {"attacker": WEAK}),
+        ("given no, begun", {"attacker": STRONG}),
+        ("possible yes, begun", {"choices": [{**DIVIDED, "split": {"tasuke": 2, "kabe": 0}}]}),
+        ("possible yes, begun", {"choices": [DIVIDED, {"step": 3}, {"use": "granary"}]}),
+        ("possible no, begun", {"attacker": STRONG}),
+        ("forced yes", {"attacker": STRONG}),
+    ],
+    ids=lambda value: value if isinstance(value, str) else json.dumps(value)[-40:],
+)
+def test_a_certificate_for_another_question_is_refused(
+    name: str, other: Json, certificates: dict[str, Json]
+) -> None:
+    given = {**certificates[name].get("given", {}), **other}
+
+    with pytest.raises((Invalid, RoninError)) as refused:
+        checked({**certificates[name], "given": given})
+    assert str(refused.value)
+
+
+def test_a_line_that_divides_otherwise_does_not_go_on_from_what_was_given(
+    certificates: dict[str, Json],
+) -> None:
+    certificate = deepcopy(certificates["possible yes, begun"])
+    line = certificate["proof"]["line"]
+    line["choices"][0] = {"wounds": "inn", "split": {"tasuke": 2, "kabe": 0}}
+
+    with pytest.raises(Invalid, match="does not go on from what was given"):
+        checked(certificate)
 
 
 def test_a_strategy_with_a_choice_missing_or_illegal_is_refused() -> None:

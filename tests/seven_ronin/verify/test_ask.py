@@ -86,8 +86,14 @@ def test_chance_tells_the_value_and_both_strategies() -> None:
     for side in ("attacker", "defender"):
         assert [part["probability"] for part in told[side]] == ["1/3"] * 3
     text = ronin("ask", MIXED, "--mode", "chance").stdout
+    assert text.startswith("1/3: 33.3% of the time.\nAsked: how likely does the Attacker win")
     assert f"The value is {told['fraction']}." in text
     assert "A best strategy of the Defender:" in text
+
+
+@pytest.mark.parametrize(("position", "odds"), [(DUEL, "1: always."), (HOPELESS, "0: never.")])
+def test_how_likely_is_answered_with_the_odds(position: str, odds: str) -> None:
+    assert ronin("ask", position, "--mode", "chance").stdout.startswith(f"{odds}\n")
 
 
 @pytest.mark.parametrize("mode", ["forced", "possible", "chance"])
@@ -118,7 +124,7 @@ def test_an_expectation_is_checked() -> None:
     ("words", "message"),
     [
         (["ask", DUEL, "--attacker", "{}"], "--attacker and --defender go with --mode given only"),
-        (["ask", DUEL, "--mode", "given"], "--mode given needs both --attacker and --defender"),
+        (["ask", DUEL, "--mode", "given"], "--mode given needs --attacker, --defender or both"),
         (["ask", DUEL, "--mode", "soon"], "invalid value for '--mode': 'soon' is not one of"),
         (["ask", DUEL, "--timeout", "-1"], "invalid value for '--timeout': -1.0 is not a number"),
         (["ask", DUEL, "--timeout", "nan"], "invalid value for '--timeout': nan is not a number"),
@@ -233,14 +239,13 @@ def test_a_line_that_fails_does_not_stop_the_others(line: dict[str, Any], code: 
     assert found[1]["answer"] == "no"
 
 
-def test_people_see_the_board_the_answer_and_the_line() -> None:
+def test_people_see_the_answer_then_the_line_then_the_board() -> None:
     text = ronin("ask", DUEL).stdout
 
-    assert text.startswith("Before round 8\n")
-    assert (
-        "\nHas the Attacker a deployment that wins this turn against every defence?\nYES.\n" in text
+    assert text.startswith(
+        "YES.\nAsked: has the Attacker a deployment that wins this turn against every defence?\n"
     )
-    assert "\nA line that he wins\n" in text
+    assert text.index("\nA line that he wins\n") < text.index("\nBefore round 8\n")
     assert "the answer holds for the whole rest of the game" in text
     assert "Rulings: english. Board: " in text
     tries = ronin("ask", HOPELESS).stdout

@@ -88,11 +88,14 @@ def test_an_unknown_schema_is_answered_with_the_nearest() -> None:
         ("diff-answer", ["diff", json.dumps(LAST_STAND), "--b", "hayai-goal=occupied-only"]),
         ("play-answer", ["play", "--out", "/dev/null"]),
         ("ask-answer", ["ask", "r8,3,inn=1,well=1,yobu-x,yumi-x"]),
+        ("choices-answer", ["choices", json.dumps({**QUIET, "choices": []})]),
+        ("choices-answer", ["choices", json.dumps({**QUIET, "choices": [{"step": 3}]})]),
+        ("choices-answer", ["choices", json.dumps({**LAST_STAND, "choices": [{"step": 3}]})]),
         ("explore-answer", ["explore"]),
         ("explore-answer", ["explore", "--goal", "supply-empty"]),
         ("explore-answer", ["explore", "--position", "r1,0"]),
     ],
-    ids=lambda value: value if isinstance(value, str) else " ".join(value)[:44],
+    ids=lambda value: value if isinstance(value, str) else (value[0] + " ".join(value)[-44:]),
 )
 def test_answers_have_the_form_that_their_schema_tells(name: str, words: list[str]) -> None:
     form(name).validate(answer(*words))
@@ -179,6 +182,15 @@ def test_what_a_schema_accepts_is_never_unreadable(
     ] == []
     assert any(accepted)
     assert not all(readable)
+
+
+def test_text_fits_where_it_is_read() -> None:
+    text = {"position": "r5,12,Inn=1,yumi-2", "attacker": "well=1,pen=2", "defender": "yobu@well"}
+
+    assert fits("trace", {**text, "attacker": "none"})
+    assert fits("beginning", {**text, "choices": [{"step": 2}, {"use": "granary"}]})
+    assert not fits("trace", {**text, "choices": [{"step": 2}]})
+    assert not fits("trace", {**text, "attacker": "well"})
 
 
 def test_a_played_round_fits_and_a_wrong_type_does_not() -> None:

@@ -5,10 +5,12 @@ from dataclasses import dataclass, field
 
 from ronin.model.errors import IllegalChoice
 from ronin.model.seven_ronin import engine
-from ronin.model.seven_ronin.line import AttackerPlan, DefenderPlan
+from ronin.model.seven_ronin.beginning import Beginning, read_beginning
+from ronin.model.seven_ronin.line import AttackerPlan, DefenderPlan, Divide
 from ronin.model.seven_ronin.notation import choice_json, position_json, read_position
-from ronin.model.seven_ronin.pieces import Side
-from ronin.model.seven_ronin.trace import replay
+from ronin.model.seven_ronin.pieces import Side, Step
+from ronin.model.seven_ronin.table import Table
+from ronin.model.seven_ronin.trace import Outcome, read_form, replay
 from ronin.model.strict_json import expect_list, expect_object
 from ronin.model.words import many
 from ronin.verify.seven_ronin.certificates.chance import check_chance
@@ -42,14 +44,18 @@ def check(certificate: Certificate, judge: Judge, report: Report, *, seed: int =
         )
     else:
         report.how.append("every choice that the engine lists was played")
-    if certificate.mode == "chance":
+    if certificate.given is not None:
+        _check_given(certificate, certificate.given, judge, report)
+    elif certificate.mode == "chance":
         check_chance(certificate, judge, report.counts, report.how, seed=seed)
     else:
         _CHECKS[certificate.mode, certificate.answer](certificate, judge, report)
     report.counts["tables"] = judge.looked_at
 
 
-def _possible_yes(certificate: Certificate, _: Judge, report: Report) -> None:
+def _possible_yes(
+    certificate: Certificate, _: Judge, report: Report, begun: Beginning | None = None
+) -> None:
     (line,) = part(certificate.proof, ("line",))
     trace = expect_object(line, where="line")
     position = read_position(trace.get("position"), certificate.game.rulings)
@@ -59,6 +65,8 @@ def _possible_yes(certificate: Certificate, _: Judge, report: Report) -> None:
         outcome = replay(trace, certificate.game)
     except IllegalChoice as fault:
         raise Invalid(f"line: {fault.message} ({fault.clause})") from None
+    if begun is not None:
+        _expect_to_go_on(outcome, begun)
     if outcome.verdict is None or outcome.verdict.winner is not Side.ATTACKER:
         raise Invalid("the line is legal but does not end with a win of the Attacker")
     report.how.append("the line was replayed")
@@ -85,14 +93,7 @@ def _given(certificate: Certificate, judge: Judge, report: Report) -> None:
 def _forced_yes(certificate: Certificate, judge: Judge, report: Report) -> None:
     attacker, listed = part(certificate.proof, ("attacker", "strategy"))
     attack = read_attack(attacker, certificate, where="attacker")
-    strategy = read_strategy(listed)
-    attacked = engine.carried_out(judge.start, attack, certificate.game)
-    for defence in engine.choices(attacked, certificate.game):
-        assert isinstance(defence, DefenderPlan)
-        _see(judge, attack, defence, Side.ATTACKER, strategy, report)
-        report.counts["defences"] = report.counts.get("defences", 0) + 1
-    searched = "was played" if strategy is not None else "was searched by the checker itself"
-    report.how.append(f"the attack {searched} against every defence and every choice")
+    _see_every_defence(certificate, judge, attack, read_strategy(listed), report)
 
 
 def _forced_no(certificate: Certificate, judge: Judge, report: Report) -> None:
@@ -126,6 +127,89 @@ def _forced_no(certificate: Certificate, judge: Judge, report: Report) -> None:
     report.how.append("every attack was refuted by a defence of the family")
 
 
+def _check_given(
+    certificate: Certificate, given: dict[str, object], judge: Judge, report: Report
+) -> None:
+    if "choices" in given:
+        _begun(certificate, given, judge, report)
+    elif "attacker" in given:
+        _one_attack(certificate, given["attacker"], judge, report)
+    else:
+        _one_defence(certificate, given["defender"], judge, report)
+
+
+def _one_attack(certificate: Certificate, given: object, judge: Judge, report: Report) -> None:
+    attack = read_attack(given, certificate, where="given.attacker")
+    if certificate.answer == "yes":
+        (listed,) = part(certificate.proof, ("strategy",))
+        _see_every_defence(certificate, judge, attack, read_strategy(listed), report)
+        return
+    defender, listed = part(certificate.proof, ("defender", "strategy"))
+    defence = read_defence(defender, certificate, where="defender", attack=attack)
+    _see(judge, attack, defence, Side.DEFENDER, read_strategy(listed), report)
+    report.how.append("the defence was played against every choice of the Attacker")
+
+
+def _one_defence(certificate: Certificate, given: object, judge: Judge, report: Report) -> None:
+    if certificate.answer == "yes":
+        attacker, listed = part(certificate.proof, ("attacker", "strategy"))
+        attack = read_attack(attacker, certificate, where="attacker")
+        defence = read_defence(given, certificate, where="given.defender", attack=attack)
+        _see(judge, attack, defence, Side.ATTACKER, read_strategy(listed), report)
+        report.how.append("the attack was played against every choice of the Defender")
+        return
+    (listed,) = part(certificate.proof, ("strategy",))
+    strategy = read_strategy(listed)
+    defence = read_form({"defender": expect_object(given, where="given.defender")}).defender()
+    met = 0
+    for attack in _attacks(certificate, judge):
+        attacked = engine.carried_out(judge.start, attack, certificate.game)
+        if engine.refusal(attacked, defence, certificate.game) is None:
+            _see(judge, attack, defence, Side.DEFENDER, strategy, report)
+            met += 1
+    if not met:
+        raise Invalid("given.defender: this defence is legal against no attack")
+    report.counts["attacks"] = met
+    report.how.append("the defence was played against every attack and every choice")
+
+
+def _begun(
+    certificate: Certificate, given: dict[str, object], judge: Judge, report: Report
+) -> None:
+    """A round that has begun: what was chosen stands."""
+    trace = {"position": position_json(certificate.position), **given}
+    try:
+        begun = read_beginning(trace, certificate.game)
+    except IllegalChoice as fault:
+        raise Invalid(f"given: {fault.message} ({fault.clause})") from None
+    table = judge.without_notes(begun.table)
+    if certificate.mode == "given":
+        (listed,) = part(certificate.proof, ("strategy",))
+        side = Side.ATTACKER if certificate.answer == "yes" else Side.DEFENDER
+        _see_from(judge, table, side, read_strategy(listed), report, "from there")
+        report.how.append(f"the {side}'s strategy was played from there against every choice")
+    elif certificate.answer == "yes":
+        _possible_yes(certificate, judge, report, begun)
+    else:
+        part(certificate.proof, ())
+        report.how.append("every play of both sides from there was searched by the checker itself")
+        if judge.attacker_wins(table, together=True):
+            raise Invalid("he can win from there")
+
+
+def _expect_to_go_on(outcome: Outcome, begun: Beginning) -> None:
+    """Invalid unless a round is one that began so."""
+    divided = [choice for choice in begun.choices if begun.step == 2 and isinstance(choice, Divide)]
+    made = (begun.attacker, begun.defender, *begun.choices)[: 2 + len(begun.choices) - len(divided)]
+    in_step_2 = {
+        choice
+        for choice, table in zip(outcome.made, outcome.tables, strict=False)
+        if table.step is Step.WOUNDS
+    }
+    if outcome.made[: len(made)] != made or not in_step_2.issuperset(divided):
+        raise Invalid("the line does not go on from what was given")
+
+
 def _see(
     judge: Judge,
     attack: AttackerPlan,
@@ -136,15 +220,41 @@ def _see(
 ) -> None:
     """See that a side gets what it wants with these deployments."""
     judge.look()
-    table = judge.revealed(attack, defence)
+    where = f"with {choice_json(attack)} against {choice_json(defence)}"
+    _see_from(judge, judge.revealed(attack, defence), side, strategy, report, where)
+
+
+def _see_from(
+    judge: Judge,
+    table: Table,
+    side: Side,
+    strategy: dict[str, object] | None,
+    report: Report,
+    where: str,
+) -> None:
+    """See that a side gets what it wants from a table."""
     if strategy is not None:
         report.counts["states"] = len(strategy)
         judge.follow(table, side, strategy)
     elif judge.attacker_wins(table) is not (side is Side.ATTACKER):
-        raise Invalid(
-            f"the {side} does not get his way with {choice_json(attack)} against "
-            f"{choice_json(defence)}"
-        )
+        raise Invalid(f"the {side} does not get his way {where}")
+
+
+def _see_every_defence(
+    certificate: Certificate,
+    judge: Judge,
+    attack: AttackerPlan,
+    strategy: dict[str, object] | None,
+    report: Report,
+) -> None:
+    """See that an attack wins against every defence."""
+    attacked = engine.carried_out(judge.start, attack, certificate.game)
+    for defence in engine.choices(attacked, certificate.game):
+        assert isinstance(defence, DefenderPlan)
+        _see(judge, attack, defence, Side.ATTACKER, strategy, report)
+        report.counts["defences"] = report.counts.get("defences", 0) + 1
+    searched = "was played" if strategy is not None else "was searched by the checker itself"
+    report.how.append(f"the attack {searched} against every defence and every choice")
 
 
 def _attacks(certificate: Certificate, judge: Judge) -> Iterator[AttackerPlan]:

@@ -37,7 +37,8 @@ ANSWERS: dict[Mode, tuple[str, ...]] = {
     "chance": ("yes", "no", "mixed", "unknown"),
 }
 REQUIRED = frozenset({"format", "mode", "answer", "position", "board", "rulings", "proof"})
-FIELDS = REQUIRED | {"game", "tool"}
+FIELDS = REQUIRED | {"game", "tool", "given"}
+GIVEN = frozenset({"attacker", "defender", "choices"})
 Mixture = tuple[tuple[Fraction, AttackerPlan | DefenderPlan], ...]
 
 
@@ -50,6 +51,8 @@ class Certificate:
     position: Position
     game: Game
     proof: dict[str, object]
+    given: dict[str, object] | None = None
+    """What was known: one plan alone, or both with the choices so far."""
 
 
 def read_certificate(value: object) -> Certificate:
@@ -79,7 +82,22 @@ def read_certificate(value: object) -> Certificate:
     village = parse_village(json.dumps(found["board"]), where="board")
     position = read_position(found["position"], rulings)
     proof = expect_object(found["proof"], where="proof")
-    return Certificate(mode, answer, position, Game(village, rulings), proof)
+    given = _read_given(found["given"], mode) if "given" in found else None
+    return Certificate(mode, answer, position, Game(village, rulings), proof, given)
+
+
+def _read_given(value: object, mode: Mode) -> dict[str, object]:
+    given = expect_object(value, where="given")
+    expect_fields(given, GIVEN, where="given")
+    begun = given.keys() == GIVEN
+    if not begun and (mode != "given" or given.keys() not in ({"attacker"}, {"defender"})):
+        raise Unreadable(
+            f"given: {short(sorted(given))} in the mode {mode}; right is one plan in the mode "
+            "given, or both with 'choices' in given and possible"
+        )
+    if mode not in ("given", "possible"):
+        raise Unreadable(f"given: nothing is known in the mode {mode}")
+    return given
 
 
 def part(proof: dict[str, object], names: tuple[str, ...]) -> list[object]:

@@ -152,7 +152,10 @@ class Judge:
 
     def after(self, table: Table, choice: Choice) -> Table:
         """The table after a choice that is known to be legal."""
-        table = engine.carried_out(table, choice, self.game)
+        return self.without_notes(engine.carried_out(table, choice, self.game))
+
+    def without_notes(self, table: Table) -> Table:
+        """The table as it is looked at: where shortcuts are taken, without notes."""
         if not self.shortcuts:
             return table
         table = without_notes(table)

@@ -1,16 +1,15 @@
 """`ronin ask`: can the Attacker win this turn?"""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
-from itertools import groupby
+from dataclasses import dataclass
+from itertools import chain, groupby
 from textwrap import wrap
 from time import perf_counter
 from typing import TypeVar
 
 import click
 
-from ronin.model.errors import At, IllegalChoice, Unreadable
-from ronin.model.seven_ronin import engine
+from ronin.model.errors import Unreadable
 from ronin.model.seven_ronin.line import AttackerPlan, DefenderPlan
 from ronin.model.seven_ronin.notation import (
     choice_json,
@@ -20,7 +19,7 @@ from ronin.model.seven_ronin.notation import (
 from ronin.model.seven_ronin.pieces import ROUNDS
 from ronin.model.seven_ronin.position import Position
 from ronin.model.seven_ronin.table import Game
-from ronin.model.seven_ronin.trace import read_form
+from ronin.model.seven_ronin.trace import position_in, read_form
 from ronin.model.strict_json import expect_fields, expect_text, short
 from ronin.reports.seven_ronin.drawing import board_text
 from ronin.reports.seven_ronin.scenes import scene_of_position
@@ -29,6 +28,7 @@ from ronin.verify.console.batch import Answer as LineAnswer
 from ronin.verify.console.batch import Line, answer_each
 from ronin.verify.console.consulted import consulted_lines
 from ronin.verify.console.failures import GAVE_UP
+from ronin.verify.console.inputs import json_of
 from ronin.verify.console.limits import memory_option, timeout_option
 from ronin.verify.console.options import Asked
 from ronin.verify.console.outputs import expect_writable
@@ -39,10 +39,18 @@ from ronin.verify.seven_ronin.console.asked_further import (
     further_json,
     further_lines,
 )
+from ronin.verify.seven_ronin.console.asked_known import (
+    KNOWN_IN,
+    PARTS,
+    begun_parts,
+    in_words,
+    with_known,
+)
 from ronin.verify.seven_ronin.console.asked_why import core_json, core_lines, core_of
 from ronin.verify.seven_ronin.console.certified import is_certified
 from ronin.verify.seven_ronin.console.inputs import plan_of, position_of
 from ronin.verify.seven_ronin.console.options import command
+from ronin.verify.seven_ronin.console.rounds import trace_or_case
 from ronin.verify.seven_ronin.console.setting import Setting, setting_of
 from ronin.verify.seven_ronin.console.story import HEADINGS
 from ronin.verify.seven_ronin.search.consulted import watched
@@ -54,25 +62,18 @@ Name = TypeVar("Name", bound=str)
 
 EXPECTED = ("yes", "no", "mixed")
 _WIDTH = 80
-_LINE_FIELDS = frozenset(
-    {"id", "name", "note", "position", "mode", "attacker", "defender", "expect", "timeout"}
-)
-
-IN_WORDS: dict[Mode, str] = {
-    "possible": "Can the Attacker win this turn, if both sides help?",
-    "given": "Does the Attacker win with these deployments, whatever the Defender does?",
-    "forced": "Has the Attacker a deployment that wins this turn against every defence?",
-    "chance": "How likely does the Attacker win this turn, if both deploy in secret?",
-}
+_LINE_FIELDS = frozenset({"id", "name", "note", "position", "mode", "expect", "timeout", *PARTS})
 
 
 @command("ask")
-@click.argument("position", metavar="POSITION")
+@click.argument("position", metavar="[POSITION]", required=False)
 @click.option(
     "--mode", type=click.Choice(MODES), default="forced", show_default=True, help="What is asked."
 )
-@click.option("--attacker", metavar="JSON|@FILE", help="The Attacker's deployment (mode given).")
-@click.option("--defender", metavar="JSON|@FILE", help="The Defender's deployment (mode given).")
+@click.option("--attacker", metavar="PLAN|@FILE", help="The Attacker's deployment (mode given).")
+@click.option("--defender", metavar="PLAN|@FILE", help="The Defender's deployment (mode given).")
+@click.option("--choices", metavar="JSON|@FILE", help="What was chosen so far, with both plans.")
+@click.option("--trace", metavar="FILE", help="A round that is not finished, instead of POSITION.")
 @timeout_option
 @memory_option
 @click.option("--expect", type=click.Choice(EXPECTED), help="Fail if the answer is another.")
@@ -85,10 +86,12 @@ IN_WORDS: dict[Mode, str] = {
 @click.option("--batch", is_flag=True, help="POSITION holds a question a line.")
 def ask(
     asked: Asked,
-    position: str,
+    position: str | None,
     mode: Mode,
     attacker: str | None,
     defender: str | None,
+    choices: str | None,
+    trace: str | None,
     timeout: float | None,
     memory: int | None,
     expect: str | None,
@@ -103,21 +106,29 @@ def ask(
     """Answer whether the Attacker can win this turn, and show why.
 
     He can if he has won by the check at the end of this round's step 3. POSITION is a file, - for
-    standard input, JSON, or one line such as r5,12,inn=1. The four modes:
+    standard input, JSON, or one line such as r5,12,inn=1; `ronin help notation` explains it. The
+    four modes:
 
     \b
       possible  some legal play of both sides lets him win
-      given     both deployments are known; he wins whatever the Defender does
+      given     plans are known; he wins whatever the Defender does
       forced    he has a deployment that wins against every defence and every choice
       chance    both deploy in secret; the value, and a best strategy for each side
 
+    In mode given one plan is enough: does this attack beat every defence, or has he an attack that
+    beats this defence? With both plans, --choices is what was chosen since the reveal, and
+    --trace a file with all of it; the question begins there. These go with mode possible, too.
+
     With --batch a line is {"position": ...}, JSON or text such as "r5,12,inn=1", and perhaps
-    `mode`, `attacker`, `defender`, `timeout`, `expect`, and `id`, which is echoed.
+    `mode`, `attacker`, `defender`, `choices`, `timeout`, `expect`, and `id`, which is echoed.
 
     \b
     Examples:
       ronin ask r7,9,inn=1,well=2,yobu-x,yumi-x
+      ronin ask r8,1,well=1,inn=1,kabe-x,hayai-x --mode possible
       ronin ask r8,4,inn=2,hayai-x --mode chance --timeout 60
+      ronin ask r8,5,inn=1,kabe-x --mode given --attacker well=1,shrine=1,green=3
+      ronin ask --mode given --trace round.json
       ronin ask r7,4,well=2,yobu-x,yumi-x --sensitivity --nearest --timeout 60
       ronin ask --batch questions.jsonl --timeout 10
     """
@@ -128,22 +139,26 @@ def ask(
     if certificate is not None and (batch or certificate == "-"):
         raise click.UsageError("--certificate wants a file, and one question, not --batch")
     expect_writable(certificate)
+    options = {"attacker": attacker, "defender": defender, "choices": choices, "trace": trace}
+    given = {name: value for name, value in options.items() if value is not None}
     if batch:
-        if attacker is not None or defender is not None:
+        if given:
             raise click.UsageError("--batch reads the deployments from its lines")
+        if position is None:
+            raise click.UsageError("--batch needs a file with a question a line, or -")
         usual = _Usual(mode, timeout, memory, expect, plain, wanted)
         return answer_each(position, lambda line: _line_answered(line, usual, setting), asked)
-    if mode == "given" and (attacker is None or defender is None):
-        raise click.UsageError("--mode given needs both --attacker and --defender")
-    if mode != "given" and (attacker is not None or defender is not None):
-        raise click.UsageError("--attacker and --defender go with --mode given only")
-    if (position, attacker, defender).count("@-") + (position == "-") > 1:
-        raise click.UsageError("standard input can be read once only")
+    _expect_to_go_together(given, position, mode)
     game, consulted = _recorded(setting)
-    question = Question(position_of(position, setting.rulings), mode, plain=plain, memory=memory)
-    if attacker is not None and defender is not None:
-        plans = (plan_of(attacker, "--attacker"), plan_of(defender, "--defender"))
-        question = _with_plans(question, *plans, game)
+    if trace is not None:
+        raw = read_form(trace_or_case(json_of(trace, what="--trace")))
+        start, parts = position_in(raw, game), begun_parts(raw.found)
+    else:
+        assert position is not None
+        start = position_of(position, setting.rulings)
+        parts = {name: plan_of(value, f"--{name}") for name, value in given.items()}
+    question = Question(start, mode, plain=plain, memory=memory)
+    question = with_known(question, parts, game)
     left = asked.left(timeout)
     began, stopwatch = perf_counter(), Stopwatch(left)
     question = replace(question, timeout=left)
@@ -153,7 +168,8 @@ def ask(
     )
     core = core_of(question, answer, setting.game, stopwatch)
     if not asked.json:
-        for text in (*_lines(question, answer, game), *core_lines(core)):
+        paragraphs = (_lines(question, answer), core_lines(core), _board_lines(question, game))
+        for text in chain(*paragraphs):
             click.echo(text)
     found = further(question, answer, setting.game, wanted, stopwatch)
     click.echo(f"ronin: answered in {perf_counter() - began:.2f} s", err=True)
@@ -174,6 +190,31 @@ def ask(
         for difference in differing:
             click.echo(f"ronin: {difference}", err=True)
     return _code(answer, differing) or (GAVE_UP if uncertified or not found.is_complete else 0)
+
+
+def _expect_to_go_together(given: dict[str, str], position: str | None, mode: Mode) -> None:
+    """UsageError for options that make no question."""
+    plans = "attacker" in given or "defender" in given
+    if "trace" in given:
+        if position is not None or len(given) > 1:
+            raise click.UsageError(
+                "--trace holds the position, the plans and the choices; give nothing of it besides"
+            )
+        if mode not in KNOWN_IN:
+            raise click.UsageError("--trace goes with --mode given or --mode possible only")
+    elif position is None:
+        raise click.UsageError("Missing argument 'POSITION'")
+    elif mode == "given" and not plans:
+        raise click.UsageError("--mode given needs --attacker, --defender or both")
+    elif given and (mode not in KNOWN_IN or (mode == "possible" and "choices" not in given)):
+        raise click.UsageError(
+            "--attacker and --defender go with --mode given only, or with --choices in --mode "
+            "possible"
+        )
+    elif "choices" in given and len(given) < 3:
+        raise click.UsageError("--choices needs both --attacker and --defender")
+    if (position, *given.values()).count("@-") + (position == "-") > 1:
+        raise click.UsageError("standard input can be read once only")
 
 
 @dataclass(frozen=True, slots=True)
@@ -206,13 +247,10 @@ def _line_answered(line: Line, usual: _Usual, setting: Setting) -> LineAnswer:
     position = read_position(line["position"], setting.rulings)
     timeout = _timeout(line["timeout"]) if "timeout" in line else usual.timeout
     question = Question(position, mode, timeout=timeout, plain=usual.plain, memory=usual.memory)
-    plans = [line[name] for name in ("attacker", "defender") if name in line]
-    if mode == "given":
-        if len(plans) < 2:
-            raise Unreadable("line: mode 'given' needs both 'attacker' and 'defender'")
-        question = _with_plans(question, plans[0], plans[1], game)
-    elif plans:
+    parts = {name: line[name] for name in PARTS if name in line}
+    if parts and mode not in KNOWN_IN:
         raise Unreadable(f"line: 'attacker' and 'defender' do not go with mode {mode!r}")
+    question = with_known(question, parts, game)
     stopwatch = Stopwatch(timeout)
     answer = answered(question, game)
     told_json = answer_json(question, answer)
@@ -238,22 +276,6 @@ def _timeout(value: object) -> float:
     if isinstance(value, int | float) and not isinstance(value, bool) and 0 <= value < 1e9:
         return float(value)
     raise Unreadable(f"timeout: {short(value)} is not a number of seconds, 0 or more")
-
-
-def _with_plans(question: Question, attacker: object, defender: object, game: Game) -> Question:
-    """The question with both deployments; IllegalChoice with its place if a rule forbids one."""
-    raw = read_form({"attacker": attacker, "defender": defender})
-    at: At = "attacker"
-    try:
-        attack = raw.attacker()
-        table = engine.played(engine.begun(question.position), attack, game)
-        at = "defender"
-        defence = raw.defender()
-        engine.played(table, defence, game)
-    except (IllegalChoice, Unreadable) as fault:
-        fault.at = at
-        raise
-    return replace(question, attack=attack, defence=defence)
 
 
 def _differences(answer: Answer, expect: str | None) -> list[str]:
@@ -309,20 +331,15 @@ def _strategy_json(
     ]
 
 
-def _lines(question: Question, answer: Answer, game: Game) -> Iterator[str]:
-    """The answer for a reader: the board, the answer, and the line told in words."""
-    position = question.position
-    title = f"Before round {position.round}"
-    yield board_text(scene_of_position(position, game.village, title=title), colour=is_coloured())
-    yield format_position(position)
-    yield ""
-    yield IN_WORDS[question.mode]
-    yield bold(f"{answer.said.upper()}.")
+def _lines(question: Question, answer: Answer) -> Iterator[str]:
+    """The answer for a reader, and the line told in words."""
+    yield bold(_said(question, answer))
+    yield f"Asked: {in_words(question)}"
     for clause, text in answer.why:
         yield from _told(clause.id, text)
     if question.mode == "chance":
         yield from _chance_lines(answer)
-    if position.round == ROUNDS:
+    if question.position.round == ROUNDS:
         yield "This is the last round: the answer holds for the whole rest of the game."
     if answer.line is not None:
         yield ""
@@ -333,6 +350,24 @@ def _lines(question: Question, answer: Answer, game: Game) -> Iterator[str]:
         several = len(answer.refutations) > 1
         yield bold(f"Try {number}, and how it fails" if several else "How he fails")
         yield from _line_lines(shown)
+
+
+def _board_lines(question: Question, game: Game) -> Iterator[str]:
+    position = question.position
+    title = f"Before round {position.round}"
+    yield ""
+    yield board_text(scene_of_position(position, game.village, title=title), colour=is_coloured())
+    yield format_position(position)
+
+
+def _said(question: Question, answer: Answer) -> str:
+    """The answer in a word or, where the question is how likely, in a number."""
+    chance = answer.chance
+    if question.mode != "chance" or chance is None or not chance.is_known:
+        return f"{answer.said.upper()}."
+    if chance.low in (0, 1):
+        return f"{chance.low}: {'always' if chance.low else 'never'}."
+    return f"{chance.low}: {float(chance.low):.1%} of the time."
 
 
 def _told(clause: str, text: str) -> Iterator[str]:

@@ -28,7 +28,7 @@ class Core:
 
 def core_of(question: Question, answer: Answer, game: Game, stopwatch: Stopwatch) -> Core | None:
     """The core behind a `no` in the mode `possible`; None for any other answer."""
-    if question.mode != "possible" or answer.said != "no":
+    if question.mode != "possible" or answer.said != "no" or question.entries is not None:
         return None
     try:
         with within(question.memory):

@@ -32,6 +32,7 @@ class Contest:
         *,
         plain: bool = False,
         cooperative: bool = False,
+        only: AttackerPlan | None = None,
     ) -> None:
         self.position = position
         self.game = game
@@ -42,11 +43,11 @@ class Contest:
         """How often an attack was held against a defence."""
         self.grounds = 0
         """How many of step 3 the kernels looked at."""
-        self._attacks: list[AttackerPlan] | None = None
+        self._attacks: list[AttackerPlan] | None = None if only is None else [only]
         self._legal: dict[DefenderPlan, bool] = {}
 
     def attacks(self) -> list[AttackerPlan]:
-        """Every legal attack, those that leave ninja on many areas first."""
+        """Every legal attack, those that leave ninja on many areas first; or the only one."""
         if self._attacks is None:
             self._attacks = self._sorted_attacks()
         return self._attacks
@@ -127,9 +128,13 @@ class Contest:
 
     def wins(self, attack: AttackerPlan, defence: DefenderPlan) -> bool:
         """Whether the Attacker wins with this attack against this defence."""
+        return self.wins_from(self.revealed(attack, defence))
+
+    def wins_from(self, table: Table) -> bool:
+        """Whether the Attacker wins from a table at which both plans lie on the board."""
         self.met += 1
         self.clock.look()
-        return self.search.wins(self.revealed(attack, defence))
+        return self.search.wins(table)
 
 
 def _sent(defence: DefenderPlan, changes: dict[int, Space | None]) -> DefenderPlan:

@@ -18,8 +18,9 @@ from ronin.verify.search.memory import within
 from ronin.verify.seven_ronin.search.chance import chance
 from ronin.verify.seven_ronin.search.contest import Contest
 from ronin.verify.seven_ronin.search.forced import Refuters, tries
+from ronin.verify.seven_ronin.search.given import given, refusal
 from ronin.verify.seven_ronin.search.possible import possible
-from ronin.verify.seven_ronin.search.questions import Question, Said, why_unknown
+from ronin.verify.seven_ronin.search.questions import Question, Said, contest_of, why_unknown
 
 
 class Decision(NamedTuple):
@@ -66,8 +67,7 @@ def decided(question: Question, game: Game, clock: Clock, likely: Likely | None 
     if barred is not None:
         return barred
     known = likely or Likely()
-    cooperative = question.mode == "possible"
-    contest = Contest(question.position, game, clock, plain=question.plain, cooperative=cooperative)
+    contest = contest_of(question, game, clock)
     try:
         with within(question.memory):
             return _answer(question, contest, known)
@@ -78,10 +78,10 @@ def decided(question: Question, game: Game, clock: Clock, likely: Likely | None 
 def _answer(question: Question, contest: Contest, known: Likely) -> Decision | Undecided:
     match question.mode:
         case "given":
-            assert question.attack is not None
-            assert question.defence is not None
-            return _yes_or_no(contest.wins(question.attack, question.defence))
+            return _yes_or_no(given(question.known, contest).won)
         case "possible":
+            if question.entries is not None:
+                return _yes_or_no(given(question.known, contest).won)
             return _yes_or_no(_possible(contest, known))
         case "forced":
             return _yes_or_no(_forced(contest, known))
@@ -99,13 +99,10 @@ def bar(question: Question, game: Game) -> Barred | None:
     if faults:
         clause = faults[0].clause or book.SETUP_02
         return Barred(clause.id, f"the position is impossible: {faults[0]}")
-    table = engine.begun(question.position)
-    for plan in (question.attack, question.defence):
-        if plan is not None:
-            refused = engine.refusal(table, plan, game)
-            if refused is not None:
-                return Barred(refused.clause.id, f"a deployment is illegal: {refused.message}")
-            table = engine.carried_out(table, plan, game)
+    refused = refusal(question.known, Contest(question.position, game, Clock()))
+    if refused is not None:
+        where = "a choice" if isinstance(refused.at, int) else "a deployment"
+        return Barred(refused.clause.id, f"{where} is illegal: {refused.message}")
     return None
 
 

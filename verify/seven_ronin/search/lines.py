@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from ronin.model.seven_ronin import engine
+from ronin.model.seven_ronin.beginning import Beginning
 from ronin.model.seven_ronin.line import (
     PASS,
     AttackerPlan,
@@ -33,15 +34,22 @@ class Shown:
     """How many ronin lived to the end."""
 
 
-def line_of(contest: Contest, attack: AttackerPlan, defence: DefenderPlan) -> Shown:
+def line_of(
+    contest: Contest,
+    attack: AttackerPlan,
+    defence: DefenderPlan,
+    begun: Beginning | None = None,
+) -> Shown:
     """A round with these deployments, played to its end as the search says it goes.
+
+    If it has begun, what was chosen stands.
 
     Whoever wins takes the shortest way he has. A Defender who loses does what he can; an Attacker
     who loses comes as near as one step after the other brings him.
     """
-    table = contest.revealed(attack, defence)
+    table = contest.revealed(attack, defence) if begun is None else begun.table
     wins = contest.search.wins(table)
-    choices: list[Choice] = []
+    choices: list[Choice] = [] if begun is None else list(begun.choices)
     held = areas_counted(table, contest.game)
     while table.step is not Step.FINISHED:
         choice = _choice(table, contest, wins=wins)

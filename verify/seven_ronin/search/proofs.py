@@ -22,7 +22,7 @@ from ronin.verify.seven_ronin.search.contest import Contest
 from ronin.verify.seven_ronin.search.forced import Refuters, Try, tries
 from ronin.verify.seven_ronin.search.known import Chance, Plan
 from ronin.verify.seven_ronin.search.known import Strategy as Mixture
-from ronin.verify.seven_ronin.search.questions import Answer, Question
+from ronin.verify.seven_ronin.search.questions import Answer, Question, contest_of
 
 MOST_STATES = 40_000
 MOST_TABLES = 400_000
@@ -61,7 +61,22 @@ def certificate_json(
         "board": village_json(village),
         "rulings": rulings_json(rulings),
         "proof": proof,
+        **_told_as_given(question),
     }
+
+
+def _told_as_given(question: Question) -> dict[str, object]:
+    """What was known, where that is not just both plans, which the proof tells."""
+    if not question.known.is_told_apart:
+        return {}
+    given: dict[str, object] = {}
+    if question.attack is not None:
+        given["attacker"] = choice_json(question.attack)
+    if question.defence is not None:
+        given["defender"] = choice_json(question.defence)
+    if question.entries is not None:
+        given["choices"] = list(question.entries)
+    return {"given": given}
 
 
 def _proof(question: Question, answer: Answer, game: Game, clock: Clock) -> Proof:
@@ -71,9 +86,11 @@ def _proof(question: Question, answer: Answer, game: Game, clock: Clock) -> Proo
         return _of_chance(answer.chance)
     if mode == "possible":
         return {} if answer.line is None else {"line": answer.line.trace}
-    contest = Contest(question.position, game, clock, plain=question.plain)
+    contest = contest_of(question, game, clock)
     side = Side.ATTACKER if said == "yes" else Side.DEFENDER
     written = _Written(contest, side)
+    if mode == "given" and question.known.is_told_apart:
+        return _of_what_is_given(question, answer, contest, written)
     if mode == "given":
         assert question.attack is not None
         assert question.defence is not None
@@ -86,11 +103,30 @@ def _proof(question: Question, answer: Answer, game: Game, clock: Clock) -> Proo
     if said == "no":
         return _of_no_forced_attack(contest, written)
     assert answer.attack is not None
-    for defence in contest.defences(answer.attack):
-        written.add(answer.attack, defence)
-        if written.strategy is None:
-            break
+    written.add_every_defence(answer.attack)
     return {"attacker": choice_json(answer.attack), "strategy": written.strategy}
+
+
+def _of_what_is_given(
+    question: Question, answer: Answer, contest: Contest, written: "_Written"
+) -> Proof:
+    """A strategy from there on, with the deployment that the answer adds."""
+    added: Proof = {}
+    if question.entries is not None:
+        written.add_from(question.known.begun(contest).table)
+    elif question.defence is None:
+        assert question.attack is not None
+        if answer.defence is None:
+            written.add_every_defence(question.attack)
+        else:
+            written.add(question.attack, answer.defence)
+            added["defender"] = choice_json(answer.defence)
+    elif answer.attack is not None:
+        written.add(answer.attack, question.defence)
+        added["attacker"] = choice_json(answer.attack)
+    else:
+        written.add_every_attack(question.defence)
+    return {**added, "strategy": written.strategy}
 
 
 def _of_chance(found: Chance) -> Proof:
@@ -138,10 +174,29 @@ class _Written:
 
     def add(self, attack: AttackerPlan, defence: DefenderPlan) -> None:
         """Have a choice for every table that can come up with these deployments."""
+        self.add_from(self._judge.revealed(attack, defence))
+
+    def add_every_defence(self, attack: AttackerPlan) -> None:
+        """The same against each defence."""
+        for defence in self.contest.defences(attack):
+            if self.strategy is None:
+                return
+            self.add(attack, defence)
+
+    def add_every_attack(self, defence: DefenderPlan) -> None:
+        """The same against each attack against which this defence is legal."""
+        for attack in self.contest.attacks():
+            if self.strategy is None:
+                return
+            if self.contest.is_legal(defence, attack):
+                self.add(attack, defence)
+
+    def add_from(self, table: Table) -> None:
+        """The same for every table that can come up from this one."""
         if self.strategy is None:
             return
         try:
-            self._walk(self._judge.revealed(attack, defence), self.strategy)
+            self._walk(self._judge.without_notes(table), self.strategy)
         except _TooLarge:
             self.strategy = None
             self._met.clear()

@@ -7,6 +7,7 @@ from typing import Literal
 from ronin.model.clause import Clause
 from ronin.model.seven_ronin import engine
 from ronin.model.seven_ronin import rulebook as book
+from ronin.model.seven_ronin.beginning import Entries
 from ronin.model.seven_ronin.line import AttackerPlan, DefenderPlan
 from ronin.model.seven_ronin.pieces import AREAS_TO_WIN
 from ronin.model.seven_ronin.position import Position
@@ -17,6 +18,7 @@ from ronin.verify.search.memory import within
 from ronin.verify.seven_ronin.search.chance import chance
 from ronin.verify.seven_ronin.search.contest import Contest
 from ronin.verify.seven_ronin.search.forced import forced
+from ronin.verify.seven_ronin.search.given import Known, given
 from ronin.verify.seven_ronin.search.known import Chance
 from ronin.verify.seven_ronin.search.lines import Shown, line_of
 from ronin.verify.seven_ronin.search.possible import possible
@@ -34,12 +36,19 @@ class Question:
     position: Position
     mode: Mode
     attack: AttackerPlan | None = None
-    """With the defence, in the mode `given` and in no other."""
+    """In the mode `given` this, the defence, or both; in `possible` both if it has begun."""
     defence: DefenderPlan | None = None
+    entries: Entries | None = None
+    """The choices so far, if the round has begun; in these two modes only."""
     timeout: float | None = None
     plain: bool = False
     memory: int | None = None
     """Megabytes that the search may take; None if they are not counted."""
+
+    @property
+    def known(self) -> Known:
+        """What is known of the round."""
+        return Known(self.attack, self.defence, self.entries)
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,19 +63,27 @@ class Answer:
     why: tuple[Reason, ...] = ()
     chance: Chance | None = None
     attack: AttackerPlan | None = None
-    """For a yes in `forced`: the deployment that wins."""
+    """For a yes in `forced` and `given`: the deployment that wins."""
+    defence: DefenderPlan | None = None
+    """For a no to an attack alone: the deployment that refutes it."""
     stats: dict[str, int] = field(default_factory=dict)
+
+
+def contest_of(question: Question, game: Game, clock: Clock) -> Contest:
+    """The contest in which a question is decided."""
+    return Contest(
+        question.position,
+        game,
+        clock,
+        plain=question.plain,
+        cooperative=question.mode == "possible",
+        only=question.attack if question.mode == "given" else None,
+    )
 
 
 def answered(question: Question, game: Game) -> Answer:
     """The answer, which is `unknown` when the time is over; never a guess."""
-    contest = Contest(
-        question.position,
-        game,
-        Clock(question.timeout),
-        plain=question.plain,
-        cooperative=question.mode == "possible",
-    )
+    contest = contest_of(question, game, Clock(question.timeout))
     counted = {"attacks": 0}
     try:
         with within(question.memory):
@@ -78,14 +95,25 @@ def answered(question: Question, game: Game) -> Answer:
 
 
 def _given(question: Question, contest: Contest, counted: dict[str, int]) -> Answer:
-    assert question.attack is not None
-    assert question.defence is not None
-    counted["attacks"] = 1
-    won = contest.wins(question.attack, question.defence)
-    shown = line_of(contest, question.attack, question.defence)
-    if won:
-        return Answer("yes", line=shown, why=_of_win(shown))
+    found = given(question.known, contest)
+    counted["attacks"] = found.attacks
+    shown = line_of(contest, found.attack, found.defence, found.begun)
+    if found.won:
+        about = _ABOUT_WINS if question.defence is None else ()
+        return Answer("yes", line=shown, why=(*about, *_of_win(shown)), attack=found.attack)
+    if question.attack is None:
+        each = "the only attack" if found.attacks == 1 else f"each of {found.attacks:,} attacks"
+        why = ((book.PLAN_D_01, f"this defence withstands {each}"),)
+        strongest = _of_failure(shown, "the strongest attack")
+        return Answer("no", refutations=(shown,), why=(*why, strongest))
+    if question.defence is None:
+        why = ((book.PLAN_D_01, "this attack is refuted by some defence"),)
+        failure = _of_failure(shown, "against it the attack")
+        return Answer("no", refutations=(shown,), why=(*why, failure), defence=found.defence)
     return Answer("no", refutations=(shown,), why=(_of_failure(shown),))
+
+
+_ABOUT_WINS = ((book.PLAN_A_01, "this attack wins against every defence and every choice"),)
 
 
 def _forced(_: Question, contest: Contest, counted: dict[str, int]) -> Answer:
@@ -94,8 +122,8 @@ def _forced(_: Question, contest: Contest, counted: dict[str, int]) -> Answer:
     if found.attack is not None:
         assert found.defence is not None
         shown = line_of(contest, found.attack, found.defence)
-        every = (book.PLAN_A_01, "this attack wins against every defence and every choice")
-        return Answer("yes", line=shown, why=(every, *_of_win(shown)), attack=found.attack)
+        why = (*_ABOUT_WINS, *_of_win(shown))
+        return Answer("yes", line=shown, why=why, attack=found.attack)
     shown_tries = tuple(line_of(contest, one.attack, one.defence) for one in found.tries)
     each = "the only attack" if found.attacks == 1 else f"each of {found.attacks:,} attacks"
     every = (book.PLAN_A_01, f"{each} is refuted by some defence")
@@ -109,7 +137,9 @@ def _forced(_: Question, contest: Contest, counted: dict[str, int]) -> Answer:
     return Answer("no", refutations=shown_tries, why=(every, *whys))
 
 
-def _possible(_: Question, contest: Contest, counted: dict[str, int]) -> Answer:
+def _possible(question: Question, contest: Contest, counted: dict[str, int]) -> Answer:
+    if question.entries is not None:
+        return _possible_from(question.known, contest, counted)
     found = possible(contest)
     counted["attacks"] = found.attacks
     counted["bounded"] = found.bounded
@@ -118,6 +148,16 @@ def _possible(_: Question, contest: Contest, counted: dict[str, int]) -> Answer:
         shown = line_of(contest, found.attack, found.defence)
         return Answer("yes", line=shown, why=_of_win(shown))
     return Answer("no", why=tuple(_of_impossibility(contest, found.attacks, found.bounded)))
+
+
+def _possible_from(known: Known, contest: Contest, counted: dict[str, int]) -> Answer:
+    found = given(known, contest)
+    counted["attacks"] = found.attacks
+    if found.won:
+        shown = line_of(contest, found.attack, found.defence, found.begun)
+        return Answer("yes", line=shown, why=_of_win(shown))
+    none = (book.VICTORY_04, "no play of both sides from there ends with a win of the Attacker")
+    return Answer("no", why=(none,))
 
 
 def _chance(_: Question, contest: Contest, counted: dict[str, int]) -> Answer:
