@@ -143,7 +143,10 @@ def test_random_games_come_to_an_end_with_all_cards(mode: str, players: int) -> 
         position: dict[str, Any] = {}
         received: Counter[str] = Counter()
         for trace, outcome in random_game(mode, seats, SAMPLE, rulings, Random(seed)):
-            assert not position or trace["position"] == position
+            if not position:
+                hands = [len(hand) for hand in trace["position"]["hands"].values()]
+                assert hands == [7, 8, 8, 8][:players]
+            assert position in ({}, trace["position"])
             position = outcome["position"]
             state = read_position(position, SAMPLE, rulings)
             received.update(outcome.get("pawns", {}))
