@@ -144,14 +144,12 @@ def read_position(given: object, deck: Deck, rulings: Rulings) -> State:
 
 
 def filled(state: State) -> State:
-    """A copy with an entry for each player in each field, and 0 cards for an empty hand's list."""
+    """A copy with an entry for each player in each field; an empty hand is a list."""
     state = dict(state)
     seats = state["seats"]
     for field in ("hands", "corruption", "earlier_corruption"):
-        state[field] = {p: state[field].get(p, []) for p in seats}
-        state[field] = {
-            p: v if natural(v) and v else list(v or []) for p, v in state[field].items()
-        }
+        held = {p: state[field].get(p) or [] for p in seats}
+        state[field] = {p: list(of) if isinstance(of, list) else of for p, of in held.items()}
     clans = {p: state["clans"].get(p, {}) for p in seats}
     state["clans"] = {p: {c: list(v) for c, v in of.items() if v} for p, of in clans.items()}
     for field in ("strength", "board", "seen", "held", "gained"):
@@ -172,10 +170,7 @@ def check_mode(state: State, data: dict[str, Any]) -> None:
     need(state["round"] == 1, "SHI-SET-01", "Grasshopper has one round")
     need(state["phase"] in ("turn", "over"), "SHI-SET-01", f"{state['phase']} in Grasshopper")
     for field in GRAND_MASTER_ONLY:
-        value = data.get(field)
-        inner = value.values() if isinstance(value, dict) else ()
-        empty = not value or (inner and not any(inner))
-        need(bool(empty), "SHI-SET-01", f"{field} in Grasshopper")
+        need(is_empty(bare(data.get(field))), "SHI-SET-01", f"{field} in Grasshopper")
     for field in ("temple_deck", "court_deck"):
         need(field not in data, "SHI-SET-01", f"{field} in Grasshopper")
 
@@ -306,24 +301,22 @@ def line_read(line: str) -> dict[str, Any]:
     need(start in HEADS and phase in PHASES, None, f"head {head}")
     mode, number = HEADS[start]
     data: dict[str, Any] = {"mode": mode, "round": number, "phase": phase}
+    told = set()
     for part in parts:
         key, sign, value = part.partition("=")
         need(bool(sign and value), None, f"part {part}")
+        need(key not in told, None, f"{key} twice")
+        told.add(key)
         player, dot, field = key.partition(".")
         fields = player_fields(player, field, value) if dot else table_field(key, value)
-        for name, content in fields.items():
-            twice = name in data and (
-                not isinstance(content, dict) or content.keys() & data[name].keys()
-            )
-            if name == "clans" and name in data and player in data[name]:
-                need(field not in data[name][player], None, f"{key} twice")
-                data[name][player] |= content[player]
-            elif name == "strength" and name in data and player in data[name]:
-                data[name][player] |= content[player]
-            else:
-                need(not twice, None, f"{key} twice")
-                data[name] = data[name] | content if name in data else content
+        data = merged(data, fields)
     return data
+
+
+def merged(one: dict[str, Any], other: dict[str, Any]) -> dict[str, Any]:
+    """Both objects in one, and so the objects in them."""
+    both = {key: merged(one[key], other[key]) for key in one.keys() & other.keys()}
+    return one | other | both
 
 
 def number_read(text: str) -> int:

@@ -177,7 +177,7 @@ def random_turn(state: State, deck: Deck, rulings: Rulings, random: Random) -> T
         if not isinstance(power, str) and power:
             turn["power"] = [random_entry(table, effect, random) for effect in power]
         orphans_go(table)
-        ended = ends(table, action[0], before)
+        ended = ends(table, before)
     hand = table["state"]["hands"][state["turn"]]
     if hand and (not ended or rulings["ender-discards"] == "yes"):
         turn["discard"] = random.choice(sorted(hand))

@@ -35,6 +35,7 @@ from tests.shinobi.second_player.readings import READINGS, all_rulings
 from tests.shinobi.second_player.refusal import Refused
 
 SOME = list(cases(seed=7, number=1500, each=50))
+PLAIN = {case.id: outcome_here(case._replace(rulings={})) for case in SOME}
 SAMPLE = read_deck(Path(__file__).parent / "sample_cards.toml")
 
 
@@ -60,9 +61,8 @@ def test_the_same_seed_gives_the_same_cases() -> None:
 
 
 def test_every_kind_of_outcome_occurs() -> None:
-    outcomes = [outcome_here(case) for case in SOME]
-    clauses = Counter(outcome["clause"] for outcome in outcomes if outcome.get("refused"))
-    played = [outcome for outcome in outcomes if not outcome.get("refused")]
+    clauses = Counter(of["clause"] for of in PLAIN.values() if of.get("refused"))
+    played = [outcome for outcome in PLAIN.values() if not outcome.get("refused")]
 
     assert len(played) > len(SOME) / 2
     assert {field for outcome in played for field in outcome} == {
@@ -78,16 +78,13 @@ def test_every_kind_of_outcome_occurs() -> None:
 
 @pytest.mark.parametrize(("point", "reading"), COMPARED)
 def test_every_reading_is_told_apart_from_the_default(point: str, reading: str) -> None:
-    plain = [case._replace(rulings={}) for case in SOME]
+    otherwise = (case._replace(rulings={point: reading}) for case in SOME)
 
-    def read_otherwise(case: Case) -> Outcome:
-        return outcome_here(case._replace(rulings={point: reading}))
-
-    assert next(differences(plain, read_otherwise), None) is not None
+    assert any(not same(PLAIN[case.id], outcome_here(case)) for case in otherwise)
 
 
 def test_it_does_not_differ_from_itself() -> None:
-    assert list(differences(SOME, outcome_here)) == []
+    assert list(differences(SOME[:300], outcome_here)) == []
 
 
 def marker_lost(outcome: Outcome) -> Outcome:
@@ -120,7 +117,7 @@ def test_refusals_are_the_same_if_both_name_a_clause_and_the_place() -> None:
 
 
 def test_a_position_is_the_same_in_one_line() -> None:
-    for case in SOME:
+    for case in SOME[:500]:
         deck = NO_FILE if case.cards is None else deck_of(case.cards)
         try:
             state = read_position(case.trace["position"], deck, all_rulings({}))
@@ -146,7 +143,10 @@ def test_random_games_come_to_an_end_with_all_cards(mode: str, players: int) -> 
         position: dict[str, Any] = {}
         received: Counter[str] = Counter()
         for trace, outcome in random_game(mode, seats, SAMPLE, rulings, Random(seed)):
-            assert not position or trace["position"] == position
+            if not position:
+                hands = [len(hand) for hand in trace["position"]["hands"].values()]
+                assert hands == [7, 8, 8, 8][:players]
+            assert position in ({}, trace["position"])
             position = outcome["position"]
             state = read_position(position, SAMPLE, rulings)
             received.update(outcome.get("pawns", {}))
@@ -184,7 +184,7 @@ def test_a_command_is_asked_with_its_own_names_of_readings(tmp_path: Path) -> No
     command = Command([sys.executable, str(script)], theirs)
     group = [case for case in SOME if case.deck == 1]
     rulings = {"ender-discards": "yes"}
-    plain = [case._replace(rulings={}) for case in SOME]
+    plain = (case._replace(rulings={}) for case in SOME)
     apart = next(differences(plain, lambda case: outcome_here(case._replace(rulings=rulings))))
 
     assert group[0].rulings

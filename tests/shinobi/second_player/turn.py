@@ -44,7 +44,7 @@ def play_turn(state: State, turn: Turn, deck: Deck, rulings: Rulings) -> dict[st
         last = kind == laid[-1][0]
         told = play_power(table, power_named(table, name), told, last)
         names += [name] if name else []
-        ended = ended or ends(table, kind, before)
+        ended = ended or ends(table, before)
     if told:
         raise Refused("SHI-PWR-03", "power", "no power is set off")
     play_discard(table, turn.get("discard"), ended)
@@ -177,13 +177,13 @@ def has_ended(table: Table, kind: str) -> bool:
     return bool(kind == "place" and number >= CLANS_TO_END)
 
 
-def ends(table: Table, kind: str, before: bool) -> bool:
+def ends(table: Table, before: bool) -> bool:
     """Whether the round is over, after the power."""
     rulings = table["rulings"]
     now = len(table["state"]["clans"][table["state"]["turn"]]) >= CLANS_TO_END
     if rulings["fourth-clan-lost"] == "looked-at-after" and not now:
         return False
-    return before or (rulings["fourth-clan"] == "having-four" and now and kind != "")
+    return before or (rulings["fourth-clan"] == "having-four" and now)
 
 
 def play_discard(table: Table, card: Any, ended: bool) -> None:
