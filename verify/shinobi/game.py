@@ -13,6 +13,7 @@ GAME = Game(
         "not modelled": "the Temple and Court cards are counted, not played: no text has them",
     },
     commands={
+        "ask": "Answer who can win, end the round, or reach a rank.",
         "board": "Show a position, or what a player knows of it, as text.",
         "cards": "Check a card file, and print what it tells.",
         "count": "Count the ways to go on from a position, exactly.",
@@ -21,7 +22,9 @@ GAME = Game(
     parts="ronin.verify.shinobi.parts:PARTS",
     package="ronin.verify.shinobi",
     missing={
-        "ask": "its questions are not answered yet",
+        "ask --certificate": "its answers carry no certificates yet",
+        "ask --sensitivity": "no question is asked under every reading yet",
+        "ask --nearest": "no nearest position is looked for yet",
         "crosscheck": "it has no formulas yet",
         "explore": "its questions about whole games are not asked yet",
         "play": "random games are played by `ronin check` only",
