@@ -1,6 +1,7 @@
 """Every reading that is not the rulebook's, with a play that it changes."""
 
 import json
+from collections.abc import Mapping
 from typing import NamedTuple
 
 import pytest
@@ -24,7 +25,7 @@ class Row(NamedTuple):
     point: str
     reading: str
     line: str
-    told: dict[str, object]
+    told: Mapping[str, object]
     rulebook: str
     other: str
 
@@ -58,7 +59,6 @@ def few_unseen(*unseen: str, jigoku: tuple[str, ...] = ()) -> str:
 
 
 MOVE_IN = {"moves": [{"owner": "b", "clan": "fox", "card": "fox:1", "to": "a"}]}
-DESTROY_ONE = {"cards": [{"owner": "b", "clan": "fox", "card": "fox:1"}]}
 PEEK_2 = {"slot": 1, "is": "zombies"}
 
 ROWS = [
@@ -375,7 +375,7 @@ def outcome(row: Row, under: Game) -> str:
 @pytest.mark.parametrize("row", ROWS, ids=lambda row: f"{row.point}={row.reading}")
 def test_a_reading_changes_a_play(row: Row) -> None:
     by_the_book = outcome(row, game())
-    otherwise = outcome(row, game(**{row.point: row.reading}))
+    otherwise = outcome(row, game(SAMPLE, **{row.point: row.reading}))
 
     assert row.rulebook in by_the_book
     assert row.other in otherwise

@@ -5,8 +5,6 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Any
 
-import click
-
 from ronin.model.errors import Unreadable
 from ronin.model.shinobi.cards import (
     Cards,
@@ -95,7 +93,7 @@ def _expect_usage(asked: Question) -> None:
         raise Unreadable(f"player: {asked.player!r:.40} is none of {seats}", at="player")
     wrong = _wrong_usage(asked, position, mode)
     if wrong:
-        raise click.UsageError(wrong)
+        raise Unreadable(wrong)
 
 
 def _wrong_usage(asked: Question, position: Position, mode: str | None) -> str | None:
