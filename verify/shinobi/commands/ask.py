@@ -164,13 +164,26 @@ def _lines(found: Json, setting: Setting) -> Iterator[str]:
         yield f"  {placed['player']} puts {placed['count']} on {placed['at']}{_peeks(placed)}"
     for one in found.get("completed", ()):
         strengths = ", ".join(f"{name} {number}" for name, number in one["strengths"].items())
-        yield f"  {one['answer']} with {strengths}: {one['position'].get('corruption', {})}"
+        yield f"  {one['answer']} with {strengths}: {_in_sight(one['position'])}"
     if "look_up" in found:
         looked = (" of ".join(list(one.values())[:2]) for one in found["look_up"])
         yield f"  to look up  {', '.join(looked)}"
     if "not_played" in found:
         yield "  Temple and Court cards held are counted, not played."
     yield from consulted_lines(setting, set(found["consulted"]))
+
+
+def _in_sight(position: Json) -> str:
+    """The cards of a completed position that count, by player."""
+    piles = [
+        f"{'+'.join(cards)} of {name}"
+        for name, clans in position.get("clans", {}).items()
+        for cards in clans.values()
+    ]
+    corrupt = position.get("corruption", {}).items()
+    return ", ".join(
+        [*piles, *(f"{'+'.join(cards)} under the token of {n}" for n, cards in corrupt)]
+    )
 
 
 def _peeks(placed: Json) -> str:
