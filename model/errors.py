@@ -29,6 +29,8 @@ class IllegalChoice(RoninError):
         self.clause = refusal.clause
         self.message = refusal.message
         self.at = at
+        self.within = "choices"
+        """The list of the trace into which `at` is an index, if it is one."""
         self.events: tuple[object, ...] = ()
         """What had happened in the round by then."""
 

@@ -123,6 +123,12 @@ def _usage(fault: click.ClickException) -> str:
     message = " ".join(fault.format_message().split()).rstrip(".")
     message = message[:1].lower() + message[1:]
     context = getattr(fault, "ctx", None)
+    if context and isinstance(fault, click.NoSuchOption):
+        game = _game(context)
+        reason = game.missing.get(f"{context.info_name} {fault.option_name}")
+        message = (
+            f"{fault.option_name} is not there for {game.title}: {reason}" if reason else message
+        )
     return f"{message} (see `{context.command_path} --help`)" if context else message
 
 

@@ -283,6 +283,7 @@ def _reasons(
             yield field, value[field], f"at most {most}", book.CMP_02
 
 
+@book.rule(book.CMP_04)
 def _strangers(position: Position, value: Mapping[str, Any]) -> Iterator[_Reason]:
     seats = position.seats
     if len(seats) not in facts.PAWNS:

@@ -103,6 +103,7 @@ def played(value: object, game: Game) -> Outcome:
                 found = _placements(run, expect_list(trace[kind], where=kind))
     except IllegalChoice as fault:
         fault.events = tuple(run.story.events)
+        fault.within = {"turn": "power", "end": "temple"}.get(kind, kind)
         raise
     tables, made = tuple(run.tables), tuple(run.made)
     return Outcome(position, tables, made, tuple(run.story.events), found)

@@ -1,7 +1,6 @@
 """Games for tests: the sample cards, and positions on one line."""
 
 import json
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -44,4 +43,4 @@ def play(line: str, under: Game | None = None, **told: object) -> Outcome:
 
 def unknown(**readings: str) -> Game:
     """A game without a card file."""
-    return replace(game(**readings), cards=UNKNOWN)
+    return game(UNKNOWN, **readings)

@@ -10,7 +10,11 @@ from ronin.model.shinobi.notation import read_position
 from ronin.model.shinobi.rulings import RULEBOOK
 from ronin.model.shinobi.trace import played
 from ronin.verify.cli import main
+from ronin.verify.search.clock import Clock
+from ronin.verify.shinobi.search.asking import Question, answer
 from ronin.verify.shinobi.search.counting import counted
+from ronin.verify.shinobi.search.goals import read_goal
+from ronin.verify.shinobi.search.strengths import Strengths
 from tests.shinobi.forms import CASES, SAMPLE, SAMPLE_FILE, cases, game
 
 
@@ -38,6 +42,23 @@ def test_a_trace_ends_as_recorded(case: Any) -> None:
     assert outcome.found == expect
 
 
+@pytest.mark.parametrize("case", named(cases("ask")))
+def test_a_question_is_answered_as_recorded(case: Any) -> None:
+    asked, under = case["ask"], game(cards_of(case))
+    put = Question(
+        read_position(asked["position"], under.cards, RULEBOOK),
+        asked["question"],
+        asked["player"],
+        asked.get("mode"),
+        read_goal(asked["question"], asked.get("goal")),
+        asked.get("placements"),
+    )
+
+    found = answer(put, under, Strengths(under.cards, 0, 6), Clock())
+
+    assert {name: found.get(name) for name in case["expect"]} == case["expect"]
+
+
 @pytest.mark.parametrize("case", named(cases("count")))
 def test_a_count_is_as_recorded(case: Any) -> None:
     position = read_position(case["count"], cards_of(case), RULEBOOK)
@@ -57,11 +78,11 @@ def test_a_batch_answers_every_line_with_its_id(name: str | None, tmp_path: Any)
     told = CliRunner().invoke(main, [*words, *(["--cards", str(SAMPLE_FILE)] if name else [])])
     answers = [json.loads(line) for line in told.stdout.splitlines()]
 
-    assert [answer["id"] for answer in answers] == [case["id"] for case in chosen]
-    for answer, case in zip(answers, chosen, strict=True):
+    assert [one["id"] for one in answers] == [case["id"] for case in chosen]
+    for told_of, case in zip(answers, chosen, strict=True):
         refused = case["expect"].get("refused", False)
-        assert ("error" in answer) == refused
-        assert ("cards" in answer) == (name is not None)
+        assert ("error" in told_of) == refused
+        assert ("cards" in told_of) == (name is not None)
 
 
 def test_the_samples_are_seventy() -> None:

@@ -66,7 +66,7 @@ def sentence(fault: BaseException) -> str:
         case InRound():
             return f"round {fault.number}: {sentence(fault.fault)}"
         case IllegalChoice():
-            where = f"choices[{fault.at}]" if isinstance(fault.at, int) else fault.at
+            where = f"{fault.within}[{fault.at}]" if isinstance(fault.at, int) else fault.at
             place = "" if where is None else f" at {where}"
             return one_line(f"refused{place} ({fault.clause}): {fault.message}")
         case DefectivePosition(unreadable=False):

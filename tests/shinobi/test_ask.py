@@ -1,0 +1,328 @@
+"""Every answer against a plain enumeration with the engine."""
+
+from fractions import Fraction
+from itertools import product
+from random import Random
+from typing import Any
+
+import pytest
+
+from ronin.model.errors import Unreadable
+from ronin.model.shinobi import engine
+from ronin.model.shinobi.cards import UNKNOWN, Cards
+from ronin.model.shinobi.facts import DECOYS, Boss, Draw, Location
+from ronin.model.shinobi.notation import read_position
+from ronin.model.shinobi.position import Position, seen_by
+from ronin.model.shinobi.rules.drawing import Coming, in_the_deck
+from ronin.model.shinobi.rules.laying import Laying
+from ronin.model.shinobi.rules.peeking import Revealing
+from ronin.model.shinobi.rules.placing import Peeking
+from ronin.model.shinobi.rules.ranking import ranked
+from ronin.model.shinobi.rules.scoring import final, total_of
+from ronin.model.shinobi.table import ChooseDraw, Comes, Game, Look, Stop, Table
+from ronin.verify.search.clock import Clock
+from ronin.verify.shinobi.search.asking import Question, answer
+from ronin.verify.shinobi.search.ending import chances
+from ronin.verify.shinobi.search.goals import Goal, read_goal
+from ronin.verify.shinobi.search.strengths import Strengths
+from tests.shinobi.forms import SAMPLE, at, game, unknown
+
+ROUND_3 = [Random(f"placing {number}") for number in range(40)]
+
+
+def last_placing(random: Random) -> Position:
+    """A small placing of round 3."""
+    seats = ["a", "b", "c"][: random.choice((2, 2, 3))]
+    most = 3 if len(seats) == 2 else 2
+    told: dict[str, Any] = {"mode": "grand-master", "round": 3, "phase": "placement"}
+    told |= {"seats": seats, "turn": random.choice(seats), "shosho": seats[0]}
+    told["left"] = {name: random.randrange(most + 1) for name in seats}
+    told["left"][told["turn"]] = random.randint(1, most)
+    told["board"] = {
+        name: {at.value: random.randrange(3) for at in Location if at is not Location.COURT}
+        for name in seats
+    }
+    told["corruption"] = {"a": ["carp:1", "crow:2"][: random.randrange(3)], "b": ["fox:1"]}
+    bosses = random.sample(list(Boss), 3)
+    told["seen"] = {
+        name: {str(slot): bosses[slot - 1].value for slot in DECOYS if random.random() < 0.5}
+        for name in seats
+    }
+    return read_position(told, SAMPLE, game().rulings)
+
+
+def met(position: Position, player: str, goal: Goal, boss: Boss, under: Game) -> bool:
+    ended = final(position, boss, under)
+    if goal.kind == "points":
+        return ended.scores[player] >= goal.number
+    return ended.winners == (player,) if goal.kind == "win" else player in ended.winners
+
+
+def chance(table: Table, player: str, goal: Goal, under: Game) -> Fraction:
+    """His best chance, by going through everything that can happen."""
+    seen = dict(table.position.player(player).seen)
+    if not table.todo:
+        unseen = [boss for boss in Boss if boss not in seen.values()]
+        good = sum(met(table.position, player, goal, boss, under) for boss in unseen)
+        return Fraction(good, len(unseen))
+    task = table.todo[0]
+    choices = list(engine.choices(table, under))
+    if isinstance(task, Peeking):
+        slot = next((slot for slot in DECOYS if slot not in seen), None)
+        mine = task.chooser(table) == player and slot is not None
+        choices = [Look(slot) if mine and slot else Stop()]
+    each = [chance(engine.carried_out(table, one, under), player, goal, under) for one in choices]
+    if isinstance(task, Revealing):
+        return sum(each, Fraction(0)) / len(each)
+    return max(each) if task.chooser(table) == player else min(each)
+
+
+def asked(position: Position, goal: str, mode: str, player: str = "a", **more: Any) -> Question:
+    return Question(position, "win", player, mode, read_goal("win", goal), **more)
+
+
+@pytest.mark.parametrize("goal", ["win", "share", "points:40"])
+@pytest.mark.parametrize("random", ROUND_3)
+def test_forced_and_chance_are_those_of_a_plain_enumeration(random: Random, goal: str) -> None:
+    position, under = last_placing(Random(random.random())), game()
+    strengths = Strengths(SAMPLE, 0, 6)
+    table = engine.begun(seen_by(position, "a"))
+
+    expected = chance(table, "a", read_goal("win", goal), under)
+    sure = answer(asked(position, goal, "forced"), under, strengths, Clock())
+    likely = answer(asked(position, goal, "chance"), under, strengths, Clock())
+
+    assert likely["fraction"] == str(expected)
+    assert (sure["answer"] == "yes") == (expected == 1)
+    if position.turn == "a":
+        best = [
+            {"at": one.at.value, "count": one.number}
+            for one in engine.choices(table, under)
+            if chance_after(table, one, under, goal) == expected
+        ]
+        assert likely["moves"] == best
+
+
+def chance_after(table: Table, choice: Any, under: Game, goal: str) -> Fraction:
+    return chance(engine.carried_out(table, choice, under), "a", read_goal("win", goal), under)
+
+
+def ends_of(table: Table, under: Game) -> set[Position]:
+    """Every end of a placing without peeks."""
+    if not table.todo:
+        return {table.position}
+    task = table.todo[0]
+    choices = [Stop()] if isinstance(task, Peeking) else list(engine.choices(table, under))
+    found = (ends_of(engine.carried_out(table, choice, under), under) for choice in choices)
+    return set().union(*found)
+
+
+@pytest.mark.parametrize("goal", ["win", "share", "points:60", "points:110"])
+@pytest.mark.parametrize("random", ROUND_3[:20])
+def test_possible_is_that_of_a_plain_enumeration(random: Random, goal: str) -> None:
+    position, under = last_placing(Random(random.random())), game()
+    seen = dict(position.player("a").seen).values()
+    unseen = [boss for boss in Boss if boss not in seen]
+
+    ends = ends_of(engine.begun(seen_by(position, "a")), under)
+    wanted = read_goal("win", goal)
+    expected = any(met(end, "a", wanted, boss, under) for end in ends for boss in unseen)
+    told = answer(asked(position, goal, "possible"), under, Strengths(SAMPLE, 0, 6), Clock())
+
+    assert told["answer"] == ("yes" if expected else "no")
+    assert ("line" in told) == expected
+
+
+def test_rankings_to_come_may_be_anything() -> None:
+    behind = at("gm2-placement,seats=a+b,turn=a,shosho=a,a.left=2,b.left=4,b.pawns=m4")
+
+    told = answer(asked(behind, "win", "possible"), game(), Strengths(SAMPLE, 0, 6), Clock())
+    most = answer(asked(behind, "points:141", "possible"), game(), Strengths(SAMPLE, 0, 6), Clock())
+
+    assert told["answer"] == "yes"
+    assert most["answer"] == "no"
+
+
+# Ending the round.
+
+
+def weight(table: Table, under: Game) -> Fraction:
+    """The chance that a hand that may end the round comes up."""
+    task = table.todo[0]
+    if isinstance(task, Laying):
+        places = (one for one in task.choices(table, under) if getattr(one, "place", False))
+        after = (engine.carried_out(table, one, under) for one in places)
+        return Fraction(any(one.ending or one.ended for one in after))
+    assert isinstance(task, Coming)
+    deck = in_the_deck(table, under.cards)
+    return sum(
+        (
+            Fraction(number, deck.total())
+            * weight(engine.carried_out(table, Comes(card), under), under)
+            for card, number in deck.items()
+        ),
+        Fraction(0),
+    )
+
+
+def small_deck(random: Random) -> Position:
+    """A turn with few cards unseen, and few in the Jigoku."""
+    cards = sorted(SAMPLE.copies.elements())
+    random.shuffle(cards)
+    clans = ["carp", "crow", "fox"]
+    placed = {name: [next(one for one in cards if one.startswith(name))] for name in clans}
+    for pile in placed.values():
+        cards.remove(pile[0])
+    small = [card for card in cards if card.endswith((":0", ":1", "ronin")) or "yokai" in card]
+    unseen = random.sample(small, random.randint(2, 4))
+    for card in unseen:
+        cards.remove(card)
+    jigoku, hand = cards[:2], cards[2 : 2 + random.randrange(3)]
+    told = {
+        "mode": "grasshopper",
+        "phase": "turn",
+        "seats": ["a", "b"],
+        "turn": "a",
+        "clans": {"a": placed},
+        "jigoku": jigoku,
+        "hands": {"a": hand, "b": random.randrange(2)},
+        "corruption": {"b": cards[2 + len(hand) :]},
+    }
+    return read_position(told, SAMPLE, game().rulings)
+
+
+@pytest.mark.parametrize("number", range(25))
+def test_the_chance_to_end_is_that_of_a_plain_enumeration(number: int) -> None:
+    position, under = small_deck(Random(f"end {number}")), game()
+    table = engine.begun(position)
+
+    found = chances(position, under, 0, 6)
+
+    assert found.least == found.most
+    for kind in Draw:
+        drawn = engine.carried_out(table, ChooseDraw(kind), under)
+        assert found.least[kind] == weight(drawn, under), kind
+
+
+# Ranks.
+
+
+@pytest.mark.parametrize("goal", ["first", "not-last", "pawns:2", "pawns:3"])
+@pytest.mark.parametrize("number", range(12))
+def test_a_rank_over_unknown_strengths_is_that_of_a_plain_enumeration(
+    number: int, goal: str
+) -> None:
+    random, low, high = Random(f"rank {number}"), 0, 3
+    seats = ["a", "b", "c", "d"][: random.randint(2, 4)]
+    clans = dict(zip(seats, ("carp", "crow", "fox", "toad"), strict=False))
+    told = {
+        "mode": "grand-master",
+        "round": 1,
+        "phase": "ranking",
+        "seats": seats,
+        "turn": "a",
+        "shosho": "a",
+        "clans": {
+            name: {clan: [f"{clan}:{random.randrange(6)}", *[clan, "ronin"][: random.randrange(3)]]}
+            for name, clan in clans.items()
+        },
+        "corruption": {"b": random.choice([[], ["wolf"], ["ronin"]])},
+    }
+    position = read_position(told, UNKNOWN, game().rulings)
+    free = [name for name in seats if clans[name] in position.player(name).clans[0].cards]
+
+    reached = set()
+    for ronin, wolf, *rest in product(range(low, high + 1), repeat=2 + len(free)):
+        totals = {}
+        under = unknown()
+        for player in position.players:
+            cards = Cards(ronin=ronin)
+            total = sum(cards.strength(c) or 0 for c in player.clans[0].cards)
+            total += sum(
+                value for name, value in zip(free, rest, strict=True) if name == player.name
+            )
+            total -= sum(wolf if c == "wolf" else ronin for c in player.corruption)
+            totals[player.name] = total
+        ranks = ranked(totals)
+        pawns = {2: (4, 2), 3: (4, 3, 1), 4: (4, 3, 2, 1)}[len(seats)][ranks["a"] - 1]
+        last = ranks["a"] == max(ranks.values()) and ranks["a"] > 1
+        met_now = {"first": ranks["a"] == 1, "not-last": not last}
+        met_now |= {"pawns:2": pawns >= 2, "pawns:3": pawns >= 3}
+        reached.add(met_now[goal])
+    expected = "depends" if len(reached) == 2 else "yes" if reached == {True} else "no"
+    put = Question(position, "rank", "a", None, read_goal("rank", goal))
+    found = answer(put, under, Strengths(UNKNOWN, low, high), Clock())
+
+    assert found["answer"] == expected
+    if expected == "depends":
+        assert {one["answer"] for one in found["completed"]} == {"yes", "no"}
+        assert found["look_up"]
+        for one in found["completed"]:
+            check_completed(one, goal)
+
+
+def check_completed(one: Any, goal: str) -> None:
+    """A completed position has the answer that it says."""
+    cards = Cards(ronin=one["strengths"]["ronin"])
+    under = game(cards)
+    position = read_position(one["position"], cards, under.rulings)
+    totals = {player.name: total_of(player, under) for player in position.players}
+    put = Question(position, "rank", "a", None, read_goal("rank", goal))
+
+    assert answer(put, under, Strengths(cards, 0, 0), Clock())["answer"] == one["answer"], totals
+
+
+def test_what_to_look_up_is_the_smallest_set() -> None:
+    line = "gm1-ranking,seats=a+b,turn=a,shosho=a,a.carp=carp+carp:1,b.fox=fox:3,b.corrupt=ronin"
+    position = at(line, UNKNOWN)
+    put = Question(position, "rank", "a", None, read_goal("rank", "first"))
+
+    narrow = answer(put, unknown(), Strengths(UNKNOWN, 0, 2), Clock())
+    alone = at(line.replace("+carp:1", "").replace(",b.corrupt=ronin", ""), UNKNOWN)
+    single = answer(
+        Question(alone, "rank", "a", None, read_goal("rank", "first")),
+        unknown(),
+        Strengths(UNKNOWN, 0, 6),
+        Clock(),
+    )
+
+    assert narrow["answer"] == "depends"
+    assert single["look_up"] == [{"card": "carp", "owner": "a", "in": "carp"}]
+
+
+# What cannot be asked.
+
+
+@pytest.mark.parametrize(
+    ("question", "mode", "line"),
+    [
+        ("win", "forced", "gm2-placement,seats=a+b,turn=a,shosho=a,a.left=2,b.left=4"),
+        ("win", "given", "gm3-placement,seats=a+b,turn=a,shosho=a,a.left=2"),
+        ("win", "possible", "gh-turn,seats=a+b,turn=a"),
+        ("end", "possible", "gh-turn,seats=a+b,turn=b"),
+        ("rank", None, "gh-turn,seats=a+b,turn=b"),
+        ("rank", "forced", "gm1-ranking,seats=a+b,turn=b,shosho=a"),
+    ],
+)
+def test_what_cannot_be_asked_there_is_wrong_usage(
+    question: str, mode: str | None, line: str
+) -> None:
+    put = Question(at(line), question, "a", mode, read_goal(question, None))
+
+    with pytest.raises(Unreadable):
+        answer(put, game(), Strengths(SAMPLE, 0, 6), Clock())
+
+
+@pytest.mark.parametrize("goal", ["pawns:2", "points", "points:x", "first"])
+def test_a_goal_of_another_question_is_refused(goal: str) -> None:
+    with pytest.raises(Unreadable, match="none of win, share, points:N"):
+        read_goal("win", goal)
+
+
+def test_a_reading_that_is_not_searched_is_unknown_with_its_name() -> None:
+    put = Question(at("gh-turn,seats=a+b,turn=a"), "end", "a", "possible", read_goal("end", None))
+
+    told = answer(put, game(fourth_clan="having_four"), Strengths(SAMPLE, 0, 6), Clock())
+
+    assert told["answer"] == "unknown"
+    assert "having-four" in told["why"]

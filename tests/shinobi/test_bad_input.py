@@ -1,0 +1,215 @@
+"""Whatever is wrong with an input is said in one sentence, and nothing falls over."""
+
+import json
+from copy import deepcopy
+from random import Random
+from typing import Any
+
+import pytest
+from click.testing import CliRunner
+
+from ronin.model.errors import RoninError
+from ronin.model.shinobi.cards import DefectiveCards, read_cards
+from ronin.model.shinobi.notation import line_as_json, position_line, read_position
+from ronin.model.shinobi.rulings import RULEBOOK
+from ronin.model.shinobi.trace import played
+from ronin.verify.cli import main
+from tests.shinobi.forms import SAMPLE, SAMPLE_FILE, at, cases, game
+
+JUNK: tuple[Any, ...] = (
+    *(None, True, -1, 0, 3, 99, 10**30, 1.5, "", "a", "carp", "carp:3", "ronin", "yokai:tengu"),
+    *("yokai", "ronin:2", "\x00", [], {}, [[]], {"a": 1}, ["carp:1"], {"a": ["carp:1"]}, "temple"),
+)
+
+
+def places(value: Any, path: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
+    """Every place in a JSON value."""
+    found = [path] if path else []
+    parts = (
+        value.items()
+        if isinstance(value, dict)
+        else enumerate(value)
+        if isinstance(value, list)
+        else ()
+    )
+    return found + [one for key, part in parts for one in places(part, (*path, key))]
+
+
+def spoiled(value: Any, random: Random) -> Any:
+    """The value with one or two parts gone or made junk."""
+    value = deepcopy(value)
+    for _ in range(random.randint(1, 2)):
+        found = places(value)
+        if not found:
+            return value
+        *way, last = random.choice(found)
+        part = value
+        for key in way:
+            part = part[key]
+        match random.randrange(4):
+            case 0:
+                del part[last]
+            case 1 if isinstance(part, dict):
+                part[random.choice(["x", "a", "carp", "turn"])] = random.choice(JUNK)
+            case _:
+                part[last] = random.choice(JUNK)
+    return value
+
+
+def told(value: Any) -> str:
+    """What becomes of a trace: nothing but an outcome or a sentence."""
+    try:
+        played(value, game())
+    except RoninError as fault:
+        message = str(fault)
+        assert message
+        return "refused"
+    return "played"
+
+
+@pytest.mark.parametrize("case", [pytest.param(c, id=c["id"]) for c in cases("trace")])
+def test_a_spoiled_trace_is_played_or_refused_in_a_sentence(case: Any) -> None:
+    results = [told(spoiled(case["trace"], Random(number))) for number in range(40)]
+
+    assert "refused" in results
+
+
+@pytest.mark.parametrize("case", [pytest.param(c, id=c["id"]) for c in cases("ask")])
+def test_a_spoiled_question_is_answered_or_refused_in_a_sentence(case: Any, tmp_path: Any) -> None:
+    lines = [spoiled(case["ask"], Random(number)) for number in range(6)]
+    file = tmp_path / "questions.jsonl"
+    file.write_text("".join(json.dumps(line) + "\n" for line in lines if isinstance(line, dict)))
+    words = ["ask", "--game", "shinobi", "--batch", str(file), "--timeout", "20"]
+    words += ["--cards", str(SAMPLE_FILE)] if case["cards"] else []
+
+    result = CliRunner().invoke(main, words)
+
+    assert result.exit_code in (0, 1, 2, 3), result.output
+    answers = [json.loads(line) for line in result.stdout.splitlines()]
+    assert len(answers) == len(lines)
+    assert all("answer" in one or one["error"]["message"] for one in answers)
+
+
+def as_toml(value: Any) -> str:
+    """A card file's text, as far as TOML has what is in it."""
+    if isinstance(value, dict):
+        return "{" + ", ".join(f"{json.dumps(k)} = {as_toml(v)}" for k, v in value.items()) + "}"
+    if isinstance(value, list):
+        return "[" + ", ".join(map(as_toml, value)) + "]"
+    return json.dumps("none" if value is None else value)
+
+
+def test_a_spoiled_card_file_is_read_or_refused_with_all_its_defects() -> None:
+    whole = SAMPLE.json()
+    for number in range(500):
+        broken = spoiled(whole, Random(number))
+        text = "\n".join(f"{json.dumps(name)} = {as_toml(part)}" for name, part in broken.items())
+        assert read_or_refused(text)
+
+
+def read_or_refused(text: str) -> object:
+    """The cards, or what is wrong with them."""
+    try:
+        return read_cards(text, where="mine")
+    except DefectiveCards as fault:
+        return fault.defects
+    except RoninError as fault:
+        return str(fault)
+
+
+def test_a_file_of_its_own_tables_is_read_again() -> None:
+    whole = SAMPLE.json()
+    text = "\n".join(f"{name} = {as_toml(part)}" for name, part in whole.items())
+
+    assert read_cards(text, where="mine").json() == whole
+
+
+THREE_MISTAKES = """
+about = {title = "mine"}
+[clans.carp]
+strengths = [1, 2, 3]
+two = [{do = "fly"}]
+"""
+
+
+def test_all_defects_of_a_card_file_are_named_at_once(tmp_path: Any) -> None:
+    file = tmp_path / "mine.toml"
+    file.write_text(THREE_MISTAKES)
+
+    result = CliRunner().invoke(main, ["cards", "--game", "shinobi", str(file)])
+
+    assert result.exit_code == 2
+    assert result.stderr.splitlines() == [
+        "ronin: about.known is missing; right is invented or reported or stated",
+        "ronin: clans: 1 is not exactly 9",
+        "ronin: yokai: 0 is not exactly 9",
+        "ronin: clans.carp.strengths: [1, 2, 3] is not a list of 9 strengths",
+        "ronin: clans.carp.two[0].do: 'fly' is not one of draw, discard, destroy-card, "
+        "destroy-clan, move, corrupt, purge, peek, strength",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("line", "clause"),
+    [
+        ("gh-turn,seats=a+b,turn=a,jigoku=carp:4+carp:4", "SHI-CMP-01"),
+        ("gh-turn,seats=a+b,turn=a,jigoku=carp:6", "SHI-CMP-01"),
+        ("gh-turn,seats=a+b,turn=a,deck=5", "SHI-CMP-01"),
+        ("gh-turn,seats=a,turn=a", "SHI-CMP-04"),
+        ("gh-turn,seats=a+b,turn=c", "SHI-CMP-04"),
+        ("gh-turn,seats=a+b,turn=a,c.hand=3", "SHI-CMP-04"),
+        ("gh-turn,seats=a+b,turn=a,a.carp=carp:1+carp:1+carp:1+carp:2+carp:2", "SHI-PLC-03"),
+        ("gh-turn,seats=a+b,turn=a,a.carp=ronin", "SHI-CLN-01"),
+        ("gh-turn,seats=a+b,turn=a,a.carp=fox:1", "SHI-RNF-01"),
+        ("gh-ranking,seats=a+b,turn=a", "SHI-SET-01"),
+        ("gh-turn,seats=a+b,turn=a,a.pawns=m1", "SHI-SET-01"),
+        ("gm1-turn,seats=a+b,turn=a,shosho=a,a.pawns=m1", "SHI-RNK-01"),
+        ("gm2-turn,seats=a+b,turn=a,shosho=a,a.pawns=c2", "SHI-CRT-01"),
+        ("gm1-turn,seats=a+b,turn=a,shosho=a,courted=a", "SHI-CRT-01"),
+        ("gm2-turn,seats=a+b,turn=a,shosho=a,a.left=1", "SHI-PAW-03"),
+        ("gm1-placement,seats=a+b,turn=a,shosho=a,b.left=1", "SHI-PAW-02"),
+        ("gm1-turn,seats=a+b,turn=a,shosho=a,temple_deck=11", "SHI-CMP-02"),
+        ("gm1-turn,seats=a+b,turn=a,shosho=a,a.seen=1:zombies,b.seen=2:zombies", "SHI-SET-07"),
+        ("gm1-turn,seats=a+b,turn=a,shosho=a,a.seen=1:zombies,b.seen=1:gaijins", "SHI-SET-07"),
+    ],
+)
+def test_a_position_against_the_rules_is_refused_with_a_clause(line: str, clause: str) -> None:
+    with pytest.raises(RoninError) as caught:
+        at(line)
+
+    assert clause in [str(defect.clause) for defect in getattr(caught.value, "defects", ())]
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        *("gx-turn", "gh-turn,seats=a+b", "gh-turn,seats=a+b,turn=a,x=1", "gh-turn,seats"),
+        *("gm1-turn,seats=a+b,turn=a", "gh-turn,seats=a+a,turn=a", "gh-nap,seats=a+b,turn=a"),
+        *("gh-turn,seats=a+b,turn=a,a.pawns=x1", "gh-turn,seats=a+b,turn=a,a.hand=carp:x"),
+        *("gh-turn,seats=a+b,turn=a,a.seen=4:zombies", "gh-turn,seats=a+b,turn=a,deck=-1"),
+        *("gh-turn,seats=a+b,turn=a,turn=b", "gm1-turn,seats=a+b,turn=a,shosho=a,bosses=zombies"),
+    ],
+)
+def test_a_line_that_is_none_is_refused_without_a_clause(line: str) -> None:
+    with pytest.raises(RoninError) as caught:
+        at(line)
+
+    defects = getattr(caught.value, "defects", ())
+    assert not defects or any(defect.clause is None for defect in defects)
+
+
+def test_every_sample_is_the_same_in_json_and_on_a_line() -> None:
+    for case in cases("trace"):
+        cards = SAMPLE if case["cards"] else game().cards
+        position = read_position(case["trace"]["position"], cards, RULEBOOK)
+        again = read_position(line_as_json(position_line(position)), cards, RULEBOOK)
+        assert again == position
+
+
+def test_a_player_who_does_not_sit_there_is_refused() -> None:
+    words = ["board", "--game", "shinobi", "gh-turn,seats=a+b,turn=a", "--player", "x"]
+
+    result = CliRunner().invoke(main, words)
+
+    assert result.exit_code == 2
+    assert result.stderr == "ronin: --player: 'x' is none of a, b\n"

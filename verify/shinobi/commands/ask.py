@@ -1,0 +1,196 @@
+"""`ronin ask`: who can win, end the round, or reach a rank."""
+
+import re
+from collections.abc import Iterator
+
+import click
+
+from ronin.model.errors import Unreadable
+from ronin.model.shinobi.notation import read_position
+from ronin.model.shinobi.position import Position
+from ronin.model.shinobi.trace import Json
+from ronin.model.strict_json import expect_fields, expect_list, expect_text
+from ronin.verify.console.answers import bold, print_json
+from ronin.verify.console.batch import Answer, Line, answer_each
+from ronin.verify.console.consulted import consulted_lines
+from ronin.verify.console.failures import BROKEN_RULE, GAVE_UP
+from ronin.verify.console.inputs import json_of
+from ronin.verify.console.limits import timeout_option
+from ronin.verify.console.options import Asked
+from ronin.verify.search.clock import Clock
+from ronin.verify.shinobi.console.inputs import position_of
+from ronin.verify.shinobi.console.options import command
+from ronin.verify.shinobi.console.setting import Setting, setting_of
+from ronin.verify.shinobi.search.asking import MODES, QUESTIONS, Question, answer
+from ronin.verify.shinobi.search.goals import read_goal
+from ronin.verify.shinobi.search.strengths import Strengths
+
+_FIELDS = frozenset({"id", "note", "position", "question", "player", "mode", "goal", "placements"})
+ANSWERS = ("yes", "no", "mixed", "depends")
+
+
+@command("ask")
+@click.argument("position", metavar="POSITION")
+@click.option("--batch", is_flag=True, help="POSITION holds a question a line.")
+@click.option(
+    "--question", type=click.Choice(QUESTIONS), default="win", show_default=True, help="What about."
+)
+@click.option("--mode", type=click.Choice(MODES), help="How sure; possible if not given.")
+@click.option("--goal", metavar="GOAL", help="win, share, points:N; end, first, not-last; pawns:N.")
+@click.option("--placements", metavar="FILE", help="For the mode given: a JSON list of them.")
+@click.option(
+    "--strengths",
+    metavar="LOW..HIGH",
+    default="0..6",
+    show_default=True,
+    help="The bounds of unknown strengths.",
+)
+@click.option("--expect", type=click.Choice(ANSWERS), help="Fail if the answer is another.")
+@timeout_option
+def ask(
+    asked: Asked,
+    position: str,
+    batch: bool,
+    question: str,
+    mode: str | None,
+    goal: str | None,
+    placements: str | None,
+    strengths: str,
+    expect: str | None,
+    timeout: float | None,
+) -> int:
+    """Answer who can win, end the round, or reach a rank.
+
+    POSITION is a file, - for standard input, JSON, or one line. `win` asks whether --player can
+    win the game, `end` whether he can end the round in this turn, `rank` which rank he has. An
+    answer is yes (for all data that is unknown), no (for none), mixed (a chance in between) or
+    depends, which comes with two completed positions and with what to look up. With --batch a line
+    is {"position", "question", "player", "mode", "goal", "placements"}.
+
+    \b
+    Examples:
+      ronin ask --game shinobi gm3-placement,seats=a+b,turn=a,shosho=a,a.left=2,b.left=1 \\
+          --player a --mode chance
+    """
+    setting = setting_of(asked)
+    bounds = _bounds(strengths, setting)
+    if batch:
+        return answer_each(position, lambda line: _line(line, setting, bounds, timeout), asked)
+    if setting.player is None:
+        raise click.UsageError("--player NAME is missing: who is asked about")
+    told = None if placements is None else json_of(placements, what="--placements")
+    listed = None if told is None else tuple(expect_list(told, where="placements"))
+    put = _question(position_of(position, setting), question, setting.player, mode, goal, listed)
+    found, code = _answered(put, setting, bounds, timeout)
+    if asked.json:
+        print_json(found)
+    else:
+        for text in _lines(found, setting):
+            click.echo(text)
+    if expect is not None and found["answer"] not in (expect, "unknown"):
+        return BROKEN_RULE
+    return code
+
+
+def _bounds(text: str, setting: Setting) -> Strengths:
+    found = re.fullmatch(r"(\d{1,3})\.\.(\d{1,3})", text)
+    if found is None or int(found[1]) > int(found[2]):
+        raise Unreadable(f"--strengths: {text!r:.40} is not LOW..HIGH such as 0..6")
+    return Strengths(setting.cards, int(found[1]), int(found[2]))
+
+
+def _question(
+    position: Position,
+    question: str,
+    player: str,
+    mode: str | None,
+    goal: str | None,
+    placements: tuple[object, ...] | None,
+) -> Question:
+    usual = None if question == "rank" else "possible"
+    return Question(
+        position, question, player, mode or usual, read_goal(question, goal), placements
+    )
+
+
+def _answered(
+    put: Question, setting: Setting, bounds: Strengths, timeout: float | None
+) -> tuple[Json, int]:
+    game, consulted = setting.recorded()
+    told = answer(put, game, bounds, Clock(timeout))
+    about = {"question": put.question, "mode": put.mode, "goal": str(put.goal)}
+    answered = {**about, "player": put.player, **told, **setting.about(consulted)}
+    return answered, GAVE_UP if told["answer"] == "unknown" else 0
+
+
+def _line(line: Line, setting: Setting, bounds: Strengths, timeout: float | None) -> Answer:
+    expect_fields(line, _FIELDS, where="line")
+    words: dict[str, str] = {}
+    for name, known in (("question", QUESTIONS), ("mode", MODES), ("player", ()), ("goal", ())):
+        if line.get(name) is not None:
+            words[name] = expect_text(line[name], where=f"line.{name}")
+            if known and words[name] not in known:
+                raise Unreadable(f"{name}: {words[name]!r:.40} is none of {', '.join(known)}")
+    if "player" not in words:
+        raise Unreadable("line.player is missing: who is asked about", at="player")
+    position = read_position(line.get("position"), setting.cards, setting.rulings)
+    given = line.get("placements")
+    placements = None if given is None else tuple(expect_list(given, where="placements"))
+    put = _question(
+        position,
+        words.get("question", "win"),
+        words["player"],
+        words.get("mode"),
+        words.get("goal"),
+        placements,
+    )
+    return _answered(put, setting, bounds, timeout)
+
+
+def _lines(found: Json, setting: Setting) -> Iterator[str]:
+    """The answer for a reader."""
+    yield bold(f"{str(found['answer']).upper()}.")
+    for name in ("why", "fraction", "boss"):
+        if found.get(name) is not None:
+            yield f"  {name:<11} {found[name]}"
+    if "moves" in found:
+        moves = ", ".join(f"{one['count']} on {one['at']}" for one in found["moves"])
+        yield f"  moves       {moves or 'none'}"
+    if "draw" in found:
+        yield f"  draw        {', '.join(found['draw']) or 'none'}"
+    for boss, holds in found.get("by_boss", {}).items():
+        yield f"  {boss:<11} {'depends' if holds is None else 'yes' if holds else 'no'}"
+    for placed in found.get("line", {}).get("placements", ()):
+        yield f"  {placed['player']} puts {placed['count']} on {placed['at']}{_peeks(placed)}"
+    for one in found.get("completed", ()):
+        strengths = ", ".join(f"{name} {number}" for name, number in one["strengths"].items())
+        yield f"  {one['answer']} with {strengths}: {_in_sight(one['position'])}"
+    if "look_up" in found:
+        looked = (" of ".join(list(one.values())[:2]) for one in found["look_up"])
+        yield f"  to look up  {', '.join(looked)}"
+    if "not_played" in found:
+        yield "  Temple and Court cards held are counted, not played."
+    yield from consulted_lines(setting, set(found["consulted"]))
+
+
+def _in_sight(position: Json) -> str:
+    """The cards of a completed position that count, by player."""
+    piles = [
+        f"{'+'.join(cards)} of {name}"
+        for name, clans in position.get("clans", {}).items()
+        for cards in clans.values()
+    ]
+    corrupt = position.get("corruption", {}).items()
+    return ", ".join(
+        [*piles, *(f"{'+'.join(cards)} under the token of {n}" for n, cards in corrupt)]
+    )
+
+
+def _peeks(placed: Json) -> str:
+    return "".join(
+        f", sees {one['is']} at Decoy {one['slot']}" for one in _listed(placed.get("peek", []))
+    )
+
+
+def _listed(peek: Json | list[Json]) -> list[Json]:
+    return peek if isinstance(peek, list) else [peek]

@@ -1,0 +1,453 @@
+"""Questions and their answers: which search decides, over all unknown strengths."""
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from typing import Any
+
+from ronin.model.errors import Unreadable
+from ronin.model.shinobi.cards import (
+    Cards,
+    Do,
+    Effect,
+    Known,
+    Whose,
+    Yokai,
+    is_yokai,
+    power_json,
+    yokai_of,
+)
+from ronin.model.shinobi.facts import DECOYS, ROUNDS, Boss, Draw, Location, Mode, Phase
+from ronin.model.shinobi.notation import position_json
+from ronin.model.shinobi.position import Pawns, Position, seen_by
+from ronin.model.shinobi.rules.scoring import final
+from ronin.model.shinobi.table import Game
+from ronin.model.shinobi.trace import Json, played
+from ronin.verify.search.clock import UNDECIDED, Clock, why_undecided
+from ronin.verify.shinobi.search import ending, ranks
+from ronin.verify.shinobi.search.corruption import Signs, orders
+from ronin.verify.shinobi.search.goals import END, Goal
+from ronin.verify.shinobi.search.last_placing import (
+    WHOLE,
+    LastPlacing,
+    Placed,
+    Stand,
+    State,
+    moved,
+    start_of,
+)
+from ronin.verify.shinobi.search.possible import rankings_to_come, way_to
+from ronin.verify.shinobi.search.strengths import (
+    Strengths,
+    Values,
+    completed,
+    settling,
+    told_symbols,
+    unknown_in,
+)
+
+MODES = ("possible", "given", "forced", "chance")
+QUESTIONS = ("win", "end", "rank")
+
+
+@dataclass(frozen=True)
+class Question:
+    """What is asked about a position."""
+
+    position: Position
+    question: str
+    player: str
+    mode: str | None
+    goal: Goal
+    placements: tuple[Any, ...] | None = None
+
+
+def answer(asked: Question, game: Game, strengths: Strengths, clock: Clock) -> Json:
+    """The answer to a question; unknown, with the reason, if it could not be decided."""
+    _expect_usage(asked)
+    try:
+        match asked.question, asked.mode:
+            case "rank", _:
+                told = _rank(asked, game, strengths)
+            case "end", "given":
+                told = _end_given(asked, game, clock)
+            case "end", _:
+                told = _end(asked, game, strengths)
+            case _, "possible":
+                told = _possible(asked, game, strengths)
+            case _, "given":
+                told = _given(asked, game, strengths)
+            case _:
+                told = _placing(asked, game, strengths, clock)
+    except UNDECIDED as fault:
+        told = {"answer": "unknown", "why": why_undecided(fault)}
+    held = position_json(asked.position).get("held")
+    return {**told, **({"not_played": held} if held else {})}
+
+
+def _expect_usage(asked: Question) -> None:
+    """Refuse what cannot be asked here, without a clause."""
+    position, mode = asked.position, asked.mode
+    if asked.player not in position.seats:
+        seats = ", ".join(position.seats)
+        raise Unreadable(f"player: {asked.player!r:.40} is none of {seats}", at="player")
+    wrong = _wrong_usage(asked, position, mode)
+    if wrong:
+        raise Unreadable(wrong)
+
+
+def _wrong_usage(asked: Question, position: Position, mode: str | None) -> str | None:
+    if (asked.question == "win" and mode == "given") != (asked.placements is not None):
+        return "placements go with the question win and the mode given, and only with them"
+    match asked.question:
+        case "rank":
+            if mode is not None:
+                return "the question rank has no mode"
+            return None if position.phase is Phase.RANKING else "rank is asked in the phase ranking"
+        case "end":
+            if position.phase is not Phase.TURN or position.turn != asked.player:
+                return "end is asked about the player whose turn it is, in the phase turn"
+            if mode != "given" and asked.goal.kind != END:
+                return "the question end has other goals in the mode given only"
+            return None
+    if position.mode is not Mode.GRAND_MASTER or position.phase not in (
+        Phase.TURN,
+        Phase.PLACEMENT,
+    ):
+        return "win is asked in the phases turn and placement of Grand Master Mode"
+    last = position.phase is Phase.PLACEMENT and position.round == ROUNDS
+    if mode != "possible" and not last:
+        return f"{mode} is asked in the placement of round {ROUNDS} only"
+    return None
+
+
+# Over all unknown strengths.
+
+
+def _over_all(answers: Iterable[str]) -> str:
+    found = set(answers)
+    return found.pop() if len(found) == 1 else "depends"
+
+
+def _with_completions(
+    asked: Question,
+    told: Json,
+    examples: dict[str, tuple[int, Values]],
+    strengths: Strengths,
+    decide: Callable[[Strengths], str],
+    *,
+    clans: bool,
+) -> Json:
+    """An answer that depends, with two completed positions and what would settle it."""
+    completions = []
+    for result, (ronin, values) in sorted(examples.items(), reverse=True)[:2]:
+        filled = completed(asked.position, values, ronin, strengths.low)
+        position = filled["position"]
+        assert isinstance(position, Position)
+        completions.append({"answer": result, **filled, "position": position_json(position)})
+    unknown = unknown_in(asked.position, strengths.cards, clans=clans)
+    settle = told_symbols(settling(unknown, strengths, decide), unknown)
+    return {**told, "completed": completions, "look_up": settle}
+
+
+def _rank(asked: Question, game: Game, strengths: Strengths) -> Json:
+    def found_with(known: Strengths) -> ranks.Found:
+        return ranks.reached(asked.position, asked.player, asked.goal, game, known)
+
+    def decide(known: Strengths) -> str:
+        return _over_all("yes" if reached else "no" for reached in found_with(known))
+
+    found = found_with(strengths)
+    told: Json = {"answer": decide(strengths)}
+    if told["answer"] != "depends":
+        _, totals = next(iter(found.values()))
+        return {**told, "why": f"as with the totals {_numbers(totals)}"}
+    examples = {
+        "yes" if reached else "no": (
+            ronin,
+            ranks.values_for(asked.position, totals, ronin, strengths),
+        )
+        for reached, (ronin, totals) in found.items()
+    }
+    return _with_completions(asked, told, examples, strengths, decide, clans=True)
+
+
+def _numbers(numbers: dict[str, int]) -> str:
+    return ", ".join(f"{name} {number}" for name, number in numbers.items())
+
+
+# Who can win.
+
+
+def _possible(asked: Question, game: Game, strengths: Strengths) -> Json:
+    position = asked.position
+
+    def decide(known: Strengths) -> str:
+        return _over_all(map(_result, orders(position, asked.player, game, known)))
+
+    def _result(signs: Signs) -> str:
+        found = way_to(position, asked.player, asked.goal, signs, game)
+        return "no" if found is None else "yes"
+
+    by_order = orders(position, asked.player, game, strengths)
+    results = {signs: _result(signs) for signs in by_order}
+    told: Json = {"answer": _over_all(results.values())}
+    if told["answer"] == "no":
+        return {**told, "why": "no Boss and no board in the end reach it"}
+    way = way_to(position, asked.player, asked.goal, _first_yes(results), game)
+    assert way is not None
+    boards = {name: {k: n for k, n in p._asdict().items() if n} for name, p in way.boards.items()}
+    told |= {"boss": way.boss.value, "boards": boards}
+    if told["answer"] == "yes" and not rankings_to_come(position, game):
+        told["line"] = _line_to(asked, way.boards, way.boss, game, next(iter(by_order.values())))
+    if told["answer"] == "depends":
+        examples = {results[signs]: by_order[signs] for signs in by_order}
+        return _with_completions(asked, told, examples, strengths, decide, clans=False)
+    return told
+
+
+def _first_yes(results: dict[Signs, str]) -> Signs:
+    return next(signs for signs, result in results.items() if result == "yes")
+
+
+def _line_to(
+    asked: Question, boards: dict[str, Pawns], boss: Boss, game: Game, example: tuple[int, Values]
+) -> Json:
+    """Placements that lead to these boards, replayed by the engine."""
+    state = start_of(asked.position, asked.player)
+    made: list[tuple[int, Placed, list[Boss]]] = []
+    while state.stands[state.turn].left:
+        placed = _towards(state.stands[state.turn], boards[asked.position.seats[state.turn]])
+        made.append((state.turn, placed, []))
+        state = moved(state, placed)
+    return _replayed(asked, made, boss, game, example, wanted=True)
+
+
+def _towards(stand: Stand, wanted: Pawns) -> Placed:
+    """The next placement of a player who wants to stand so in the end."""
+    for at in Location:
+        lacking = getattr(wanted, at) - getattr(stand, at)
+        if lacking:
+            return Placed(at, lacking)
+    return Placed(None, stand.left)
+
+
+def _replayed(
+    asked: Question,
+    made: list[tuple[int, Placed, list[Boss]]],
+    boss: Boss,
+    game: Game,
+    example: tuple[int, Values],
+    *,
+    wanted: bool,
+) -> Json:
+    """A line as a trace with its Boss; the engine must come to the same end."""
+    view = seen_by(asked.position, asked.player)
+    slots = [slot for slot in DECOYS if slot not in dict(view.player(asked.player).seen)]
+    placements = []
+    for seat, placed, shown in made:
+        peeks = [{"slot": slots.pop(0), "is": one.value} for one in shown]
+        told: Json = {"player": view.seats[seat], "at": placed.at, "count": placed.number}
+        placements.append(
+            {**told, **({"peek": peeks[0] if len(peeks) == 1 else peeks} if peeks else {})}
+        )
+    trace = {"position": position_json(view), "placements": placements}
+    known, cards = _filled(view, example, game.cards)
+    under = replace(game, cards=cards)
+    after = played({**trace, "position": position_json(known)}, under).after
+    assert _is_met(asked, after, boss, under) == wanted, "the engine comes to another end"
+    return {**trace, "boss": boss.value}
+
+
+def _filled(
+    position: Position, example: tuple[int, Values], cards: Cards
+) -> tuple[Position, Cards]:
+    """A position and cards without anything unknown that matters."""
+    ronin, values = example
+    filled = completed(position, values, ronin, 0)
+    known, strengths = filled["position"], filled["strengths"]
+    assert isinstance(known, Position)
+    assert isinstance(strengths, dict)
+    yokai = dict(cards.yokai)
+    for card, number in strengths.items():
+        if is_yokai(card):
+            told = yokai.get(yokai_of(card), Yokai(None, None, Known.INVENTED))
+            yokai[yokai_of(card)] = replace(told, strength=number)
+    return known, replace(cards, ronin=ronin if cards.ronin is None else cards.ronin, yokai=yokai)
+
+
+def _is_met(asked: Question, position: Position, boss: Boss, game: Game) -> bool:
+    """Whether the engine says that the goal is reached."""
+    ended = final(position, boss, game)
+    match asked.goal.kind:
+        case "win":
+            return ended.winners == (asked.player,)
+        case "share":
+            return asked.player in ended.winners
+        case _:
+            return ended.scores[asked.player] >= asked.goal.number
+
+
+def _given(asked: Question, game: Game, strengths: Strengths) -> Json:
+    after = _placed_to_the_end(asked, game, strengths)
+    seen = {boss for _, boss in after.player(asked.player).seen}
+    unseen = [boss for boss in Boss if boss not in seen]
+
+    def by_order(known: Strengths) -> dict[Signs, tuple[int, Values]]:
+        return orders(asked.position, asked.player, game, known)
+
+    def met(example: tuple[int, Values]) -> dict[Boss, bool]:
+        values = dict.fromkeys(unknown_in(after, game.cards, clans=False), strengths.low)
+        full = example[0], values | example[1]
+        known, cards = _filled(after, full, game.cards)
+        return {boss: _is_met(asked, known, boss, replace(game, cards=cards)) for boss in unseen}
+
+    def decide(known: Strengths) -> str:
+        each = (met(example) for example in by_order(known).values())
+        return _over_all("yes" if all(one.values()) else "no" for one in each)
+
+    found = {signs: met(example) for signs, example in by_order(strengths).items()}
+    by_boss: dict[str, bool | None] = {}
+    for boss in unseen:
+        results = {one[boss] for one in found.values()}
+        by_boss[boss.value] = results.pop() if len(results) == 1 else None
+    told: Json = {"answer": decide(strengths), "by_boss": by_boss}
+    if told["answer"] != "depends":
+        return told
+    examples = {
+        "yes" if all(found[signs].values()) else "no": example
+        for signs, example in by_order(strengths).items()
+    }
+    return _with_completions(asked, told, examples, strengths, decide, clans=False)
+
+
+def _placed_to_the_end(asked: Question, game: Game, strengths: Strengths) -> Position:
+    """The end of the placing; refused if the placements stop before it."""
+    values = dict.fromkeys(unknown_in(asked.position, game.cards, clans=False), strengths.low)
+    known, cards = _filled(asked.position, (strengths.low, values), game.cards)
+    trace = {"position": position_json(known), "placements": list(asked.placements or ())}
+    after = played(trace, replace(game, cards=cards)).after
+    if after.phase is not Phase.OVER:
+        raise Unreadable("placements: they stop before all pawns are placed", at="placements")
+    piles = {player.name: player.corruption for player in asked.position.players}
+    players = (replace(player, corruption=piles[player.name]) for player in after.players)
+    return replace(after, players=tuple(players))
+
+
+def _placing(asked: Question, game: Game, strengths: Strengths, clock: Clock) -> Json:
+    """What the player can force, or his best chance."""
+    position = asked.position
+    seat = position.seats.index(asked.player)
+    start = start_of(position, asked.player)
+    searches: dict[Signs, LastPlacing] = {}
+
+    def search(signs: Signs) -> LastPlacing:
+        if signs not in searches:
+            searches[signs] = LastPlacing(seat, asked.goal, signs, game, clock)
+        return searches[signs]
+
+    def result(signs: Signs) -> str:
+        value = search(signs).value(start)
+        if asked.mode == "forced":
+            return "yes" if value == WHOLE else "no"
+        return "yes" if value == WHOLE else "mixed" if value else "no"
+
+    def decide(known: Strengths) -> str:
+        return _over_all(map(result, orders(position, asked.player, game, known)))
+
+    by_order = orders(position, asked.player, game, strengths)
+    told: Json = {"answer": decide(strengths)}
+    if asked.mode == "chance":
+        values = {search(signs).value(start) for signs in by_order}
+        told["fraction"] = str(Fraction(values.pop(), WHOLE)) if len(values) == 1 else None
+    moves = [_best_moves(search(signs), start, asked) for signs in by_order]
+    told["moves"] = [
+        {"at": one.at and one.at.value, "count": one.number}
+        for one in moves[0]
+        if all(one in others for others in moves[1:])
+    ]
+    if told["answer"] == "depends":
+        examples = {result(signs): example for signs, example in by_order.items()}
+        return _with_completions(asked, told, examples, strengths, decide, clans=False)
+    signs, example = next(iter(by_order.items()))
+    return {**told, "line": _shown(asked, search(signs), start, game, example)}
+
+
+def _best_moves(search: LastPlacing, start: State, asked: Question) -> list[Placed]:
+    """The first placements of the player that keep his value, in order of location."""
+    if start.turn != search.player or not start.stands[start.turn].left:
+        return []
+    wanted = WHOLE if asked.mode == "forced" else search.value(start)
+    return [one for one in search.placements(start) if search.after(start, one) == wanted]
+
+
+def _shown(
+    asked: Question, search: LastPlacing, start: State, game: Game, example: tuple[int, Values]
+) -> Json:
+    """One play in which all do their best, with a Boss that is bad for the player."""
+    made, end = search.play(start)
+    boss = min(end.unseen, key=lambda one: search.is_met(end.stands, one))
+    wanted = search.is_met(end.stands, boss)
+    return _replayed(asked, made, boss, game, example, wanted=wanted)
+
+
+# Ending the round.
+
+
+def _end(asked: Question, game: Game, strengths: Strengths) -> Json:
+    ending.refuse_what_powers_decide(game)
+    found = ending.chances(asked.position, game, strengths.low, strengths.high)
+    least, most = max(found.least.values(), default=0), max(found.most.values(), default=0)
+    match asked.mode:
+        case "possible":
+            right = [draw for draw in found.least if found.least[draw] > 0]
+            answer = "yes" if least > 0 else "depends" if most > 0 else "no"
+        case "forced":
+            right = [draw for draw in found.least if found.least[draw] == 1]
+            answer = "yes" if least == 1 else "depends" if most == 1 else "no"
+        case _:
+            right = [draw for draw in found.least if most > 0 and _is_best(draw, found)]
+            kinds = {_kind(Fraction(least)), _kind(Fraction(most))}
+            answer = kinds.pop() if len(kinds) == 1 else "depends"
+    told: Json = {"answer": answer, "draw": sorted(draw.value for draw in right)}
+    if asked.mode == "chance":
+        told["fraction"] = str(Fraction(least)) if least == most else None
+    if answer == "depends":
+        told["completed"] = [
+            {"answer": _kind(Fraction(value)), **_all_alike(asked.position, number)}
+            for number, value in ((strengths.low, least), (strengths.high, most))
+        ]
+        told["look_up"] = [{"card": "those not seen"}]
+    return told
+
+
+def _all_alike(position: Position, strength: int) -> Json:
+    told = {"ronin": strength, "unseen": strength}
+    return {"position": position_json(position), "strengths": told}
+
+
+def _kind(value: Fraction) -> str:
+    return "yes" if value == 1 else "mixed" if value else "no"
+
+
+def _is_best(draw: Draw, found: ending.Chances) -> bool:
+    """Whether a kind of draw is the best one for all data."""
+    others = [other for other in found.most if other is not draw]
+    return all(found.least[draw] >= found.most[other] for other in others)
+
+
+def _end_given(asked: Question, game: Game, clock: Clock) -> Json:
+    if asked.goal.kind == END:
+        ending.refuse_what_powers_decide(game)
+    search = ending.EndingNow(asked.player, asked.goal, game, clock)
+    place = search.reached(asked.position)
+    if place is not None:
+        return {"answer": "yes", "place": {"clan": place.clan, "cards": list(place.cards)}}
+    if search.opaque is None:
+        return {"answer": "no", "why": "no Place from this hand ends the round so"}
+    completions = []
+    for result, amount in (("yes", 999), ("no", -999)):
+        power = (Effect(Do.STRENGTH, whose=Whose.SELF, amount=amount),)
+        told = {**_all_alike(asked.position, 0), "power": power_json(power)}
+        completions.append({"answer": result, **told})
+    return {"answer": "depends", "completed": completions, "look_up": [{"power": search.opaque}]}

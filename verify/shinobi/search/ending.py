@@ -1,0 +1,284 @@
+"""`ask --question end`: can the player whose turn it is end the round in this turn?
+
+A round is ended by a Place that makes four clans, so only the numbers of cards of each clan that
+he lacks, and of Ronin, matter in what he draws. What no card file tells lies between two bounds:
+more strength means more cards, which never hurt.
+"""
+
+from collections import Counter
+from collections.abc import Iterable
+from dataclasses import dataclass
+from fractions import Fraction
+from math import comb
+
+from ronin.model.errors import Unreadable
+from ronin.model.shinobi import engine
+from ronin.model.shinobi.ambiguities.set_up import NothingLeft
+from ronin.model.shinobi.ambiguities.turn import FourthClan, FourthClanLost
+from ronin.model.shinobi.cards import RONIN, Cards, Do, clan_of, is_yokai, kind_of
+from ronin.model.shinobi.facts import (
+    CARDS_OF_A_CLAN,
+    CLANS,
+    CLANS_TO_END,
+    MORE_THAN_STRENGTH,
+    YOKAI,
+    Draw,
+    Phase,
+)
+from ronin.model.shinobi.facts import RONIN as RONIN_CARDS
+from ronin.model.shinobi.position import Position
+from ronin.model.shinobi.rules.drawing import Coming, nothing_to_draw
+from ronin.model.shinobi.rules.laying import Laying, set_off
+from ronin.model.shinobi.rules.powers import Step
+from ronin.model.shinobi.rules.ranking import last_of, ranked
+from ronin.model.shinobi.rules.scoring import total_of
+from ronin.model.shinobi.rules.turn_end import turn_tasks
+from ronin.model.shinobi.table import Game, Lay, Table
+from ronin.verify.search.clock import Clock, GaveUp
+from ronin.verify.shinobi.search.goals import END, FIRST, Goal
+
+Kinds = Counter[str]
+"""How many cards of each clan, of Ronin, and others under the empty name."""
+
+
+def known_hand(position: Position) -> tuple[str, ...]:
+    """The hand of the player whose turn it is; Unreadable if it is not known."""
+    assert position.turn is not None
+    hand = position.player(position.turn).hand
+    if isinstance(hand, int):
+        raise Unreadable(
+            "position.hands: the hand of who is asked about must be known", at="position"
+        )
+    return hand
+
+
+def refuse_what_powers_decide(game: Game) -> None:
+    """Give up under readings by which a power may end a round, or keep it from ending."""
+    if game.rulings.fourth_clan is FourthClan.HAVING_FOUR:
+        raise GaveUp("under fourth-clan=having-four a power may end a round, which is not searched")
+    if game.rulings.fourth_clan_lost is FourthClanLost.AFTER_THE_POWER:
+        raise GaveUp("under fourth-clan-lost=after-the-power powers decide, which is not searched")
+
+
+def _lacks_one(position: Position, game: Game) -> bool:
+    """Whether one more Place ends the round."""
+    assert position.turn is not None
+    player = position.player(position.turn)
+    made = len(player.clans)
+    if game.rulings.fourth_clan is FourthClan.FOURTH_PLACE and player.places is not None:
+        made = player.places
+    return made >= CLANS_TO_END - 1
+
+
+@dataclass(frozen=True)
+class Chances:
+    """The chance of each kind of draw to end the round, as far as the data lets it be told."""
+
+    least: dict[Draw, Fraction]
+    most: dict[Draw, Fraction]
+
+
+def chances(position: Position, game: Game, low: int, high: int) -> Chances:
+    """The chance of each kind of draw that is allowed, between its bounds."""
+    hand = known_hand(position)
+    least, most = {}, {}
+    for kind in _kinds_of_draw(position, game):
+        if not _lacks_one(position, game):
+            least[kind] = most[kind] = Fraction(0)
+        elif kind is Draw.RECRUIT:
+            least[kind] = most[kind] = _chance(position, hand, _pool(position, game.cards), 1)
+        else:
+            least[kind] = _corrupt(position, hand, game.cards, low)
+            most[kind] = _corrupt(position, hand, game.cards, high)
+    return Chances(least, most)
+
+
+def _kinds_of_draw(position: Position, game: Game) -> list[Draw]:
+    if nothing_to_draw(position):
+        if game.rulings.nothing_left is NothingLeft.SKIPPED:
+            return []
+        if game.rulings.nothing_left is NothingLeft.NO_CORRUPTION:
+            return [Draw.RECRUIT]
+    return [Draw.CORRUPT, Draw.RECRUIT]
+
+
+def _pool(position: Position, cards: Cards) -> Counter[str]:
+    """The cards that nobody has seen, by code, or by clan where strengths are unknown."""
+    if cards.all_strengths:
+        return cards.unnamed(position.named())
+    named = Counter(map(kind_of, position.named().elements()))
+    clans = list(cards.clans) if cards.from_file else sorted(filter(clan_of, named))
+    clans += [f"?{number}" for number in range(CLANS - len(clans))]
+    pool = Counter({clan: CARDS_OF_A_CLAN - named[clan] for clan in clans})
+    pool[RONIN] = RONIN_CARDS - named[RONIN]
+    pool[_YOKAI] = YOKAI - sum(n for kind, n in named.items() if kind.startswith("yokai:"))
+    return +pool
+
+
+_YOKAI = "yokai:?"
+
+
+def _corrupt(position: Position, hand: tuple[str, ...], cards: Cards, unknown: int) -> Fraction:
+    """The chance of Be Corrupt, where every unknown strength is the same."""
+    pool = _pool(position, cards)
+    shuffled = not position.deck
+    shown_from = Counter(position.jigoku) if shuffled else pool
+    if not shown_from.total():
+        return _chance(position, hand, pool, 0)
+    total = Fraction(0)
+    for card, number in shown_from.items():
+        strength = None if card.startswith("?") or card == _YOKAI else cards.strength(card)
+        drawn = (unknown if strength is None else strength) + MORE_THAN_STRENGTH
+        rest = shown_from - Counter([card])
+        chance = (
+            _of_two(position, hand, rest, rest.total(), Counter(), drawn)
+            if shuffled
+            else _of_two(position, hand, rest, position.deck - 1, Counter(position.jigoku), drawn)
+        )
+        total += Fraction(number, shown_from.total()) * chance
+    return total
+
+
+def _chance(position: Position, hand: tuple[str, ...], pool: Counter[str], drawn: int) -> Fraction:
+    if not position.deck:
+        jigoku = Counter(position.jigoku)
+        return _of_two(position, hand, jigoku, jigoku.total(), Counter(), drawn)
+    return _of_two(position, hand, pool, position.deck, Counter(position.jigoku), drawn)
+
+
+def _of_two(
+    position: Position,
+    hand: tuple[str, ...],
+    first: Counter[str],
+    of_first: int,
+    second: Counter[str],
+    drawn: int,
+) -> Fraction:
+    """The chance to end with cards of one pool, at most so many, and then of another."""
+    one = min(drawn, of_first)
+    two = min(drawn - one, second.total())
+    ways = comb(first.total(), one) * comb(second.total(), two)
+    failing = _failing(position, hand, (first, one), (second, two))
+    return 1 - Fraction(failing, ways)
+
+
+Draws = tuple[Counter[str], int]
+
+
+def _failing(position: Position, hand: tuple[str, ...], first: Draws, second: Draws) -> int:
+    """In how many ways he draws without having a new clan to place."""
+    assert position.turn is not None
+    there = {clan.name for clan in position.player(position.turn).clans}
+    held = _by_kind(hand, there)
+    pools = [_by_kind(pool.elements(), there) for pool, _ in (first, second)]
+    return sum(
+        ways(held, pools[0], first[1], pools[1], second[1])
+        for ways in (_without_ronin, _with_ronin)
+    )
+
+
+def _by_kind(cards: Iterable[str], there: set[str]) -> Kinds:
+    """Cards of clans that he lacks by clan, Ronin, and all others together."""
+    kinds = (kind_of(card) for card in cards)
+    return Counter(
+        kind if kind == RONIN or (kind not in there and not is_yokai(kind)) else ""
+        for kind in kinds
+    )
+
+
+def _without_ronin(held: Kinds, one: Kinds, a: int, two: Kinds, b: int) -> int:
+    """The ways with no Ronin at all and at most one card of each clan that he lacks."""
+    lacking = {kind for kinds in (held, one, two) for kind in kinds} - {"", RONIN}
+    if held[RONIN] or any(held[kind] > 1 for kind in lacking):
+        return 0
+    # Coefficients of x^i y^j: i cards from the first pool, j from the second.
+    ways = {(0, 0): 1}
+    for kind in sorted(lacking):
+        if held[kind]:
+            continue
+        more: Counter[tuple[int, int]] = Counter(ways)
+        for (i, j), number in ways.items():
+            more[i + 1, j] += number * one[kind]
+            more[i, j + 1] += number * two[kind]
+        ways = dict(more)
+    return sum(
+        number * comb(one[""], a - i) * comb(two[""], b - j)
+        for (i, j), number in ways.items()
+        if i <= a and j <= b
+    )
+
+
+def _with_ronin(held: Kinds, one: Kinds, a: int, two: Kinds, b: int) -> int:
+    """The ways with some Ronin and no card of a clan that he lacks."""
+    if any(number for kind, number in held.items() if kind not in ("", RONIN)):
+        return 0
+    ways = comb(one[""] + one[RONIN], a) * comb(two[""] + two[RONIN], b)
+    none = 0 if held[RONIN] else comb(one[""], a) * comb(two[""], b)
+    return ways - none
+
+
+# The hand as it stands.
+
+
+@dataclass
+class EndingNow:
+    """Whether a Place from the hand as it stands ends the round with the goal reached."""
+
+    player: str
+    goal: Goal
+    game: Game
+    clock: Clock
+    opaque: str | None = None
+    """An opaque power that might do it, if only such a one might."""
+
+    def reached(self, position: Position) -> Lay | None:
+        """A Place that reaches the goal, whatever others choose and cards a power brings."""
+        table = Table(position, turn_tasks()[1:])
+        known_hand(position)
+        for choice in Laying().choices(table, self.game):
+            if not isinstance(choice, Lay) or not choice.place:
+                continue
+            after = engine.carried_out(table, choice, self.game)
+            if not _ends(after):
+                continue
+            if self.goal.kind == END:
+                return choice
+            name, power = set_off(choice, self.game)
+            if power is None:
+                self.opaque = name
+            elif self.holds(after):
+                return choice
+        return None
+
+    def holds(self, table: Table) -> bool:
+        """Whether the goal is reached from a table in the middle of the power."""
+        self.clock.look()
+        if table.position.phase is not Phase.TURN:
+            totals = {one.name: total_of(one, self.game) for one in table.position.players}
+            ranks = ranked(totals)
+            if self.goal.kind == FIRST:
+                return ranks[self.player] == 1
+            return self.player not in last_of(ranks, self.game)
+        choices = engine.choices(table, self.game)
+        if _idle(table):
+            choices = iter([next(choices)])
+        after = (engine.carried_out(table, choice, self.game) for choice in choices)
+        mine = engine.chooser(table) == self.player
+        return any(map(self.holds, after)) if mine else all(map(self.holds, after))
+
+
+def _ends(table: Table) -> bool:
+    return table.ending or table.ended
+
+
+def _idle(table: Table) -> bool:
+    """Whether what is decided only changes hands, and no card is drawn into a pile after it."""
+    task = table.todo[0]
+    hands = isinstance(task, Coming) and not task.corrupts
+    hands |= isinstance(task, Step) and task.effect.do is Do.DISCARD
+    corrupts = any(
+        getattr(one, "corrupts", False)
+        or getattr(getattr(one, "effect", None), "do", None) is Do.CORRUPT
+        for one in table.todo
+    )
+    return hands and not corrupts

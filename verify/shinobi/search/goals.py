@@ -1,0 +1,41 @@
+"""What can be asked for, as words on the command line."""
+
+import re
+from typing import NamedTuple
+
+from ronin.model.errors import Unreadable
+
+WIN, SHARE, POINTS = "win", "share", "points"
+END, FIRST, NOT_LAST, PAWNS = "end", "first", "not-last", "pawns"
+GOALS = {
+    "win": (WIN, SHARE, f"{POINTS}:N"),
+    "end": (END, FIRST, NOT_LAST),
+    "rank": (FIRST, NOT_LAST, f"{PAWNS}:N"),
+}
+"""The goals of each question, the first of which is meant if none is given."""
+
+
+class Goal(NamedTuple):
+    """A goal, with the number of points or pawns that it names."""
+
+    kind: str
+    number: int = 0
+
+    def __str__(self) -> str:
+        return f"{self.kind}:{self.number}" if self.kind in (POINTS, PAWNS) else self.kind
+
+
+def read_goal(question: str, text: str | None) -> Goal:
+    """The goal that a text names, if the question has it."""
+    known = GOALS[question]
+    if text is None:
+        return Goal(known[0])
+    found = re.fullmatch(r"(points|pawns):(-?\d{1,6})", text)
+    if found and f"{found[1]}:N" in known:
+        return Goal(found[1], int(found[2]))
+    if text not in known or ":" in text:
+        right = ", ".join(known)
+        raise Unreadable(
+            f"goal: {text!r:.40} is none of {right}, the goals of {question}", at="goal"
+        )
+    return Goal(text)

@@ -1,0 +1,108 @@
+"""`ask --mode possible`: some Boss and some rest of the game, whatever rankings are to come.
+
+Pawns on the board of different players do not touch each other, so the player does his best and
+everybody else his worst, for every number of pawns that rankings still to come may bring.
+"""
+
+from collections.abc import Iterator
+from itertools import product
+from typing import NamedTuple
+
+from ronin.model.shinobi.ambiguities.game_end import BossReveal
+from ronin.model.shinobi.ambiguities.placing import PawnsWithheld
+from ronin.model.shinobi.facts import PAWNS, ROUNDS, Boss, Phase
+from ronin.model.shinobi.position import Pawns, Player, Position
+from ronin.model.shinobi.rules.ranking import ranked
+from ronin.model.shinobi.table import Game
+from ronin.verify.shinobi.search.corruption import Signs
+from ronin.verify.shinobi.search.goals import POINTS, WIN, Goal
+from ronin.verify.shinobi.search.last_placing import Stand, points
+
+
+class Way(NamedTuple):
+    """A Boss, and pawns on the board in the end, with which the goal is reached."""
+
+    boss: Boss
+    boards: dict[str, Pawns]
+
+
+def rankings_to_come(position: Position, game: Game) -> int:
+    """How many rankings will still hand out pawns."""
+    last = ROUNDS
+    if game.rulings.boss_reveal is BossReveal.AFTER_THE_RANKING:
+        last -= 1
+    return max(0, last - position.round + (position.phase is Phase.TURN))
+
+
+def handed_out(players: int) -> set[tuple[int, ...]]:
+    """The pawns that one ranking may hand out, in seat order."""
+    found = set()
+    for totals in product(range(players), repeat=players):
+        ranks = ranked({str(seat): total for seat, total in enumerate(totals)})
+        found.add(tuple(PAWNS[players][rank - 1] for rank in ranks.values()))
+    return found
+
+
+def _still_to_come(position: Position, rankings: int) -> set[tuple[int, ...]]:
+    sums = {(0,) * len(position.players)}
+    each = handed_out(len(position.players))
+    for _ in range(rankings):
+        sums = {tuple(map(sum, zip(so_far, more, strict=True))) for so_far in sums for more in each}
+    return sums
+
+
+def way_to(position: Position, player: str, goal: Goal, signs: Signs, game: Game) -> Way | None:
+    """A way to the goal; None if there is none."""
+    rankings = rankings_to_come(position, game)
+    seen = {boss for _, boss in position.player(player).seen}
+    seat = position.seats.index(player)
+    orders = tuple(1 for _ in signs) if rankings else signs
+    for boss in (one for one in Boss if one not in seen):
+        for more in sorted(_still_to_come(position, rankings)):
+            boards = [
+                _extreme(one, pawns, rankings, boss, game, best=one.name == player)
+                for one, pawns in zip(position.players, more, strict=True)
+            ]
+            scores = [_score(pawns, boss) for pawns in boards]
+            if _is_met(scores, seat, orders, goal):
+                return Way(boss, dict(zip(position.seats, boards, strict=True)))
+    return None
+
+
+def _is_met(scores: list[int], seat: int, orders: Signs, goal: Goal) -> bool:
+    mine = scores[seat]
+    if goal.kind == POINTS:
+        return mine >= goal.number
+    least = 1 if goal.kind == WIN else 0
+    return all(
+        mine > score or (mine == score and orders[other] >= least)
+        for other, score in enumerate(scores)
+        if other != seat
+    )
+
+
+def _score(pawns: Pawns, boss: Boss) -> int:
+    return points(Stand(*pawns, 0, False), boss)
+
+
+def _extreme(
+    player: Player, more: int, rankings: int, boss: Boss, game: Game, *, best: bool
+) -> Pawns:
+    """The board in the end that is best, or worst, for a player."""
+    boards = _boards(player, more, rankings, game)
+    return (max if best else min)(boards, key=lambda pawns: _score(pawns, boss))
+
+
+def _boards(player: Player, more: int, rankings: int, game: Game) -> Iterator[Pawns]:
+    """Every way in which a player's pawns may stand in the end."""
+    court = rankings + (player.left > 0 and not player.courted)
+    pawns = player.left + more
+    placed = range(pawns + 1) if game.rulings.pawns_withheld is PawnsWithheld.YES else (pawns,)
+    for number in placed:
+        for at_court in range(min(court, number) + 1):
+            for missions in range(number - at_court + 1):
+                yield Pawns(
+                    player.pawns.court + at_court,
+                    player.pawns.missions + missions,
+                    player.pawns.showdown + number - at_court - missions,
+                )

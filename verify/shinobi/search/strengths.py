@@ -1,0 +1,167 @@
+"""Unknown strengths as numbers between bounds: what a pile may sum up to, and positions completed.
+
+Every unknown card is a symbol of its own, but all Ronin are one. A sum takes every whole number
+between its least and its greatest, for each strength that the Ronin may have.
+"""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, replace
+from itertools import combinations, product
+from typing import NamedTuple
+
+from ronin.model.shinobi.cards import RONIN, Cards, clan_of, is_yokai
+from ronin.model.shinobi.position import Hand, Player, Position, sorted_hand
+
+Symbol = tuple[str, str, int]
+"""Owner, place and number of a card whose strength is unknown; the Ronin are one symbol."""
+THE_RONIN: Symbol = ("", RONIN, 0)
+MOST_TRIALS = 5000
+"""So many valuations are tried to find what would settle a question."""
+
+
+class Interval(NamedTuple):
+    """All whole numbers from the least to the greatest."""
+
+    least: int
+    greatest: int
+
+
+@dataclass(frozen=True)
+class Strengths:
+    """What is known of strengths: the cards, the bounds, and symbols that were looked up."""
+
+    cards: Cards
+    low: int
+    high: int
+    fixed: Mapping[Symbol, int] = field(default_factory=dict)
+
+    def of_ronin(self) -> range:
+        """The strengths that all Ronin may have."""
+        if self.cards.ronin is not None:
+            return range(self.cards.ronin, self.cards.ronin + 1)
+        if THE_RONIN in self.fixed:
+            return range(self.fixed[THE_RONIN], self.fixed[THE_RONIN] + 1)
+        return range(self.low, self.high + 1)
+
+    def of(self, symbol: Symbol, card: str, ronin: int) -> Interval:
+        """The strengths that a card may have."""
+        if card == RONIN:
+            return Interval(ronin, ronin)
+        known = self.cards.strength(card)
+        known = self.fixed.get(symbol) if known is None else known
+        return Interval(self.low, self.high) if known is None else Interval(known, known)
+
+    def sum(self, listed: list[tuple[Symbol, str]], ronin: int) -> Interval:
+        """What cards may sum up to."""
+        each = [self.of(symbol, card, ronin) for symbol, card in listed]
+        return Interval(sum(one.least for one in each), sum(one.greatest for one in each))
+
+    def with_fixed(self, fixed: Mapping[Symbol, int]) -> "Strengths":
+        """With more symbols looked up."""
+        return replace(self, fixed={**self.fixed, **fixed})
+
+
+def listed(owner: str, place: str, cards: Hand) -> list[tuple[Symbol, str]]:
+    """Cards with their symbols; a Yokai is the same wherever it lies."""
+    return [
+        (THE_RONIN if card == RONIN else (owner, place, number), card)
+        for number, card in enumerate(cards)
+    ]
+
+
+def pile_of(player: Player) -> list[tuple[Symbol, str]]:
+    """The cards of a Corruption pile."""
+    return listed(player.name, "corruption", player.corruption)
+
+
+def clans_of(player: Player) -> list[tuple[Symbol, str]]:
+    """The cards in front of a player."""
+    return [one for clan in player.clans for one in listed(player.name, clan.name, clan.cards)]
+
+
+def unknown_in(position: Position, cards: Cards, *, clans: bool) -> dict[Symbol, str]:
+    """The symbols of all cards that may matter and whose strength is unknown."""
+    found: dict[Symbol, str] = {}
+    for player in position.players:
+        for symbol, card in (*pile_of(player), *(clans_of(player) if clans else ())):
+            if cards.strength(card) is None:
+                found[symbol] = card
+    return found
+
+
+Values = dict[Symbol, int]
+
+
+def spread(parts: list[tuple[Symbol, Interval]], total: int) -> Values:
+    """Values within their intervals that sum up to a total that is possible."""
+    left = total - sum(interval.least for _, interval in parts)
+    found: Values = {}
+    for symbol, (least, greatest) in parts:
+        more = min(left, greatest - least)
+        found[symbol] = least + more
+        left -= more
+    assert not left
+    return found
+
+
+def completed(position: Position, values: Values, ronin: int, low: int) -> dict[str, object]:
+    """The position with strengths written, and those that no code writes."""
+    strengths: dict[str, int] = {"ronin": ronin}
+    players = []
+    for player in position.players:
+        clans = tuple(
+            clan._replace(cards=_written(player.name, clan.name, clan.cards, values, strengths))
+            for clan in player.clans
+        )
+        pile = _written(player.name, "corruption", player.corruption, values, strengths)
+        players.append(replace(player, clans=clans, corruption=pile))
+    filled = replace(position, players=tuple(players))
+    return {"position": filled, "strengths": {**strengths, "unseen": low}}
+
+
+def _written(
+    owner: str, place: str, cards: Hand, values: Values, strengths: dict[str, int]
+) -> Hand:
+    codes = []
+    for symbol, card in listed(owner, place, cards):
+        code = card
+        if symbol in values and is_yokai(card):
+            strengths[card] = values[symbol]
+        elif symbol in values and clan_of(card) == card:
+            code = f"{card}:{values[symbol]}"
+        codes.append(code)
+    return sorted_hand(codes)
+
+
+def settling(
+    unknown: Mapping[Symbol, str], strengths: Strengths, decide: Callable[[Strengths], str]
+) -> list[Symbol]:
+    """The smallest set of symbols that, once looked up, settle a question whatever they are.
+
+    All of them, if too many would have to be tried.
+    """
+    symbols = sorted(unknown)
+    values = range(strengths.low, strengths.high + 1)
+    trials = 0
+    for number in range(1, len(symbols)):
+        for chosen in combinations(symbols, number):
+            for fixed in product(values, repeat=number):
+                trials += 1
+                if trials > MOST_TRIALS:
+                    return symbols
+                told = strengths.with_fixed(dict(zip(chosen, fixed, strict=True)))
+                if decide(told) == "depends":
+                    break
+            else:
+                return list(chosen)
+    return symbols
+
+
+def told_symbols(symbols: list[Symbol], unknown: Mapping[Symbol, str]) -> list[dict[str, str]]:
+    """Which cards to look up, as answers name them."""
+    return [
+        {"card": RONIN}
+        if one == THE_RONIN
+        else {"card": unknown[one], "owner": one[0], "in": one[1]}
+        for one in symbols
+    ]
