@@ -1,7 +1,7 @@
 """`ronin ask`: can the Attacker win this turn?"""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import chain, groupby
 from textwrap import wrap
 from time import perf_counter
