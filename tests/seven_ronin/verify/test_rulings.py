@@ -1,3 +1,4 @@
+import re
 from pathlib import Path
 
 import pytest
@@ -289,3 +290,23 @@ def test_a_file_that_is_no_table_is_unreadable(tmp_path: Path) -> None:
 
     assert told.exit_code == 2
     assert told.stderr.startswith(f"ronin: {file}: not a JSON or TOML table: ")
+
+
+def test_points_are_found_by_words_in_what_is_written_about_them() -> None:
+    found = answer("rulings", "--find", "Passage limit")["rulings"]
+    every = answer("rulings")["rulings"]
+
+    assert 0 < len(found) < len(every)
+    for point in every:
+        texts = [point["name"], point["question"], *point["clauses"]]
+        texts += [source["says"] for source in point["sources"]]
+        for reading in point["readings"]:
+            texts += [reading["name"], reading["says"], reading["wording"]]
+        words = re.findall(r"[a-z0-9]+", " ".join(texts).lower())
+        speaks = all(any(one.startswith(word) for one in words) for word in ("passage", "limit"))
+        assert speaks is (point in found), point["name"]
+
+
+def test_a_word_that_nothing_speaks_of_finds_nothing() -> None:
+    assert ronin("rulings", "--find", "dragon").stdout == "No open point is of that sort.\n"
+    assert ronin("rulings", "pen-chooser", "--find", "pen").exit_code == 2
