@@ -20,6 +20,7 @@ GAMES = {
 COMMON = {
     "completion": "Print the script that completes commands in your shell.",
     "games": "List the games, and what each command does for each of them.",
+    "help": "Explain a command, or how positions and plans are written.",
     "schema": "Print the JSON Schema of an input or an answer.",
 }
 """The commands that need no game, modules of `ronin.verify.commands`, with a line of help."""
@@ -59,6 +60,8 @@ class Game:
     """The commands that it has not, and options such as `ask --mode`, each with the reason."""
     options: tuple[Callable[[Any], Any], ...] = ()
     """The options that all its commands take, besides those that all games have."""
+    topics: Mapping[str, str] = field(default_factory=dict)
+    """What `ronin help` explains besides its commands: where the text of each is, MODULE:VALUE."""
 
 
 def game_named(name: str) -> Game:
@@ -90,6 +93,11 @@ def parts_of(game: Game | None) -> Any:
     """The `Parts` of a game."""
     assert game is not None
     return _value(game.parts)
+
+
+def topic_of(game: Game, name: str) -> str:
+    """What `ronin help` tells about a topic of a game."""
+    return str(_value(game.topics[name]))
 
 
 def commands_of(game: Game) -> dict[str, str]:

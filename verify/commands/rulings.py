@@ -12,7 +12,13 @@ from ronin.verify.commands.clauses import found_by
 from ronin.verify.console.answers import print_json, write_whole
 from ronin.verify.console.marked_tests import CHECKOUT
 from ronin.verify.console.options import Asked, playing_command
-from ronin.verify.console.register import do_presets_differ, full_lines, list_lines, point_json
+from ronin.verify.console.register import (
+    do_presets_differ,
+    do_texts_speak_of,
+    full_lines,
+    list_lines,
+    point_json,
+)
 from ronin.verify.games import parts_of
 from ronin.verify.new_point import UNWRITTEN, new_point, skeleton
 from ronin.verify.parts import Parts, Setting
@@ -27,6 +33,7 @@ _KINDS = [kind.value.replace(" ", "-") for kind in Kind]
 @click.option(
     "--clause", metavar="ID", help="Only points about this clause, or those that begin so."
 )
+@click.option("--find", "words", metavar="WORD", help="Only points that speak of this.")
 @click.option("--differs", is_flag=True, help="Only points that the presets read differently.")
 @click.option("--not-modelled", is_flag=True, help="Only points that are not modelled.")
 @click.option("--sheet", metavar="FILE", help="Write a page for a table: .html, .md, .txt or -.")
@@ -44,6 +51,7 @@ def rulings(
     kind: str | None,
     step: str | None,
     clause: str | None,
+    words: str | None,
     differs: bool,
     not_modelled: bool,
     sheet: str | None,
@@ -56,6 +64,9 @@ def rulings(
     give any command --rulings NAME=READING. How firmly the text of the preset supports it is
     stated, natural or coin-flip; a point that you read another way is overruled.
 
+    --find looks in names, questions, readings, what the texts say and wordings, for all the words
+    that it is given, in any case.
+
     With --sheet the readings in force are written as one page to lie on a table: only those
     that the text leaves to the table, and those that the first preset reads otherwise marked.
 
@@ -66,6 +77,7 @@ def rulings(
     Examples:
       ronin rulings
       ronin rulings --kind contradiction
+      ronin rulings --find limit
       ronin rulings --sheet table.html
     """
     parts: Parts = parts_of(asked.game)
@@ -76,12 +88,13 @@ def rulings(
             f"{step!r} is not one of {', '.join(map(repr, register.steps))}.", param_hint="'--step'"
         )
     if new is not None:
-        if name or kind or step or differs or not_modelled or sheet or clause is None:
+        chosen = name or kind or step or words or differs or not_modelled or sheet
+        if chosen or clause is None:
             raise click.UsageError("--new goes with --clause ID and --at alone, and needs --clause")
         return _write_skeleton(new, clause, at, asked, parts)
     if at:
         raise click.UsageError("--at goes with --new")
-    narrowed = bool(kind or step or clause or differs or not_modelled)
+    narrowed = bool(kind or step or clause or words is not None or differs or not_modelled)
     if name is not None and narrowed:
         raise click.UsageError(
             "NAME is one point; the options that choose among all do not go with it"
@@ -100,6 +113,7 @@ def rulings(
             (kind is None or question.entry.kind.value.replace(" ", "-") == kind)
             and (step is None or register.step_of(question) == step)
             and (clause is None or not about.isdisjoint(question.clauses()))
+            and (words is None or do_texts_speak_of(question, words))
             and (not differs or do_presets_differ(question))
             and (not not_modelled or bool(question.entry.not_modelled))
         )

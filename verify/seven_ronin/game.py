@@ -33,4 +33,5 @@ GAME = Game(
     parts="ronin.verify.seven_ronin.parts:PARTS",
     package="ronin.verify.seven_ronin",
     options=OPTIONS,
+    topics={"notation": "ronin.verify.seven_ronin.console.notation_help:NOTATION"},
 )

@@ -1,3 +1,4 @@
+import re
 from pathlib import Path
 
 import pytest
@@ -340,3 +341,23 @@ def test_a_clause_that_no_point_is_near_has_no_place_for_a_new_one() -> None:
 
     with pytest.raises(Unreadable, match="no point is about OTHER-01 yet"):
         skeleton(point, PARTS)
+
+
+def test_points_are_found_by_words_in_what_is_written_about_them() -> None:
+    found = answer("rulings", "--find", "Passage limit")["rulings"]
+    every = answer("rulings")["rulings"]
+
+    assert 0 < len(found) < len(every)
+    for point in every:
+        texts = [point["name"], point["question"], *point["clauses"]]
+        texts += [source["says"] for source in point["sources"]]
+        for reading in point["readings"]:
+            texts += [reading["name"], reading["says"], reading["wording"]]
+        words = re.findall(r"[a-z0-9]+", " ".join(texts).lower())
+        speaks = all(any(one.startswith(word) for one in words) for word in ("passage", "limit"))
+        assert speaks is (point in found), point["name"]
+
+
+def test_a_word_that_nothing_speaks_of_finds_nothing() -> None:
+    assert ronin("rulings", "--find", "dragon").stdout == "No open point is of that sort.\n"
+    assert ronin("rulings", "pen-chooser", "--find", "pen").exit_code == 2

@@ -127,9 +127,11 @@ def ask(
       ronin ask r7,9,inn=1,well=2,yobu-x,yumi-x
       ronin ask r8,1,well=1,inn=1,kabe-x,hayai-x --mode possible
       ronin ask r8,4,inn=2,hayai-x --mode chance --timeout 60
-      ronin ask r8,5,inn=1,kabe-x --mode given --attacker well=1,shrine=1,green=3
+      ronin ask r8,5,inn=1,yobu-x,yumi-x,hayai-x --mode given --attacker well=1,pen=2,granary=2
+      ronin ask r8,2,inn=1,yobu-x,yumi-x,hayai-x,tasuke-x,kabe-x --mode given
+          --attacker well=1,pen=1 --defender taiko@pen,musashi@inn --choices '[{"step": 2}]'
       ronin ask --mode given --trace round.json
-      ronin ask r7,4,well=2,yobu-x,yumi-x --sensitivity --nearest --timeout 60
+      ronin ask r8,1,well=1,yobu-x,tasuke-x,yumi-x,taiko-x,hayai-x,kabe-x --sensitivity --nearest
       ronin ask --batch questions.jsonl --timeout 10
     """
     setting = setting_of(asked)

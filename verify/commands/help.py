@@ -1,0 +1,48 @@
+"""`ronin help`: a command explained, or how a game's positions and plays are written."""
+
+from difflib import get_close_matches
+
+import click
+
+from ronin.model.errors import Unreadable
+from ronin.verify.console.answers import print_json
+from ronin.verify.console.options import Asked, command
+from ronin.verify.games import commands_of, load_command, topic_of
+
+
+@command("help")
+@click.argument("topic", metavar="[COMMAND|notation]", required=False)
+@click.pass_context
+def help(context: click.Context, asked: Asked, topic: str | None) -> int:
+    """Explain a command, or how positions and plans are written.
+
+    Without an argument the commands are listed, as by `ronin --help`.
+
+    \b
+    Examples:
+      ronin help notation
+      ronin help ask
+    """
+    text = _text(context, asked, topic)
+    if asked.json:
+        print_json({"topic": topic, "text": text, **asked.about()})
+    else:
+        click.echo(text)
+    return 0
+
+
+def _text(context: click.Context, asked: Asked, topic: str | None) -> str:
+    game, parent = asked.game, context.parent
+    assert game is not None
+    assert parent is not None
+    if topic is None:
+        return parent.get_help()
+    if topic in game.topics:
+        return topic_of(game, topic)
+    found = load_command(game, topic)
+    if found is not None:
+        return found.get_help(click.Context(found, info_name=topic, parent=parent))
+    known = [*game.topics, *commands_of(game)]
+    near = get_close_matches(topic, known, n=3, cutoff=0.7)
+    hint = f"did you mean {' or '.join(near)}?" if near else f"there is {', '.join(known)}"
+    raise Unreadable(f"no help on {topic!r:.80}; {hint}")
