@@ -70,7 +70,9 @@ def test_the_profiles_ask_for_what_is_promised() -> None:
     assert number("given, other boards") >= 1_000
     assert number("given, at any moment") >= 5_000
     assert number("given, a copied Field") >= 1_000
-    assert number("forced") >= 200
+    assert number("forced, other readings") >= 2_000
+    assert number("forced") - number("forced, other readings") >= 200
+    assert number("hopeless") >= 1_000 * 113
     assert number("possible") >= 300
     assert number("chance") >= 100
 

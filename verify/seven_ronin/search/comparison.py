@@ -17,7 +17,9 @@ from dataclasses import dataclass, fields, replace
 from itertools import islice
 from pathlib import Path
 from random import Random
+from typing import Any
 
+from ronin.model.ambiguity import kebab
 from ronin.model.seven_ronin import engine
 from ronin.model.seven_ronin.notation import format_position
 from ronin.model.seven_ronin.pieces import Step
@@ -31,13 +33,14 @@ from ronin.model.seven_ronin.village import (
     with_layout,
 )
 from ronin.verify.console.answers import whole_file
-from ronin.verify.search.budget import Budget
+from ronin.verify.search.budget import Budget, Stopwatch
 from ronin.verify.search.clock import Clock, OutOfTime
 from ronin.verify.search.matrix_game import solved
 from ronin.verify.seven_ronin.cross_check.boards import another_board, is_standard
+from ronin.verify.seven_ronin.search.bounds import is_hopeless
 from ronin.verify.seven_ronin.search.chance import chance
 from ronin.verify.seven_ronin.search.contest import Contest
-from ronin.verify.seven_ronin.search.decided import Decision, decided
+from ronin.verify.seven_ronin.search.decided import Barred, Decision, bar, decided
 from ronin.verify.seven_ronin.search.fast import FastSearch, Search
 from ronin.verify.seven_ronin.search.kernel_contest import KernelContest
 from ronin.verify.seven_ronin.search.plain import PlainSearch
@@ -51,6 +54,7 @@ from ronin.verify.seven_ronin.search.samples import (
     tables,
     tight_tables,
 )
+from ronin.verify.seven_ronin.search.sensitivity import Change, changed, sensitivity
 
 STEPS = 200
 """Tables that the plain search may look at for one pair of deployments."""
@@ -62,6 +66,10 @@ SHORT = 8
 """Fewer markers in the General Supply than that may be asked for."""
 TOGETHER = 0.2
 """How often both sides want the Attacker to win."""
+FEWER_TABLES = 3_000
+"""Tables that it may look at where there are many small questions."""
+SAME = 12
+"""So many changes that leave an answer as it is are asked plainly for each position."""
 MOST_DISTINCT = 40
 """Rows or columns of a full matrix; one with more takes too long to be solved exactly."""
 
@@ -81,6 +89,16 @@ class Kind:
     size: int
     ci: int
     thorough: int
+
+
+def _other_readings() -> list[tuple[str, Any]]:
+    """Every reading that is not the English one, by the name of its point."""
+    return [
+        (one.name, reading)
+        for one in fields(Rulings)
+        for reading in type(getattr(ENGLISH, one.name))
+        if reading is not getattr(ENGLISH, one.name)
+    ]
 
 
 def _game(rulings: Rulings = ENGLISH, layout: int | None = None) -> Game:
@@ -116,13 +134,7 @@ def _short(random: Random) -> Iterator[tuple[Game, Position, Table]]:
 
 def _other_rulings(random: Random) -> Iterator[tuple[Game, Position, Table]]:
     """Readings on which the fast search does not rely, one to four of them at a time."""
-    free = [one.name for one in fields(Rulings) if one.name not in RELIES_ON]
-    readings = [
-        (name, reading)
-        for name in free
-        for reading in type(getattr(ENGLISH, name))
-        if reading is not getattr(ENGLISH, name)
-    ]
+    readings = [(name, one) for name, one in _other_readings() if name not in RELIES_ON]
     while True:
         changed = dict(random.sample(readings, random.randint(1, 4)))
         game = _game(replace(ENGLISH, **changed))
@@ -283,6 +295,72 @@ def _chance(games: Games) -> Callable[[Random, int], Counts]:
     return compare
 
 
+def _hopeless(random: Random, size: int) -> Counts:
+    """Tables of step 3 from which nothing can be reached, under each other reading in turn.
+
+    Both sides want the Attacker to win, and half of the time a second point is read another way.
+    """
+    counts: Counts = Counter()
+    readings = _other_readings()
+    found = tight_tables(random, Step.AREA_ABILITIES)
+    while counts["no"] < size:
+        second = random.sample(readings, random.randint(0, 1))
+        both = dict([*second, readings[counts["no"] % len(readings)]])
+        village = random.choice((standard_village(), another_board(random)))
+        game = Game(village, replace(ENGLISH, **both))
+        position, table = next(one for one in found if is_hopeless(one[1], game))
+        try:
+            search = PlainSearch(game, Budget(FEWER_TABLES), cooperative=True)
+            _expect_equal("possible", position, game, False, search.wins(table), table)
+        except OutOfTime:
+            counts["too big"] += 1
+            continue
+        counts["no"] += 1
+        counts["other rulings"] += 1
+        counts["other boards"] += game.village is not standard_village()
+        counts["short Supply"] += table.supply < SHORT
+    return counts
+
+
+def _sensitivity(random: Random, size: int) -> Counts:
+    """Changes of one reading: all that turn an answer, and some of those that do not."""
+    counts: Counts = Counter()
+    for position in small_positions(random, ronin=2, reserves=1, held=0.42):
+        question = Question(position, "forced")
+        found = sensitivity(question, _game(), Stopwatch(None))
+        assert isinstance(found.base, Decision)
+        turned = {effect.changes: effect.found for effect in found.turns}
+        undecided = {one.changes for one in found.undecided}
+        changes = [(Change(kebab(name), kebab(one.name)),) for name, one in _other_readings()]
+        same = [one for one in changes if one not in turned and one not in undecided]
+        for one in (*turned, *random.sample(same, SAME)):
+            game = changed(_game(), one, number=position.round)
+            plain = _plainly(question, game)
+            if plain is None:
+                counts["too big"] += 1
+                continue
+            _expect_equal("forced", position, game, turned.get(one, found.base), plain)
+            counts["no" if plain == Decision("no") else "yes"] += 1
+            counts["turned"] += one in turned
+            counts["other rulings"] += game.rulings != ENGLISH
+            if counts["yes"] + counts["no"] == size:
+                return counts
+    raise AssertionError("there are positions without end")
+
+
+def _plainly(question: Question, game: Game) -> Decision | Barred | None:
+    """What going through all deployments yields; None if that takes too long."""
+    barred = bar(question, game)
+    if barred is not None:
+        return barred
+    search = PlainSearch(game, Budget(FEWER_TABLES))
+    try:
+        won = any(map(all, _matrix(question.position, game, search)))
+    except OutOfTime:
+        return None
+    return Decision("yes" if won else "no")
+
+
 def _expect_equal(
     mode: Mode,
     position: Position,
@@ -294,8 +372,14 @@ def _expect_equal(
     if found != plain:
         where = "" if is_standard(game.village) else f" on {json.dumps(village_json(game.village))}"
         at = "" if table is None else f" at {table}"
+        under = "".join(
+            f" {kebab(name)}={kebab(one.name)}"
+            for name, one in _other_readings()
+            if getattr(game.rulings, name) is one
+        )
         raise Difference(
-            f"{mode} from {format_position(position)}{at}{where}: {found}, but plainly {plain}"
+            f"{mode} from {format_position(position)}{under}{at}{where}: {found}, "
+            f"but plainly {plain}"
         )
 
 
@@ -310,6 +394,8 @@ KINDS = (
     Kind("given, a copied Field", _given(_copied), 400, 1, 6),
     Kind("forced, all deployments", _forced(_usual), 10, 1, 21),
     Kind("forced, other boards", _forced(_drawn), 5, 1, 20),
+    Kind("forced, other readings", _sensitivity, 40, 1, 60),
+    Kind("hopeless, every reading", _hopeless, len(_other_readings()), 1, 1000),
     Kind("possible, all deployments", _possible(_usual), 10, 1, 31),
     Kind("possible, other boards", _possible(_drawn), 5, 1, 20),
     Kind("chance, the full matrix", _chance(_usual), 5, 1, 21),
@@ -344,6 +430,7 @@ COLUMNS = (
     "yes",
     "no",
     "mixed",
+    "turned",
     "short Supply",
     "within a step",
     "other rulings",

@@ -6,12 +6,17 @@ and only the others are asked about. The fast search looks at every point that i
 on before it begins, so that it hides none. The plain search looks at fewer points, and is taken
 where it is quick enough: for two deployments that are known.
 
+The question `forced` is asked again by `again`, which takes over what was shown under the readings
+in force as far as it never looked at the point that is changed. Changes that are soon decided come
+first; what takes longer is asked once more at the end, with the whole budget.
+
 Two changes together can matter only if one of them is of a point that was looked at, and the other
 of a point that is looked at once the first is changed. Pairs are told where neither of the two
 turns the answer alone.
 """
 
 from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
@@ -21,6 +26,9 @@ from ronin.model.seven_ronin.rulings import points
 from ronin.model.seven_ronin.table import Game
 from ronin.model.seven_ronin.village import Village
 from ronin.verify.search.budget import Budget, Stopwatch
+from ronin.verify.search.clock import UNDECIDED, why_undecided
+from ronin.verify.search.memory import within
+from ronin.verify.seven_ronin.search.again import Again
 from ronin.verify.seven_ronin.search.consulted import watched
 from ronin.verify.seven_ronin.search.decided import (
     OUT_OF_TIME,
@@ -29,12 +37,19 @@ from ronin.verify.seven_ronin.search.decided import (
     Found,
     Likely,
     Undecided,
+    bar,
     decided,
 )
 from ronin.verify.seven_ronin.search.questions import Question
+from ronin.verify.seven_ronin.search.recorded import BIT
+from ronin.verify.seven_ronin.search.reliance import may_use_kernels
 
 LOOKS = 100_000
 """For each question that is asked again."""
+AT_FIRST = 10
+"""The first time by so much less than that."""
+FOR_BASE = 0.4
+"""So much of the time may be taken to note what the answer without any change hangs on."""
 
 TRACK = {"round-threat-level": "Threat Level", "round-minimum": "Minimum Attack Force"}
 """The numbers of the time track that may be assumed, by the names that changes give them."""
@@ -111,15 +126,14 @@ def sensitivity(
         found.undecided = [Open((change,), base.why) for change in _readings(set(points()), game)]
     if not isinstance(base, Decision):
         return found
-    quiet: list[tuple[Change, set[str]]] = []
-    for change in _readings(consulted, game):
-        answer, seen = asking.under((change,))
-        _enter((change,), answer, found)
-        if answer == base:
-            quiet.append((change, seen))
-    for changes in _track_changes(question, game.village):
-        _enter(changes, asking.under(changes)[0], found)
+    if question.mode == "forced" and not pairs:
+        asking.note_what_it_hangs_on(base)
+    readings = [(change,) for change in _readings(consulted, game)]
+    answers = _asked_by_turns(asking, [*readings, *_track_changes(question, game.village)], looks)
+    for changes, (answer, _) in answers.items():
+        _enter(changes, answer, found)
     if pairs:
+        quiet = [(one[0], answers[one][1]) for one in readings if answers[one][0] == base]
         found.pairs = 0
         for both in _pairs(quiet, consulted, game):
             found.pairs += 1
@@ -129,6 +143,18 @@ def sensitivity(
             elif answer != base:
                 found.turns.append(Effect(both, answer))
     return found
+
+
+def _asked_by_turns(
+    asking: "_Asking", asked: list[tuple[Change, ...]], looks: int
+) -> dict[tuple[Change, ...], tuple[Found, set[str]]]:
+    """The answers, what is soon decided first."""
+    answers: dict[tuple[Change, ...], tuple[Found, set[str]]] = {}
+    for budget in (looks // AT_FIRST, looks):
+        for changes in asked:
+            if changes not in answers or isinstance(answers[changes][0], Undecided):
+                answers[changes] = asking.under(changes, budget)
+    return answers
 
 
 def changed(game: Game, changes: tuple[Change, ...], *, number: int) -> Game:
@@ -152,6 +178,7 @@ class _Asking:
         self.stopwatch = stopwatch
         self.looks = looks
         self.likely = Likely()
+        self.again: Again | None = None
 
     def base(self) -> tuple[Found, set[str]]:
         """The answer without any change, and the points that had to be looked at for it."""
@@ -162,12 +189,41 @@ class _Asking:
                 return found, consulted
         return self._asked(self.question, self.game, Budget(self.looks**2, self._seconds))
 
-    def under(self, changes: tuple[Change, ...]) -> tuple[Found, set[str]]:
+    def note_what_it_hangs_on(self, base: Decision) -> None:
+        """Find out which points each refutation, or each win, looks at, as far as time allows."""
+        self.again = Again(self.question.position, self.game, self.likely.defences)
+        seconds = self._seconds
+        clock = Budget(self.looks**2, None if seconds is None else seconds * FOR_BASE)
+        with suppress(*UNDECIDED), within(self.question.memory):
+            if base.said == "no":
+                self.again.refute_all(clock)
+            else:
+                self.again.win_all(self.likely.attacks[0], clock)
+
+    def under(
+        self, changes: tuple[Change, ...], looks: int | None = None
+    ) -> tuple[Found, set[str]]:
         """What is answered under these changes, and the points looked at."""
         if self.stopwatch.is_over:
             return OUT_OF_TIME, set()
         game = changed(self.game, changes, number=self.question.position.round)
-        return self._asked(self.question, game, Budget(self.looks, self._seconds))
+        budget = Budget(looks or self.looks, self._seconds)
+        readings = [BIT[name] for name, _ in changes if name not in TRACK]
+        if self.again is None or len(readings) < len(changes):
+            return self._asked(self.question, game, budget)
+        return self._asked_again(self.again, game, sum(readings), budget), set()
+
+    def _asked_again(self, again: Again, game: Game, bits: int, budget: Budget) -> Found:
+        barred = bar(self.question, game)
+        if barred is not None:
+            return barred
+        if again.hangs_on(bits) and may_use_kernels(self.question.position, game):
+            return self._asked(self.question, game, budget)[0]
+        try:
+            with within(self.question.memory):
+                return Decision("yes" if again.under(game, bits, budget) else "no")
+        except UNDECIDED as fault:
+            return Undecided(why_undecided(fault))
 
     @property
     def _seconds(self) -> float | None:

@@ -1,0 +1,112 @@
+from random import Random
+
+import pytest
+
+from ronin.model.rulings import with_reading
+from ronin.model.seven_ronin.notation import parse_position
+from ronin.model.seven_ronin.pieces import Step
+from ronin.model.seven_ronin.rulings import ENGLISH, points
+from ronin.model.seven_ronin.table import Game
+from ronin.verify.search.budget import Budget, Stopwatch
+from ronin.verify.search.clock import Clock, OutOfTime
+from ronin.verify.seven_ronin.search import bounds
+from ronin.verify.seven_ronin.search.again import Again
+from ronin.verify.seven_ronin.search.comparison import KINDS, Difference, Kind, compared
+from ronin.verify.seven_ronin.search.decided import Decision
+from ronin.verify.seven_ronin.search.plain import PlainSearch
+from ronin.verify.seven_ronin.search.questions import Question
+from ronin.verify.seven_ronin.search.recorded import BIT, RecordedSearch, noting
+from ronin.verify.seven_ronin.search.samples import tight_tables
+from ronin.verify.seven_ronin.search.sensitivity import Change, sensitivity
+from tests.seven_ronin.search.tables import english, many
+
+ONE_READING_TURNS = (
+    "r4,2,animal_pen=3,granary=2,burial_grounds=1,inn=2,"
+    "yobu-x,tasuke-x,yumi-x,taiko-4,hayai-x,musashi-x"
+)
+FEW_TABLES = 400
+
+
+def kind(name: str) -> Kind:
+    return next(kind for kind in KINDS if kind.name == name)
+
+
+def drawn(random: Random, game: Game) -> Game:
+    """The same game with one point read in any other way."""
+    name, point = random.choice(list(points().items()))
+    reading = random.choice(list(point)).name_on_the_command_line
+    return Game(game.village, with_reading(game.rulings, name, reading))
+
+
+def test_the_recorded_search_finds_what_the_plain_one_finds_under_any_readings() -> None:
+    random, answers = Random(1), list[bool]()
+    for _, table in tight_tables(random, Step.RONIN_ABILITIES):
+        game = drawn(random, drawn(random, english()))
+        try:
+            plain = PlainSearch(game, Budget(FEW_TABLES)).wins(table)
+        except OutOfTime:
+            continue
+        rulings, noted = noting(game.rulings)
+        search = RecordedSearch(Game(game.village, rulings), noted, Clock())
+        assert search.wins(table) is plain, (table, game.rulings)
+        answers.append(plain)
+        if len(answers) == many(300):
+            break
+
+    assert many(60) < sum(answers) < many(240)
+
+
+def test_what_a_search_did_not_look_at_can_be_read_in_any_way() -> None:
+    random, asked, memory = Random(2), 0, dict[str, int]()
+    rulings, noted = noting(ENGLISH)
+    search = RecordedSearch(english(rulings=rulings), noted, Clock())
+    for _, table in tight_tables(random, Step.RONIN_ABILITIES):
+        try:
+            PlainSearch(english(), Budget(FEW_TABLES)).wins(table)
+        except OutOfTime:
+            continue
+        noted.seen = 0
+        won = search.wins(table)
+        for name in random.sample(list(points()), 8):
+            memory[name] = memory.get(name, 0) + bool(noted.seen & BIT[name])
+            for reading in points()[name]:
+                if not noted.seen & BIT[name]:
+                    other = with_reading(ENGLISH, name, reading.name_on_the_command_line)
+                    assert PlainSearch(english(rulings=other), Clock()).wins(table) is won
+                    asked += 1
+        if asked >= many(1500):
+            break
+
+    assert sum(memory.values())
+
+
+def test_a_reading_that_turns_a_refutation_is_told() -> None:
+    position = parse_position(ONE_READING_TURNS, ENGLISH)
+    found = sensitivity(Question(position, "forced"), english(), Stopwatch(None))
+
+    assert found.base == Decision("no")
+    assert [(effect.changes, effect.found) for effect in found.turns] == [
+        ((Change("exactly-filled-area", "one-ninja-stays"),), Decision("yes"))
+    ]
+
+
+def test_what_looked_at_a_change_must_not_be_taken_over(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Again, "_stands", lambda again, attack, _: attack in again.refutations)
+    with pytest.raises(AssertionError):
+        test_a_reading_that_turns_a_refutation_is_told()
+
+
+@pytest.mark.parametrize(
+    ("part", "wrong"),
+    [
+        ("_passages", lambda _table, several: 0),  # noqa: ARG005
+        ("_of_fields", lambda _table, _passages, most_of_inn: 0),  # noqa: ARG005
+        ("_may_eliminate", lambda _table, _passages, several: False),  # noqa: ARG005
+    ],
+)
+def test_a_bound_that_is_too_tight_is_noticed(
+    part: str, wrong: object, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(bounds, part, wrong)
+    with pytest.raises(Difference, match="possible from r"):
+        compared(kind("hopeless, every reading"), 0, seed=7)

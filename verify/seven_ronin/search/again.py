@@ -1,0 +1,185 @@
+"""Whether some attack beats every defence, asked again and again, each time read another way.
+
+What was shown before is kept with the points that were looked at to show it. A refutation, or a win
+against one defence, that never looked at the point which is read another way stands as it is; all
+else is searched anew. Nothing else is taken over: the attacks and the defences are those that the
+other reading allows.
+"""
+
+from collections.abc import Iterable, Iterator
+from typing import NamedTuple
+
+from ronin.model.seven_ronin import engine
+from ronin.model.seven_ronin.line import AttackerPlan, DefenderPlan
+from ronin.model.seven_ronin.position import Position
+from ronin.model.seven_ronin.rules import planning
+from ronin.model.seven_ronin.table import Game
+from ronin.verify.search.clock import Clock
+from ronin.verify.seven_ronin.search.contest import Contest
+from ronin.verify.seven_ronin.search.recorded import RecordedSearch, TooLong, noting
+
+FEW = 6
+"""Tables, for a first look at whether a defence refutes an attack."""
+MORE = 300
+POOL = 24
+"""So many defences that refuted others are tried first."""
+
+
+class Refutation(NamedTuple):
+    """A defence that an attack does not beat, and the points that this hangs on."""
+
+    defence: DefenderPlan
+    looked_at: int
+
+
+class Reading:
+    """The contest from one position as one set of rulings has it."""
+
+    def __init__(self, position: Position, game: Game, clock: Clock) -> None:
+        rulings, self.noted = noting(game.rulings)
+        self.contest = Contest(position, Game(game.village, rulings), clock, plain=True)
+        self.search = RecordedSearch(self.contest.game, self.noted, clock)
+        self.pool: list[DefenderPlan] = []
+        self._attacks: tuple[list[AttackerPlan], int] | None = None
+
+    def set_clock(self, clock: Clock) -> None:
+        """Let another clock count from now on."""
+        self.contest.clock = self.search.clock = clock
+
+    def attacks(self) -> tuple[list[AttackerPlan], int]:
+        """Every legal attack, and the points that this hangs on."""
+        if self._attacks is None:
+            self.noted.seen = 0
+            self._attacks = self.contest.attacks(), self.noted.seen
+        return self._attacks
+
+    def legal(self, defence: DefenderPlan, attack: AttackerPlan) -> bool:
+        """Whether this defence may be deployed against this attack."""
+        table = self.contest.attacked(attack)
+        return planning.defence_refusal(defence, table, self.contest.game) is None
+
+    def wins(self, attack: AttackerPlan, defence: DefenderPlan, tables: int | None) -> bool:
+        """Whether this attack beats this defence; TooLong after so many tables."""
+        self.contest.met += 1
+        self.search.left = tables
+        return self.search.wins(self.contest.revealed(attack, defence))
+
+    def refuted(self, attack: AttackerPlan, likely: list[DefenderPlan]) -> Refutation | None:
+        """A defence that this attack does not beat, the likely ones first; None if it beats all."""
+        beaten: set[DefenderPlan] = set()
+        for defences, tables in self._stages(attack, likely):
+            for defence in defences:
+                found = self._refutes(attack, defence, tables, beaten)
+                if found is not None:
+                    self._keep(defence)
+                    return found
+        return None
+
+    def _stages(
+        self, attack: AttackerPlan, likely: list[DefenderPlan]
+    ) -> Iterator[tuple[Iterable[DefenderPlan], int | None]]:
+        known = [*likely, *self.pool]
+        yield known, FEW
+        yield (one for first in known[:3] for one in self.contest.near(first)), FEW
+        yield [*likely, *self.pool[:3]], MORE
+        every = list(self.contest.defences(attack))
+        yield every, FEW
+        yield every, MORE
+        yield every, None
+
+    def _refutes(
+        self,
+        attack: AttackerPlan,
+        defence: DefenderPlan,
+        tables: int | None,
+        beaten: set[DefenderPlan],
+    ) -> Refutation | None:
+        """The refutation by this defence; None if it is none, or not found in so many tables."""
+        if defence in beaten:
+            return None
+        self.contest.clock.look()
+        self.noted.seen = 0
+        if not self.legal(defence, attack):
+            return None
+        try:
+            if not self.wins(attack, defence, tables):
+                return Refutation(defence, self.noted.seen)
+            beaten.add(defence)
+        except TooLong:
+            pass
+        return None
+
+    def _keep(self, defence: DefenderPlan) -> None:
+        if defence in self.pool:
+            self.pool.remove(defence)
+        self.pool.insert(0, defence)
+        del self.pool[POOL:]
+
+
+class Again:
+    """What is known about one position from how it is usually read."""
+
+    def __init__(self, position: Position, game: Game, likely: list[DefenderPlan]) -> None:
+        self.position = position
+        self.base = Reading(position, game, Clock())
+        self.base.pool = likely[:POOL]
+        self.refutations: dict[AttackerPlan, Refutation] = {}
+        self.winner: AttackerPlan | None = None
+        self.won: dict[DefenderPlan, int] = {}
+        """What the winner beats, and the points that each of these wins hangs on."""
+
+    def refute_all(self, clock: Clock) -> None:
+        """Note how each attack is refuted; what is not reached in time is left."""
+        self.base.set_clock(clock)
+        for attack in self.base.attacks()[0]:
+            found = self.base.refuted(attack, [])
+            if found is not None:
+                self.refutations[attack] = found
+
+    def win_all(self, attack: AttackerPlan, clock: Clock) -> None:
+        """Note how this attack beats each defence; what is not reached in time is left."""
+        self.winner = attack
+        self.base.set_clock(clock)
+        for defence in self.base.contest.defences(attack):
+            self.base.noted.seen = 0
+            if self.base.wins(attack, defence, None):
+                self.won[defence] = self.base.noted.seen
+
+    def hangs_on(self, changed: int) -> bool:
+        """Whether anything that was shown looked at these points, or something is not shown."""
+        attacks, looked_at = self.base.attacks()
+        if self.winner is not None:
+            return not self.won or any(one & changed for one in self.won.values())
+        return bool(looked_at & changed) or not all(self._stands(one, changed) for one in attacks)
+
+    def under(self, game: Game, changed: int, clock: Clock) -> bool:
+        """Whether some attack beats everything where these points are read another way."""
+        reading = Reading(self.position, game, clock)
+        reading.pool = list(self.base.pool)
+        if self.winner is not None and self._beats_all(self.winner, reading, changed):
+            return True
+        attacks, looked_at = self.base.attacks()
+        if looked_at & changed:
+            attacks, _ = reading.attacks()
+        return any(
+            reading.refuted(attack, self._likely(attack)) is None
+            for attack in attacks
+            if not self._stands(attack, changed)
+        )
+
+    def _stands(self, attack: AttackerPlan, changed: int) -> bool:
+        known = self.refutations.get(attack)
+        return known is not None and not known.looked_at & changed
+
+    def _likely(self, attack: AttackerPlan) -> list[DefenderPlan]:
+        known = self.refutations.get(attack)
+        return [] if known is None else [known.defence]
+
+    def _beats_all(self, attack: AttackerPlan, reading: Reading, changed: int) -> bool:
+        if engine.refusal(reading.contest.start, attack, reading.contest.game) is not None:
+            return False
+        for defence in reading.contest.defences(attack):
+            known = self.won.get(defence)
+            if (known is None or known & changed) and not reading.wins(attack, defence, None):
+                return False
+        return True
