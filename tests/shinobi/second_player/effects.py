@@ -165,6 +165,7 @@ def play_effect(table: Table, effect: Effect, entry: object, at: int) -> None:
 def play_steps(table: Table, effect: Effect, steps: list[Step], at: int) -> None:
     """Steps that the actor chooses, each possible when it is done."""
     for number, step in enumerate(steps):
+        refuse_unless(isinstance(step, str) == (effect["do"] == "purge"), at, "no step", None)
         refuse_unless(number < effect.get("count", 1), at, "too many")
         refuse_unless(step in possible_steps(table, effect), at, f"{step} is not possible")
         do_step(table, effect, step)

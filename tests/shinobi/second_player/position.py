@@ -158,7 +158,7 @@ def filled(state: State) -> State:
     state["left"] = {p: state["left"].get(p, 0) for p in seats}
     state["places"] = {p: state["places"].get(p, len(clans[p])) for p in seats}
     state["jigoku"] = list(state["jigoku"])
-    state["courted"] = list(state["courted"])
+    state["courted"] = sorted(set(state["courted"]))
     return state
 
 
@@ -185,7 +185,6 @@ def check_players(state: State, rulings: Rulings) -> None:
     fields = (*BY_PLAYER, *ONLY_FOR_READINGS)
     for player in chain(single, state["courted"], *(state[field] for field in fields)):
         need(player in seats, "SHI-CMP-04", f"{player} is not in seats")
-    need(len(set(state["courted"])) == len(state["courted"]), "SHI-CRT-01", "courted twice")
 
 
 def named_cards(state: State) -> list[str]:
