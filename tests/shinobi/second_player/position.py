@@ -71,7 +71,7 @@ def numbers_of(*keys: str) -> Callable[[Any], bool]:
 TYPES: dict[str, Callable[[Any], bool]] = {
     "mode": ("grasshopper", "grand-master").__contains__,
     "phase": PHASES.__contains__,
-    "round": whole,
+    "round": lambda value: natural(value) and value > 0,
     "seats": lambda value: isinstance(value, list) and all(map(is_name, value)),
     "turn": is_name,
     "shosho": is_name,
@@ -178,7 +178,7 @@ def check_mode(state: State, data: dict[str, Any]) -> None:
 def check_players(state: State, rulings: Rulings) -> None:
     """Everybody named sits at the table."""
     seats = state["seats"]
-    need(len(set(seats)) == len(seats), "SHI-CMP-04", "a player twice")
+    need(len(set(seats)) == len(seats), None, "a player twice")
     if rulings["player-number"] == "two-to-four":
         need(2 <= len(seats) <= 4, "SHI-CMP-04", f"{len(seats)} players")
     single = [state[field] for field in ("turn", "shosho") if state[field] is not None]
