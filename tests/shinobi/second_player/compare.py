@@ -68,13 +68,11 @@ def kind_of(case: Case) -> str:
 
 
 def readings_of(command: list[str]) -> dict[str, list[str]]:
-    """The command's own names of the readings, in the order in which it lists them."""
-    answer = subprocess.run(
-        [*command, "rulings", "--game", "shinobi", "--json"],
-        capture_output=True,
-        text=True,
-        check=True,
-    )
+    """The command's own names of the readings; they are taken to be in the order of `READINGS`."""
+    words = [*command, "rulings", "--game", "shinobi", "--json"]
+    answer = subprocess.run(words, capture_output=True, text=True)
+    if answer.returncode:
+        raise SystemExit(f"{' '.join(words)}: {answer.stderr}")
     return {
         point["name"]: [reading["name"] for reading in point["readings"]]
         for point in json.loads(answer.stdout)["rulings"]

@@ -29,6 +29,10 @@ STEPS = {"destroy-card": "cards", "destroy-clan": "clans", "move": "moves", "pur
 """Effects that the actor does step by step, and the field that tells the steps."""
 
 
+ENTRY_FIELDS = {"drawn", "cards", "clans", "moves", "slot", "is", "owner", "clan"}
+"""The fields of entries; one that an effect does not use is ignored."""
+
+
 def named_players(table: Table, who: str) -> list[str]:
     """The players that `self`, `next` or `others` mean, in order."""
     clockwise = seats_from(table["state"], table["state"]["turn"])
@@ -149,7 +153,16 @@ def play_effect(table: Table, effect: Effect, entry: object, at: int) -> None:
         "peek": {"slot", "is"},
         "strength": {"owner", "clan"},
     }.get(kind) or {STEPS[kind]}
-    refuse_unless(entry.keys() <= fields, at, f"{kind} has no {sorted(entry)}", None)
+    refuse_unless(entry.keys() <= ENTRY_FIELDS, at, f"unknown: {sorted(entry)}", None)
+    entry = {field: told for field, told in entry.items() if field in fields}
+    wanted = {
+        "cards": dict if kind == "discard" else list,
+        "clans": list,
+        "moves": list,
+        "drawn": list,
+    }
+    right = all(isinstance(told, wanted.get(field, object)) for field, told in entry.items())
+    refuse_unless(right, at, f"wrong types in {entry}", None)
     if kind in ("draw", "corrupt"):
         play_drawn(table, effect, entry.get("drawn", []), at)
     elif kind == "discard":
@@ -165,6 +178,7 @@ def play_effect(table: Table, effect: Effect, entry: object, at: int) -> None:
 def play_steps(table: Table, effect: Effect, steps: list[Step], at: int) -> None:
     """Steps that the actor chooses, each possible when it is done."""
     for number, step in enumerate(steps):
+        refuse_unless(isinstance(step, str) == (effect["do"] == "purge"), at, "no step", None)
         refuse_unless(number < effect.get("count", 1), at, "too many")
         refuse_unless(step in possible_steps(table, effect), at, f"{step} is not possible")
         do_step(table, effect, step)

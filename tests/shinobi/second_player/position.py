@@ -71,7 +71,7 @@ def numbers_of(*keys: str) -> Callable[[Any], bool]:
 TYPES: dict[str, Callable[[Any], bool]] = {
     "mode": ("grasshopper", "grand-master").__contains__,
     "phase": PHASES.__contains__,
-    "round": whole,
+    "round": lambda value: natural(value) and value > 0,
     "seats": lambda value: isinstance(value, list) and all(map(is_name, value)),
     "turn": is_name,
     "shosho": is_name,
@@ -158,7 +158,7 @@ def filled(state: State) -> State:
     state["left"] = {p: state["left"].get(p, 0) for p in seats}
     state["places"] = {p: state["places"].get(p, len(clans[p])) for p in seats}
     state["jigoku"] = list(state["jigoku"])
-    state["courted"] = list(state["courted"])
+    state["courted"] = sorted(set(state["courted"]))
     return state
 
 
@@ -178,14 +178,13 @@ def check_mode(state: State, data: dict[str, Any]) -> None:
 def check_players(state: State, rulings: Rulings) -> None:
     """Everybody named sits at the table."""
     seats = state["seats"]
-    need(len(set(seats)) == len(seats), "SHI-CMP-04", "a player twice")
+    need(len(set(seats)) == len(seats), None, "a player twice")
     if rulings["player-number"] == "two-to-four":
         need(2 <= len(seats) <= 4, "SHI-CMP-04", f"{len(seats)} players")
     single = [state[field] for field in ("turn", "shosho") if state[field] is not None]
     fields = (*BY_PLAYER, *ONLY_FOR_READINGS)
     for player in chain(single, state["courted"], *(state[field] for field in fields)):
         need(player in seats, "SHI-CMP-04", f"{player} is not in seats")
-    need(len(set(state["courted"])) == len(state["courted"]), "SHI-CRT-01", "courted twice")
 
 
 def named_cards(state: State) -> list[str]:

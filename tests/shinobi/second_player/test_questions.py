@@ -14,7 +14,7 @@ from tests.shinobi.second_player.compare import Command, answer_here, other_answ
 from tests.shinobi.second_player.generate_questions import Question, questions
 from tests.shinobi.second_player.outcome import Outcome
 from tests.shinobi.second_player.position import BOSSES, read_position
-from tests.shinobi.second_player.questions import ask, end_drawn
+from tests.shinobi.second_player.questions import ask, count, end_drawn
 from tests.shinobi.second_player.readings import all_rulings
 from tests.shinobi.second_player.table import (
     Table,
@@ -148,3 +148,24 @@ def test_answers_agree_whatever_the_order_and_what_else_is_told() -> None:
     assert same_answer({"moves": moves}, {"moves": moves[::-1], "game": "shinobi"})
     assert not same_answer({"moves": moves}, {"moves": moves[:1]})
     assert not same_answer({"answer": "yes"}, {})
+
+
+ENDS = "gh-turn,seats=a+b+c,turn=a,a.crow=crow:1,a.fox=fox:1,a.toad=toad:1"
+
+
+def test_nothing_is_discarded_where_the_round_ends() -> None:
+    position = f"{ENDS},a.hand=carp:1+carp:2"
+
+    assert count(position, SAMPLE) == {"actions": 2, "turns": 3}
+    assert count(position, SAMPLE, {"ender-discards": "yes"}) == {"actions": 2, "turns": 3}
+    assert count(f"{position}+wolf:2", SAMPLE) == {"actions": 2, "turns": 4}
+
+
+@pytest.mark.parametrize(("goal", "answer"), [("end", "yes"), ("first", "no"), ("not-last", "yes")])
+def test_a_marker_of_1_makes_8_which_is_second(goal: str, answer: str) -> None:
+    position = f"{ENDS},a.hand=dragon:2+dragon:2,b.wolf=wolf:5+wolf:4"
+    question = {"question": "end", "mode": "given", "player": "a", "goal": goal}
+
+    assert ask(question | {"position": position}, SAMPLE) == {"answer": answer}
+    tied = question | {"position": position.replace("wolf:4", "wolf:3")}
+    assert ask(tied, SAMPLE) == {"answer": "yes"}

@@ -372,7 +372,7 @@ PLACING = "gm1-placement,seats=a+b,turn=a,shosho=a,a.left=1"
         (f"{TURN},a.fox=ronin+yokai:nue", "SHI-CLN-01"),
         (f"{TURN},a.fox=fox:1+toad:1", "SHI-PLC-02"),
         (f"{TURN},c.hand=1", "SHI-CMP-04"),
-        ("gm2-turn,seats=a+a,turn=a,shosho=a", "SHI-CMP-04"),
+        ("gm2-turn,seats=a+a,turn=a,shosho=a", None),
         ("gm2-turn,seats=a,turn=a,shosho=a", "SHI-CMP-04"),
         (f"{TURN},a.pawns=m5", "SHI-RNK-01"),
         (f"{TURN},a.pawns=c2", "SHI-CRT-01"),

@@ -212,7 +212,7 @@ def finish(table: Table, names: list[str], ended: bool) -> dict[str, Any]:
         state["phase"] = "ranking"
     else:
         state |= {"phase": "over", "turn": None}
-        sums = totals(state, table["deck"], table["rulings"], "discard")
-        best = winners_of(state, sums, table["deck"], table["rulings"], "discard")
+        sums = totals(state, table["deck"], table["rulings"], "position")
+        best = winners_of(state, sums, table["deck"], table["rulings"], "position")
         outcome |= {"totals": sums, "winners": best}
     return {"position": written(state)} | outcome
