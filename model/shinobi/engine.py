@@ -58,4 +58,6 @@ def settled(table: Table, game: Game) -> Table:
     """The table after all that nobody decides, up to the next decision."""
     while table.todo and not hasattr(table.todo[0], "chooser"):
         table = table.todo[0].done(table, game)
-    return table if table.todo else replace(table, todo=begun(table.position).todo)
+    if table.todo:
+        return table
+    return replace(table, todo=begun(table.position).todo, reshuffled=None)

@@ -56,7 +56,7 @@ from ronin.model.strict_json import (
 Json = dict[str, Any]
 KINDS = {"turn": Phase.TURN, "end": Phase.RANKING, "placements": Phase.PLACEMENT}
 """What a trace tells, and the phase in which it begins."""
-FIELDS = frozenset({"game", "id", "note", "position", *KINDS})
+FIELDS = frozenset({"game", "id", "note", "position", "dealt", *KINDS})
 
 
 @dataclass(frozen=True)
@@ -101,6 +101,7 @@ def played(value: object, game: Game) -> Outcome:
                 found = _end(run, _object(trace[kind], "end", frozenset({"shosho", "temple"})))
             case _:
                 found = _placements(run, expect_list(trace[kind], where=kind))
+        _deal(run, trace.get("dealt", {}))
     except IllegalChoice as fault:
         fault.events = tuple(run.story.events)
         fault.within = {"turn": "power", "end": "temple"}.get(kind, kind)
@@ -423,6 +424,21 @@ def _placements(run: Run, entries: list[object]) -> Json:
         run.make(PlacePawns(_location(told.get("at"), index), _count(told, index)), at=index)
         _peeks(run, told.get("peek"), index)
     return _game_end(run)
+
+
+def _deal(run: Run, told: object) -> None:
+    """The cards with which a round begins, where any are dealt."""
+    hands = _object(told, "dealt", frozenset(run.table.position.seats))
+    dealt = {
+        name: deque(_card(card, "dealt") for card in _list(cards, "dealt"))
+        for name, cards in hands.items()
+    }
+    while isinstance(run.task, Coming):
+        if not dealt.get(run.task.player):
+            raise _refused(book.SET_05, f"{run.task.player} is dealt one more card", "dealt")
+        run.make(Comes(dealt[run.task.player].popleft()), at="dealt")
+    if any(dealt.values()):
+        raise _refused(book.KEP_01, "these cards are not dealt", "dealt")
 
 
 def _count(told: Json, at: int) -> int:

@@ -37,6 +37,7 @@ TO_A_DEFAULT = "gm1-placement,seats=a+b,turn=a,shosho=a,a.left=1"
 END_3 = "gm3-placement,seats=a+b,turn=a,shosho=a,a.left=1,a.pawns=m3,b.pawns=m4"
 ON_MISSIONS = {"placements": [{"player": "a", "at": "missions", "count": 1}]}
 ON_COURT = {"placements": [{"player": "a", "at": "court", "count": 1}]}
+SEVEN = ["carp:1", "carp:1", "carp:1", "fox:1", "fox:1", "fox:2", "fox:2"]
 RANKING = "gm1-ranking,seats=a+b+c,turn=a,shosho=a"
 
 
@@ -65,18 +66,18 @@ ROWS = [
     Row(
         "new-hands",
         "as-many-more",
-        TO_A_DEFAULT,
-        ON_MISSIONS,
-        "deck=94",
-        "a.hand=7,a.pawns=m1,b.hand=8",
+        f"{TO_A_DEFAULT},b.hand=3",
+        {**ON_MISSIONS, "dealt": {"a": SEVEN}},
+        "SHI-KEP-01",
+        "a.hand=carp:1+carp:1+carp:1+fox:1+fox:1+fox:2+fox:2,a.pawns=m1,b.hand=11",
     ),
     Row(
         "new-hands",
         "refilled",
         f"{TO_A_DEFAULT},b.hand=3",
-        ON_MISSIONS,
-        "deck=91,a.pawns=m1,b.hand=3",
-        "a.hand=7,a.pawns=m1,b.hand=8",
+        {**ON_MISSIONS, "dealt": {"a": SEVEN}},
+        "SHI-KEP-01",
+        "a.hand=carp:1+carp:1+carp:1+fox:1+fox:1+fox:2+fox:2,a.pawns=m1,b.hand=8",
     ),
     Row(
         "boss-reveal",

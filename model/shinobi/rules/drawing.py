@@ -107,8 +107,19 @@ class Arriving:
         if not table.position.deck:
             game.tell(SET_03, "nothing is left to draw for {}", self.player)
             return table
-        coming = Coming(self.player, self.place, corrupts=self.corrupts)
-        return table.then(coming, replace(self, number=self.number - 1))
+        rest = replace(self, number=self.number - 1)
+        hand = table.position.player(self.player).hand
+        if isinstance(hand, int) and not self.corrupts:
+            return _unseen_card(table, self.player, game).then(rest)
+        return table.then(Coming(self.player, self.place, corrupts=self.corrupts), rest)
+
+
+def _unseen_card(table: Table, name: str, game: Game) -> Table:
+    """A card into a hand of which only the number is known."""
+    player = table.position.player(name)
+    table = table.with_player(replace(player, hand=player.hand_size + 1))
+    game.tell(DRW_02, "{} draws a card", name)
+    return table.at(replace(table.position, deck=table.position.deck - 1))
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,8 +158,8 @@ class Coming:
             table = table.next().with_player(replace(player, corruption=pile))
             game.tell(DRW_04, "{} lies under the token of {}", card, self.player)
         else:
-            hand = player.hand
-            held = hand + 1 if isinstance(hand, int) else with_cards(hand, card)
+            assert not isinstance(player.hand, int)
+            held = with_cards(player.hand, card)
             table = table.next().with_player(replace(player, hand=held))
             game.tell(
                 DRW_02, "{} draws {}", self.player, game.known_to(self.player, card, "a card")

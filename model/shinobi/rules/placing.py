@@ -40,6 +40,7 @@ from ronin.model.shinobi.rulebook import (
     TMP_04,
     rule,
 )
+from ronin.model.shinobi.rules.drawing import Arriving
 from ronin.model.shinobi.rules.peeking import Revealing, slot_refusal
 from ronin.model.shinobi.table import Game, Look, PlacePawns, Stop, Table
 
@@ -174,7 +175,8 @@ class NextToPlace:
         if position.round == ROUNDS:
             game.tell(FIN_01, "the Final Boss is revealed")
             return table.at(replace(position, phase=Phase.OVER, turn=None))
-        return table.at(next_round(position, game))
+        cleared = next_round(position, game)
+        return table.at(cleared).then(*new_hands(cleared, game))
 
 
 @rule(KEP_01, KEP_02, TMP_04, SHO_02)
@@ -183,16 +185,13 @@ def next_round(position: Position, game: Game) -> Position:
     away = [card for player in position.players for card in _placed_cards(player)]
     game.tell(KEP_02, "what was placed goes to the Jigoku, {} cards", len(away))
     cleared = tuple(_cleared(player, game) for player in position.players)
-    return _dealt(
-        replace(
-            position,
-            round=position.round + 1,
-            phase=Phase.TURN,
-            turn=position.shosho,
-            players=cleared,
-            jigoku=with_cards(position.jigoku, *away),
-        ),
-        game,
+    return replace(
+        position,
+        round=position.round + 1,
+        phase=Phase.TURN,
+        turn=position.shosho,
+        players=cleared,
+        jigoku=with_cards(position.jigoku, *away),
     )
 
 
@@ -215,27 +214,15 @@ def _cleared(player: Player, game: Game) -> Player:
 
 
 @rule(KEP_01, SET_05)
-def _dealt(position: Position, game: Game) -> Position:
-    """New cards, where a round begins with any; nobody has seen them, so hands are numbers then."""
+def new_hands(position: Position, game: Game) -> tuple[Arriving, ...]:
+    """The cards that are dealt when a round begins, from the first player clockwise."""
     point = game.rulings.new_hands
     if point is NewHands.NONE:
-        return position
+        return ()
     assert position.turn is not None
+    dealt = []
     for name in position.from_seat(position.turn):
-        player = position.player(name)
         usual = FIRST_HAND if name == position.turn else HAND
-        more = usual if point is NewHands.AS_MANY_MORE else max(0, usual - player.hand_size)
-        position = _with_more(position, player, more, game)
-    return position
-
-
-def _with_more(position: Position, player: Player, more: int, game: Game) -> Position:
-    if more > position.deck:
-        shuffled = position.deck + len(position.jigoku)
-        position = replace(position, deck=shuffled, jigoku=())
-    dealt = min(more, position.deck)
-    if not dealt:
-        return position
-    game.tell(SET_05, "{} is dealt {} cards", player.name, dealt)
-    position = replace(position, deck=position.deck - dealt)
-    return position.with_player(replace(player, hand=player.hand_size + dealt))
+        held = 0 if point is NewHands.AS_MANY_MORE else position.player(name).hand_size
+        dealt.append(Arriving(name, max(0, usual - held), "dealt"))
+    return tuple(dealt)

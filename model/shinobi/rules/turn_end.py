@@ -99,7 +99,7 @@ class Passing:
     @rule(DSC_02, TRN_01, RND_02)
     def done(self, table: Table, game: Game) -> Table:
         """Go on."""
-        table, position = replace(table.next(), reshuffled=None, ending=False), table.position
+        table, position = replace(table.next(), ending=False), table.position
         if not table.ended:
             left = position.others(table.actor.name)[0]
             game.tell(DSC_02, "it is the turn of {}", left)

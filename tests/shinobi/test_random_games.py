@@ -1,0 +1,77 @@
+"""Random games with random cards: written as traces, read and played again."""
+
+from collections import Counter
+from dataclasses import replace
+from itertools import product
+from random import Random
+
+import pytest
+
+from ronin.model.rulings import points_of, with_reading
+from ronin.model.shinobi.cards import UNKNOWN, Do
+from ronin.model.shinobi.facts import Mode, Phase
+from ronin.model.shinobi.rules.powers import Step
+from ronin.model.shinobi.rulings import RULEBOOK, Rulings
+from ronin.model.shinobi.trace import played
+from ronin.properties.shinobi.laws import PROPERTIES
+from ronin.properties.shinobi.writing import RandomGame, random_game, traces
+from tests.shinobi.forms import game
+
+SEEDS = range(12)
+GRAND_MASTER = (0, 1)
+"""Seeds of games in that mode."""
+
+
+def drawn(seed: int, under: Rulings = RULEBOOK) -> RandomGame:
+    return random_game(replace(game(UNKNOWN), rulings=under), Random(f"game {seed}"))
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_a_game_that_is_written_is_played_again_the_same(seed: int) -> None:
+    found = drawn(seed)
+    written = list(traces(found))
+
+    for trace, after in written:
+        assert played(trace, found.game).after == after.position
+    assert found.tables[-1].position.phase is Phase.OVER
+    assert len(written) > 3
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+@pytest.mark.parametrize("law", PROPERTIES, ids=lambda law: law.name)
+def test_what_must_always_hold_holds(law: object, seed: int) -> None:
+    found = drawn(seed)
+
+    assert law.broken(found.tables, found.game) is None  # type: ignore[attr-defined]
+
+
+def test_every_effect_is_done_by_both_choosers_with_and_without_a_choice_to_stop() -> None:
+    done: Counter[object] = Counter()
+    for seed in range(40):
+        for table in drawn(seed).tables:
+            task = table.todo[0] if table.todo else None
+            if isinstance(task, Step):
+                done[task.effect.do, task.effect.up_to] += 1
+
+    steps = set(Do) - {Do.DRAW, Do.CORRUPT}
+    assert {(do, up_to) for do, up_to in product(steps, (True, False))} <= set(done)
+
+
+OTHERS = [
+    (name, reading.name_on_the_command_line)
+    for name, point in points_of(Rulings).items()
+    for reading in point
+]
+
+
+@pytest.mark.parametrize(("name", "reading"), OTHERS)
+def test_a_game_under_any_reading_goes_to_its_end_and_is_played_again(
+    name: str, reading: str
+) -> None:
+    for seed in GRAND_MASTER:
+        found = drawn(seed, with_reading(RULEBOOK, name, reading))
+
+        for trace, after in traces(found):
+            assert played(trace, found.game).after == after.position
+        assert found.tables[-1].position.phase is Phase.OVER
+        assert found.tables[-1].position.mode is Mode.GRAND_MASTER
