@@ -12,10 +12,10 @@ from random import Random
 from typing import Any
 
 from ronin.model.errors import RoninError
-from ronin.model.seven_ronin.rulings import PRESETS, Rulings, points
+from ronin.model.seven_ronin.rulings import ENGLISH, PRESETS, Rulings, points
 from ronin.model.seven_ronin.table import Game
 from ronin.model.seven_ronin.trace import replay
-from ronin.model.seven_ronin.village import Village, layout_count, with_layout
+from ronin.model.seven_ronin.village import Village, layout_count, standard_village, with_layout
 from ronin.properties.seven_ronin.claimed import BY_NAME, EVERY
 from ronin.properties.seven_ronin.parting.never import NEVER, never_part
 from ronin.properties.seven_ronin.parting.readings import Pair, pairs_of
@@ -244,18 +244,26 @@ class NeverParting:
     """What was gone through; None if the proof fails on this board."""
     witness: Record | None
     """A round in which they part after all."""
+    is_claimed: bool = True
+    """Whether board and rulings are those for which they are marked."""
 
     @property
     def status(self) -> str:
-        """`holds`, or `broken` if the proof fails or a round is found."""
+        """`holds`; `broken` if a round contradicts the proof, or it fails where it is claimed."""
+        if self.proof is None and not self.is_claimed:
+            return "not claimed"
         return "holds" if self.proof is not None and self.witness is None else "broken"
 
 
-def never_parting(village: Village, *, seed: int, budget: int) -> Iterator[NeverParting]:
+def never_parting(
+    village: Village, rulings: Rulings, *, seed: int, budget: int
+) -> Iterator[NeverParting]:
     """Every pair so marked: its proof is gone through again, and the search looks all the same."""
+    at_home = village.digest == standard_village().digest and rulings == ENGLISH
     for point in dict.fromkeys(point for point, _, _ in NEVER):
-        for pair in pairs_of(point):
-            if (pair.point, pair.a, pair.b) in NEVER:
+        for usual in pairs_of(point):
+            if (usual.point, usual.a, usual.b) in NEVER:
+                pair = usual.under(rulings)
                 found = search_pair(pair, seed=seed, budget=budget, village=village)
                 witness = found.smallest.record if found.smallest else None
-                yield NeverParting(pair, never_part(pair, village), witness)
+                yield NeverParting(pair, never_part(pair, village), witness, is_claimed=at_home)

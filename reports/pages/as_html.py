@@ -213,7 +213,8 @@ class _Html:
             f'<th scope="col"{_class("number" if kind == "number" else "")}>{escape(name)}</th>'
             for name, kind in zip_longest(table.head, kinds[: len(table.head)], fillvalue="")
         )
-        rows = "".join(map(self.row, table.rows))
+        heads_of_cells = table.head if table.kind == "stack" else ()
+        rows = "".join(self.row(row, heads_of_cells) for row in table.rows)
         drawn = (
             f"<table{_class(table.kind)}{live}><caption><span>{escape(table.caption)}</span></caption>"
             f"<thead><tr>{heads}</tr></thead><tbody>{rows}</tbody></table>"
@@ -221,20 +222,27 @@ class _Html:
         filters = "".join(_filters(table)) if table.filters else ""
         return filters + _scrolling(table.caption, drawn)
 
-    def row(self, row: Row) -> str:
+    def row(self, row: Row, heads: tuple[str, ...] = ()) -> str:
+        """A row; where it is stacked on a narrow screen, each cell says its column."""
         traits = "".join(
             f' data-{name}="{escape(" ".join(values))}"' for name, values in row.traits.items()
         )
+        if row.words:
+            traits += f' data-words="{escape(row.words)}"'
         name = f' id="{escape(row.anchor)}"' if row.anchor else ""
         first, *rest = row.cells
-        cells = "".join(self.cell(cell) for cell in rest)
+        labels = heads[1:] or ("",) * len(rest)
+        cells = "".join(
+            self.cell(cell, label=label) for cell, label in zip(rest, labels, strict=False)
+        )
         opening = self.cell(first, "th")
         return f"<tr{name}{traits}>{opening}{cells}</tr>"
 
-    def cell(self, cell: Cell, tag: str = "td") -> str:
+    def cell(self, cell: Cell, tag: str = "td", label: str = "") -> str:
         sort = "" if cell.sort is None else f' data-sort="{escape(str(cell.sort))}"'
         scope = ' scope="row"' if tag == "th" else ""
-        return f"<{tag}{scope}{_class(cell.kind)}{sort}>{self.words(cell.words)}</{tag}>"
+        column = f' data-column="{escape(label)}"' if label else ""
+        return f"<{tag}{scope}{_class(cell.kind)}{sort}{column}>{self.words(cell.words)}</{tag}>"
 
 
 def _class(kind: str) -> str:

@@ -99,6 +99,8 @@ class Row:
     cells: tuple[Cell, ...]
     traits: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     anchor: str = ""
+    words: str = ""
+    """Further words by which the row is found in a search."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -31,7 +31,8 @@ for (const table of document.querySelectorAll("table[data-filter-table]")) {
   const form = table.parentElement.previousElementSibling;
   if (!form || !form.matches("form.filters")) continue;
   const told = form.querySelector("output");
-  const texts = new Map(rows.map((row) => [row, row.textContent.toLowerCase()]));
+  const texts = new Map(rows.map((row) =>
+    [row, `${row.textContent} ${row.dataset.words ?? ""}`.toLowerCase()]));
   const filter = () => {
     const wanted = [...new FormData(form)].filter(([, value]) => value);
     let shown = 0;
@@ -45,9 +46,24 @@ for (const table of document.querySelectorAll("table[data-filter-table]")) {
     }
     told.textContent = `${shown} of ${rows.length}`;
   };
-  form.addEventListener("input", filter);
+  // What is wanted stands in the address, so that it can be sent to somebody else.
+  const remember = () => {
+    const wanted = [...new FormData(form)].filter(([, value]) => value);
+    const words = new URLSearchParams(wanted).toString();
+    history.replaceState(null, "", words ? `#?${words}` : location.pathname);
+  };
+  const recall = () => {
+    if (!location.hash.startsWith("#?")) return;
+    for (const [name, value] of new URLSearchParams(location.hash.slice(2))) {
+      if (form.elements[name]) form.elements[name].value = value;
+    }
+    filter();
+  };
+  form.addEventListener("input", () => { filter(); remember(); });
   form.addEventListener("submit", (event) => event.preventDefault());
-  form.addEventListener("reset", () => setTimeout(filter));
+  form.addEventListener("reset", () => setTimeout(() => { filter(); remember(); }));
+  window.addEventListener("hashchange", recall);
   form.hidden = false;
   filter();
+  recall();
 }

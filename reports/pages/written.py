@@ -39,7 +39,7 @@ def _foreign(folder: Path, marks: tuple[str, ...]) -> Iterator[Path]:
     """The files below a folder that bear no mark of a report."""
     for file in folder.rglob("*"):
         if not file.is_dir() and not (
-            file.suffix in (".html", ".md", ".json") and _is_ours(file, marks)
+            file.suffix in (".html", ".md", ".json", ".csv") and _is_ours(file, marks)
         ):
             yield file.relative_to(folder)
 

@@ -97,9 +97,14 @@ def decisive(pair: Pair, style: str, *, seed: int, rounds: int) -> Iterator[Roun
     """Those of so many rounds of a style in which the winner changes with the reading."""
     base, other = games_of(pair)
     for each in islice(_rounds(style, base, seed, 1), rounds):
-        parted = came_up_in(each, base, {pair: other}).get(pair)
-        if parted is not None and _winner(each, parted, other) is not _won(each):
+        if winner_changes(each, pair, base, other):
             yield each
+
+
+def winner_changes(played: Round, pair: Pair, base: Game, other: Game) -> bool:
+    """Whether the same choices, as far as they are legal, end a round with another winner."""
+    parted = came_up_in(played, base, {pair: other}).get(pair)
+    return parted is not None and _winner(played, parted, other) is not _won(played)
 
 
 def _rounds(style: str, game: Game, seed: int, first: int) -> Iterator[Round]:

@@ -102,12 +102,12 @@ def severity(found: Found, *, seed: int, budget: int) -> Severity:
     return Severity(judge.best, judge.looked_at, judge.given_up, tuple(judge.compared))
 
 
-def shown_at(record: Record, pair: Pair) -> Shown | None:
-    """The highest rung that one position shows.
+def shown_at(record: Record, pair: Pair, tables: int = TABLES) -> Shown | None:
+    """The highest rung that one position shows, from so many tables below its deployments.
 
     Where its plays are too many to go through, what its own round shows still counts.
     """
-    judge = _Judge(pair)
+    judge = _Judge(pair, tables)
     judge.look_at(record)
     if judge.best is None and judge.is_legal_in_both(record):
         apart = choices_apart_on_the_way(record, *games_of(pair))
@@ -139,8 +139,9 @@ def _tried(pool: Sequence[Record], judge: "_Judge", random: Random) -> Iterator[
 class _Judge:
     """Looks at rounds and keeps what shows the highest rung."""
 
-    def __init__(self, pair: Pair) -> None:
+    def __init__(self, pair: Pair, tables: int = TABLES) -> None:
         self.pair = pair
+        self.tables = tables
         self.a, self.b = games_of(pair)
         self.best: Shown | None = None
         self.looked_at = 0
@@ -219,7 +220,7 @@ class _Judge:
         return tables[0], tables[1]
 
     def _look_at_plays(self, record: Record, in_a: Table, in_b: Table) -> None:
-        one, other = Explorer(self.a, TABLES), Explorer(self.b, TABLES)
+        one, other = Explorer(self.a, self.tables), Explorer(self.b, self.tables)
         a, b = one.prospect(in_a), other.prospect(in_b)
         apart = options_apart(one, other)
         if apart is None and not self.rung:

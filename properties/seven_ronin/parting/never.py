@@ -29,7 +29,8 @@ def _same_minimum_in_every_round(a: Game, b: Game) -> str | None:
     rounds = [engine.begun(replace(SETUP, round=number)) for number in range(1, ROUNDS + 1)]
     if any(minimum_attack_force(table, a) != minimum_attack_force(table, b) for table in rounds):
         return None
-    return f"the least force is the same number in each of the {ROUNDS} rounds of this board"
+    same = f"the least force is the same number in each of the {ROUNDS} rounds of this board"
+    return f"{same}{_resting_on(a.village)}"
 
 
 def _same_duty_at_every_table(a: Game, b: Game) -> str | None:
@@ -60,7 +61,23 @@ def _same_duty_at_every_table(a: Game, b: Game) -> str | None:
     return (
         "Reserves that reach the minimum always fit on this board; with fewer the legal attacks "
         f"are the same in each of {looked_at:,} combinations of round, Reserves and Green"
+        f"{_resting_on(a.village)}"
     )
+
+
+def _resting_on(village: Village) -> str:
+    """The assumed numbers of the time track that a proof about the minimum rests on."""
+    rounds: dict[tuple[str, str], list[str]] = {}
+    for number, facts in enumerate(village.track, start=1):
+        for name, fact in (("Minimum Attack Force", facts.minimum), ("Threat Level", facts.threat)):
+            if fact.known == "assumed":
+                rounds.setdefault((name, fact.source), []).append(str(number))
+    told = [
+        f"the {name} of {'rounds' if len(some) > 1 else 'round'} {', '.join(some)}"
+        + (f" ({source})" if source else "")
+        for (name, source), some in rounds.items()
+    ]
+    return f". It rests on numbers that are assumed: {'; '.join(told)}" if told else ""
 
 
 def _short_of(minimum: int, first: Table) -> Iterator[Table]:

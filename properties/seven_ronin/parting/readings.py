@@ -1,6 +1,6 @@
 """Which readings of a point are held against each other, and under which other rulings."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import cast
 
 from ronin.model.ambiguity import Ambiguity, Reading, kebab
@@ -31,6 +31,16 @@ class Pair:
         """The clauses that the two readings touch, those of the second first."""
         members = {kebab(member.name): member for member in points()[self.point]}
         return clauses_of(members[self.b], members[self.a])
+
+    def under(self, rulings: Rulings) -> "Pair":
+        """The same two readings with all other points as in these rulings, but what it needs."""
+        needs = points()[self.point].entry.needs
+        english, base = rulings_json(ENGLISH), dict(self.base)
+        for name, reading in rulings_json(rulings).items():
+            if name != self.point and reading in needs.get(name, (reading,)):
+                base[name] = reading
+        apart = ((name, taken) for name, taken in base.items() if taken != english[name])
+        return replace(self, base=tuple(apart))
 
 
 def clauses_of(*readings: Ambiguity) -> list[str]:

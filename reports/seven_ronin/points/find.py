@@ -1,6 +1,6 @@
 """One point from nothing: witnesses, severity, gains and interactions, in the form of its file."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from importlib.metadata import version
 
 from ronin.model.ambiguity import kebab
@@ -33,7 +33,7 @@ def found(point: str, *, seed: int, budget: int) -> Json:
     for pair in pairs_of(point):
         proof = never_part(pair)
         result, reached, games = witnesses(pair, seed=seed, budget=budget)
-        pairs.append(_pair_json(result, reached, games, proof))
+        pairs.append(pair_json(result, reached, games, proof))
         if proof is None:
             judged.append((pair, severity(result, seed=seed, budget=budget // 2)))
     budgets = f"--seed {seed} --budget {budget}"
@@ -47,7 +47,7 @@ def found(point: str, *, seed: int, budget: int) -> Json:
             "budget": budget,
             "version": version("ronin"),
         },
-        "status": _status(pairs),
+        "status": status_of(pairs),
         "pairs": pairs,
         "severity": severity_json(judged, budget // 2),
         "worth": worth_json(judged, chooser=is_about_the_chooser(pairs)),
@@ -62,12 +62,14 @@ def witnesses(pair: Pair, *, seed: int, budget: int) -> tuple[Found, Reached | N
     return search_pair(pair, seed=seed, budget=budget, known=known), reached, games
 
 
-def _status(pairs: list[Json]) -> str:
+def status_of(pairs: Sequence[Mapping[str, object]]) -> str:
+    """What is known of a point, by the least that is known of a pair."""
     statuses = [pair["status"] for pair in pairs]
     return next(status for status in ("witness", "nothing-found", "harmless") if status in statuses)
 
 
-def _pair_json(result: Found, reached: Reached | None, games: int, proof: str | None) -> Json:
+def pair_json(result: Found, reached: Reached | None, games: int, proof: str | None) -> Json:
+    """A pair of readings in the form of the point's file."""
     pair = result.pair
     smallest = result.smallest
     status = "witness" if smallest else "harmless" if proof else "nothing-found"

@@ -9,7 +9,12 @@ from ronin.model.seven_ronin.village import Village
 from ronin.reports.seven_ronin.played_examples import Played
 from ronin.reports.seven_ronin.report.clause_table import ClauseRow
 from ronin.reports.seven_ronin.report.queries import Answered
-from ronin.reports.seven_ronin.report.stored import positions_compared, severity_of
+from ronin.reports.seven_ronin.report.stored import (
+    NOT_IN_PLAY,
+    positions_compared,
+    severity_of,
+    without_rung,
+)
 from ronin.reports.seven_ronin.report.told import Pair, Told
 
 
@@ -30,6 +35,8 @@ class Basis:
     lost: int
     """Points with a stored witness that parts its readings no more."""
     rungs: tuple[tuple[int, int], ...]
+    not_in_play: int
+    """Points on no rung, because no game is known to reach what shows a difference."""
     rounds_counted: int
     """Rounds of play in which it was counted how often points come up."""
     rounds_looked_at: int
@@ -69,6 +76,10 @@ def basis(
         nothing_found=statuses["nothing-found"],
         lost=sum(any(p.lost for p in one.pairs) for one in modelled),
         rungs=tuple(sorted(rungs.items())),
+        not_in_play=sum(
+            severity_of(one.found) is None and without_rung(one.found) == NOT_IN_PLAY
+            for one in searched
+        ),
         rounds_counted=_rounds_counted(searched),
         rounds_looked_at=sum(
             pair["looked_at"] or 0 for one in searched if one.found for pair in one.found["pairs"]

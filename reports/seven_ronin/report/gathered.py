@@ -7,6 +7,7 @@ from pathlib import Path
 from ronin.model.rulings import rulings_json
 from ronin.model.seven_ronin.ambiguities import table_manners  # noqa: F401 - enters its points
 from ronin.model.seven_ronin.ambiguities.register import REGISTER
+from ronin.model.seven_ronin.rulings import ENGLISH
 from ronin.model.seven_ronin.table import Game
 from ronin.model.seven_ronin.village import standard_village
 from ronin.reports.seven_ronin.played_examples import Played, examples, played
@@ -39,6 +40,11 @@ class Report:
 
     @property
     def is_elsewhere(self) -> bool:
+        """Whether the board or the rulings are others than those under which was searched."""
+        return self.is_another_board or self.setting.rulings != ENGLISH
+
+    @property
+    def is_another_board(self) -> bool:
         """Whether the board is another than the one on which was searched."""
         return self.setting.village.digest != standard_village().digest
 

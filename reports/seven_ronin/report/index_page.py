@@ -30,6 +30,8 @@ from ronin.reports.seven_ronin.report.point_page import ELSEWHERE
 from ronin.reports.seven_ronin.report.ranking import MOST, RULE
 from ronin.reports.seven_ronin.report.stale_parts import SHOWN, stale_parts
 from ronin.reports.seven_ronin.report.stored import (
+    NOT_IN_PLAY,
+    NOTHING_FOUND,
     RUNGS,
     how_often,
     severity_of,
@@ -51,6 +53,7 @@ def index_page(report: Report) -> Page:
     basis = report.basis
     blocks: list[Block] = [
         Para(_LEAD, "lead"),
+        *([Para(ELSEWHERE, "note")] if report.is_elsewhere else []),
         Heading(2, "The five that matter most", "most"),
         *_most(report),
         Heading(2, f"All {basis.points} points", "points"),
@@ -105,12 +108,14 @@ def _table(report: Report) -> Table:
     head = ("Point", "Kind", "Severity", "Who gains", "How often", "Texts")
     rows = tuple(_row(number, point) for number, point in enumerate(report.points))
     return Table(
-        "Those that matter most first. How often: the largest share of rounds, over styles of play",
+        "Those that matter most first. A rung with + is the highest shown so far. How often: the "
+        "largest share, over styles of play, of rounds of random games, in which nobody plays to "
+        "win",
         head,
         rows,
         filters,
         sortable=True,
-        kind="wide",
+        kind="stack",
     )
 
 
@@ -145,7 +150,14 @@ def _row(number: int, point: Told) -> Row:
             "often": (often,),
             "source": documents,
         },
+        words=" ".join(_searched(point)),
     )
+
+
+def _searched(point: Told) -> Iterator[str]:
+    """The readings and wordings of a point, by which it is found."""
+    for one in point.question:
+        yield from (one.name_on_the_command_line, one.says, one.reading.wording)
 
 
 def _plain(word: str) -> str:
@@ -198,13 +210,20 @@ def _basis(report: Report) -> Iterator[Block]:
             )
             for rung, meaning in RUNGS.items()
         )
+        others = (
+            (NOT_IN_PLAY, basis.not_in_play),
+            (NOTHING_FOUND, basis.nothing_found),
+            ("all modelled points", basis.modelled),
+        )
+        rows += tuple(
+            Row((Cell(""), Cell(meaning), Cell(str(count), kind="number")))
+            for meaning, count in others
+        )
         yield Table(
             "How many points stand on each rung of severity", ("Rung", "Meaning", "Points"), rows
         )
     assumed = f"{len(basis.assumed)} facts of the board are assumed"
     yield Fold(assumed, (Items(basis.assumed),))
-    if report.is_elsewhere:
-        yield Para(ELSEWHERE, "note")
     for warning in report.setting.warnings:
         yield Para((Strong("Beware: "), f"{warning}."), "note")
 

@@ -73,13 +73,21 @@ def _point(point: Told, report: Report) -> dict[str, Any]:
         "found_by": found.get("found_by"),
         "pairs": [_pair(one) for one in point.pairs],
         "rung": severity_of(point.found),
-        "severity": found.get("severity"),
+        "severity": _severity(point),
         "worth": found.get("worth"),
         "often": how_often(point.found),
         "frequency": found.get("frequency"),
         "who_gains": who_gains(point.found),
         "gains": found.get("gains"),
     }
+
+
+def _severity(point: Told) -> dict[str, Any] | None:
+    """The highest rung shown; at least 0 where no game is known to reach what shows one."""
+    if point.found is None:
+        return None
+    severity = point.found["severity"]
+    return {**severity, "rung": severity["rung"] or 0}
 
 
 def _pair(pair: Pair) -> dict[str, Any]:

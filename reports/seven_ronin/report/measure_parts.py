@@ -25,31 +25,44 @@ from ronin.reports.seven_ronin.report.reach_parts import beyond_play_parts, evid
 from ronin.reports.seven_ronin.report.stored import (
     RUNGS,
     Found,
+    is_at_least,
+    is_judged,
     positions_compared,
     severity_of,
     share_of_rounds,
+    without_rung,
 )
 from ronin.reports.seven_ronin.report.told import Told
+
+WINS = 3
+"""The lowest rung on which somebody can win under one reading only."""
 
 
 def rung_words(found: Found | None) -> Words:
     """The rung that was shown, with its meaning."""
     rung = severity_of(found)
     if rung is None:
-        return (Mark("not searched yet" if found is None else "nothing found", "gap"),)
-    return (Mark(str(rung), "rung"), " ", RUNGS[rung])
+        return (Mark(without_rung(found), "gap"),)
+    return (Mark(rung_number(found), "rung"), " ", RUNGS[rung])
+
+
+def rung_number(found: Found | None) -> str:
+    """The rung, with a sign where a higher one is not refuted."""
+    return f"{severity_of(found)}{'+' if is_at_least(found) else ''}"
 
 
 def severity_parts(point: Told) -> Iterator[Block]:
     """The highest rung shown, its evidence, and what was searched for the next."""
     rung = severity_of(point.found)
     if point.found is None or rung is None:
-        yield Para("Not searched yet." if point.found is None else "Nothing was found.", "missing")
+        why = without_rung(point.found)
+        yield Para(f"On no rung: {why}.", "missing")
         if point.found is not None:
             yield from beyond_play_parts(point.name, point.found["severity"] or {})
         return
     severity = point.found["severity"]
-    yield Para((Strong(f"Rung {rung} of 5: "), f"{RUNGS[rung]}."))
+    least = "at least " if is_at_least(point.found) else ""
+    yield Para((Strong(f"Rung {least}{rung} of 5: "), f"{RUNGS[rung]}."))
     evidence = severity.get("evidence")
     if evidence:
         yield from _values(point.name, severity, evidence)
@@ -139,10 +152,19 @@ def often_parts(point: Told) -> Iterator[Block]:
     each = ", ".join(f"{many:,} {style}" for style, many in rounds.items())
     yield Para(
         f"Counted in {sum(rounds.values()):,} rounds of random games from the set-up, by style of "
-        f"play: {each}. The point came up where at some moment the legal choices or the result of "
-        "a choice differ; the winner changed where the same choices, as far as they are legal, "
-        "end the game in another way in that round."
+        f"play: {each}. Nobody plays to win in them: a share below is one of such rounds, and not "
+        "of rounds at real tables. The point came up where at some moment the legal choices or the "
+        "result of a choice differ; the winner changed where the same choices, as far as they are "
+        "legal, end the game in another way in that round."
     )
+    if share_of_rounds(point.found, "winner_changed") and (severity_of(point.found) or 0) < WINS:
+        judged = "No such round has been judged yet: the rung may be higher."
+        if is_judged(point.found):
+            judged = (
+                "In those that were judged no higher rung was shown: other choices may lead to the "
+                "same winner under the other reading."
+            )
+        yield Para(f"Where the winner changes, it does so if the same choices are made. {judged}")
     head = ("Style of play", "Came up", "Winner changed")
     for a, b in dict.fromkeys(tuple(one["pair"]) for one in counted):
         rows = tuple(
@@ -156,7 +178,8 @@ def often_parts(point: Told) -> Iterator[Block]:
             for one in counted
             if one["pair"] == [a, b]
         )
-        yield Table(f"{b} against {a}: shares of rounds, with 95 % intervals", head, rows)
+        caption = f"{b} against {a}: shares of all rounds of a style, with 95 % intervals"
+        yield Table(caption, head, rows)
 
 
 def _share(counted: Mapping[str, Any], what: str) -> Words:
@@ -175,8 +198,8 @@ def often_words(found: Found | None) -> Words:
     if came_up is None or changed is None:
         return "not counted yet"
     if not came_up:
-        return "in no counted round"
-    told = f"in up to {100 * came_up:.1f}{_GAP}% of rounds"
+        return "in no counted round of random games"
+    told = f"in up to {100 * came_up:.1f}{_GAP}% of rounds of random games"
     return f"{told}; changes the winner in up to {100 * changed:.1f}{_GAP}%" if changed else told
 
 

@@ -1,7 +1,7 @@
 """The page of one point, always in the same form."""
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import cast
 
 from ronin.model.ambiguity import Ambiguity, Reading
@@ -29,6 +29,7 @@ from ronin.reports.pages.blocks import (
     joined,
     point_link,
 )
+from ronin.reports.seven_ronin.report.errata import recommended
 from ronin.reports.seven_ronin.report.gathered import Report
 from ronin.reports.seven_ronin.report.line_words import position_words
 from ronin.reports.seven_ronin.report.measure_parts import (
@@ -41,13 +42,14 @@ from ronin.reports.seven_ronin.report.measure_parts import (
 from ronin.reports.seven_ronin.report.stale_parts import stale_parts
 from ronin.reports.seven_ronin.report.stored import Found, severity_of, who_gains
 from ronin.reports.seven_ronin.report.told import Pair, Told
-from ronin.reports.seven_ronin.report.witness_parts import witness_parts
+from ronin.reports.seven_ronin.report.witness_parts import seen_in_play, witness_parts
 
 TEXTS = {"EN": "English rulebook", "FR": "French rulebook", "EOG": "English summary"}
 """The documents, as a reader knows them."""
 ELSEWHERE = (
-    "This report is about another board than the one that comes with the tool. The rounds above "
-    "were played on it; what follows about severity, frequency and gain was found on the other."
+    "This report is about another board or other rulings than the standard board under the preset "
+    "english. Proofs and rounds were worked out anew for it; figures about severity, frequency and "
+    "gain were measured on the standard board under the preset english, and not here."
 )
 
 
@@ -56,11 +58,14 @@ def point_page(point: Told, report: Report) -> Page:
     question = point.question
     entry = question.entry
     over = f"{entry.name} · {entry.kind.value.replace('-', ' ')} · {REGISTER.title_of(question)}"
-    blocks: list[Block] = []
+    blocks: list[Block] = [Para(_neighbours(point, report), "soft")]
     if point.modelled:
-        blocks.append(Facts(tuple(_short(point))))
+        blocks.append(Facts(tuple(_short(point, measured_here=not report.is_elsewhere))))
     else:
         blocks.append(Para((Strong("Not modelled. "), entry.not_modelled), "note"))
+    blocks += _proposed(question)
+    blocks += seen_in_play(point, report)
+    contents = len(blocks)
     blocks += [Heading(2, "What the texts say", "texts"), _texts(question)]
     blocks += [Heading(2, "The readings", "readings"), _readings(point, report)]
     if point.modelled:
@@ -75,23 +80,52 @@ def point_page(point: Told, report: Report) -> Page:
         blocks += [Heading(2, "What it hangs together with", "interactions")]
         blocks += _interactions(point)
     blocks += [Heading(2, "What the presets take", "presets"), _presets(question)]
-    blocks += [Heading(2, "Proposed wording", "wording"), *_wordings(question)]
+    blocks += [Heading(2, "A wording for each reading", "wordings"), *_wordings(question)]
     asked = [one for one in report.questions if one.query.point == entry.name]
     if asked:
         blocks.append(Heading(2, "Asked at the table", "asked"))
         blocks.append(Items(tuple(_asked(one.query.asks, one.query.name) for one in asked)))
     blocks += [Heading(2, "To see it for yourself", "commands"), Pre(_commands(point), "console")]
+    blocks.insert(contents, _contents(point.name, blocks))
     return Page(f"points/{entry.name}", question.question(), over, tuple(blocks))
+
+
+def _neighbours(point: Told, report: Report) -> Words:
+    """The ways to the points before and after this one, in the order of the index."""
+    names = [one.name for one in report.points]
+    here = names.index(point.name)
+    ways: list[Words] = []
+    if here:
+        ways.append(("Previous: ", Link(names[here - 1], f"points/{names[here - 1]}")))
+    if here + 1 < len(names):
+        ways.append(("Next: ", Link(names[here + 1], f"points/{names[here + 1]}")))
+    return tuple(part for number, way in enumerate(ways) for part in (*(" · ",) * number, *way))
+
+
+def _proposed(question: type[Ambiguity]) -> Iterator[Block]:
+    """The sentence that is recommended for print, and why."""
+    one = recommended(question)
+    yield Heading(2, "The sentence to print", "wording")
+    yield Para((Strong(f"“{one.sentence}”"),))
+    yield Para((Code(one.name), f": {one.why} ", Link("All errata", "errata"), "."), "soft")
+
+
+def _contents(name: str, blocks: Sequence[Block]) -> Block:
+    """The ways to the parts of a page."""
+    parts = [one for one in blocks if isinstance(one, Heading) and one.level == 2 and one.anchor]
+    links = tuple(Link(one.text, f"points/{name}#{one.anchor}") for one in parts)
+    return Para(("On this page: ", *joined(links, " · ")), "soft")
 
 
 def _asked(asks: str, name: str) -> Words:
     return (Link(asks, f"questions#{name}"),)
 
 
-def _short(point: Told) -> Iterator[tuple[str, Words]]:
-    yield "Severity", rung_words(point.found)
-    yield "Comes up", often_words(point.found)
-    yield "Gains by the other reading", (Mark(_plain(who_gains(point.found))),)
+def _short(point: Told, *, measured_here: bool) -> Iterator[tuple[str, Words]]:
+    where = "" if measured_here else ", on the standard board under english"
+    yield f"Severity{where}", rung_words(point.found)
+    yield f"Comes up{where}", often_words(point.found)
+    yield f"Gains by the other reading{where}", (Mark(_plain(who_gains(point.found))),)
 
 
 def _plain(word: str) -> str:

@@ -7,6 +7,7 @@ from ronin.reports.pages.as_html import banner, html
 from ronin.reports.pages.as_markdown import file_of, markdown
 from ronin.reports.pages.blocks import Page, Site
 from ronin.reports.seven_ronin import examples_page
+from ronin.reports.seven_ronin.report.errata import errata_csv, errata_page
 from ronin.reports.seven_ronin.report.gathered import Report
 from ronin.reports.seven_ronin.report.index_page import index_page
 from ronin.reports.seven_ronin.report.json_form import report_json
@@ -20,6 +21,7 @@ SITE = Site(
     "7 Ronin",
     {
         "index": "Points",
+        "errata": "Errata",
         "editions": "Editions",
         "questions": "Questions",
         "clauses": "Clauses",
@@ -31,6 +33,7 @@ SITE = Site(
 def pages(report: Report) -> Iterator[Page]:
     """Every page but the worked examples, which have their own form."""
     yield index_page(report)
+    yield errata_page(report)
     yield editions_page(report)
     yield questions_page(report)
     yield clauses_page(report)
@@ -63,6 +66,8 @@ def site(
         files["examples.html"] = shown
     if "md" in formats:
         files["examples.md"] = examples_page.markdown(report.examples)
+    if "html" in formats or "md" in formats:
+        files["errata.csv"] = errata_csv()
     files = {name: harmless(text) for name, text in files.items()}
     if "json" in formats:
         files["report.json"] = json.dumps(report_json(report), indent=1, ensure_ascii=False) + "\n"

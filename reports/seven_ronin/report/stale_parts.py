@@ -7,7 +7,7 @@ from ronin.reports.pages.blocks import Block, Code, Para, Strong
 from ronin.reports.seven_ronin.evidence import kept_evidence
 from ronin.verify.evidence import Standing, standing
 
-SHOWN = ("points", "reached", "frequencies")
+SHOWN = ("points", "reached", "late", "decisive", "frequencies", "findings")
 """The evidence that the report shows."""
 
 
@@ -21,12 +21,12 @@ def stale_parts(name: str) -> Iterator[Block]:
     """A sentence where the figures that follow are stale; nothing where they are not."""
     told = shown_evidence()[name]
     if told.is_stale:
-        with_rules = (told.measured or {}).get("rules", "of an earlier version")
+        rules = (told.measured or {}).get("rules")
         yield Para(
             (
                 Strong("Stale. "),
                 "Measured with rules ",
-                Code(with_rules),
+                Code(rules) if rules else "of an earlier version",
                 "; those in force are others. ",
                 Code(f"ronin evidence {name}"),
                 " tells both.",

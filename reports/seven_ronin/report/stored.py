@@ -12,6 +12,7 @@ from typing import Any, cast
 from ronin.model.strict_json import expect_object, read_json
 from ronin.properties.seven_ronin.parting.readings import Pair
 from ronin.reports.seven_ronin.frequencies import frequency
+from ronin.reports.seven_ronin.in_play import with_play
 from ronin.reports.seven_ronin.reached import with_reach
 
 FOLDER = Path(__file__).parents[1] / "points"
@@ -29,7 +30,8 @@ def stored(name: str, folder: Path = FOLDER) -> Found | None:
     text = file.read_text(encoding="utf-8")
     found = expect_object(read_json(text, where=file.name), where=name)
     pairs = [Pair(name, each["a"], each["b"]) for each in cast(list[Any], found["pairs"])]
-    return with_reach({**found, "frequency": list(frequency(pairs, folder))}, folder)
+    counted = {**found, "frequency": list(frequency(pairs, folder))}
+    return with_play(with_reach(counted, folder), folder)
 
 
 def severity_of(found: Found | None) -> int | None:
@@ -48,6 +50,26 @@ RUNGS = {
     5: "before anybody deploys, a sure win or the odds differ",
 }
 """What each rung of the ladder means."""
+NOT_IN_PLAY = "shown only by positions that no game is known to reach"
+NOTHING_FOUND = "nothing found"
+
+
+def without_rung(found: Found | None) -> str:
+    """Why a modelled point stands on no rung."""
+    if found is None:
+        return "not searched yet"
+    return NOT_IN_PLAY if found["status"] == "witness" else NOTHING_FOUND
+
+
+def is_at_least(found: Found | None) -> bool:
+    """Whether a higher rung than the one shown is not refuted."""
+    severity = (found or {}).get("severity") or {}
+    return bool(severity.get("at_least", True))
+
+
+def is_judged(found: Found | None) -> bool:
+    """Whether rounds of games in which the winner changes were judged for their rung."""
+    return bool((found or {}).get("judged"))
 
 
 def share_of_rounds(found: Found | None, what: str) -> float | None:

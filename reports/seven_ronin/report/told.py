@@ -7,6 +7,7 @@ from pathlib import Path
 from ronin.model.ambiguity import Ambiguity
 from ronin.model.seven_ronin.rulings import Rulings
 from ronin.reports.seven_ronin.report.parting import Parting, Trace, base_of, leads_to, parting
+from ronin.reports.seven_ronin.report.proved import proved_anew
 from ronin.reports.seven_ronin.report.stored import FOLDER, Found, stored
 from ronin.verify.seven_ronin.console.setting import Setting
 
@@ -60,12 +61,15 @@ def told(question: type[Ambiguity], setting: Setting, folder: Path = FOLDER) -> 
     found = None if question.entry.not_modelled else stored(name, folder)
     if found is None:
         return Told(question, None, ())
+    found = proved_anew(found, setting)
     base = base_of(found)
     return Told(question, found, tuple(_pair(name, one, base, setting) for one in found["pairs"]))
 
 
 def _pair(point: str, found: Mapping[str, object], base: Rulings, setting: Setting) -> Pair:
     a, b = str(found["a"]), str(found["b"])
+    if "base" in found:
+        base = base_of({"base": {"preset": "english", "with": found["base"]}})
     witnesses: dict[str, Witness | None] = {"smallest": None, "reachable": None}
     lost = []
     for name in witnesses:

@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping
 from typing import cast
 
+from ronin.model.seven_ronin.notation import format_position, read_position
 from ronin.reports.pages.blocks import (
     Beside,
     Block,
@@ -15,10 +16,12 @@ from ronin.reports.pages.blocks import (
     clause_link,
 )
 from ronin.reports.seven_ronin.drawing import picture
+from ronin.reports.seven_ronin.report.gathered import Report
 from ronin.reports.seven_ronin.report.line_words import line_words
-from ronin.reports.seven_ronin.report.parting import Parting
+from ronin.reports.seven_ronin.report.parting import Parting, base_of
 from ronin.reports.seven_ronin.report.reach_parts import game_parts, reach_words
 from ronin.reports.seven_ronin.report.told import Pair, Told, Witness
+from ronin.reports.seven_ronin.scenes import scene_of_position
 
 _SIZES = {
     "living": ("living ronin", "living ronin"),
@@ -28,6 +31,33 @@ _SIZES = {
     "choices": ("choice", "choices"),
 }
 """One and several of what makes a round large, in the order in which it counts."""
+
+
+def seen_in_play(point: Told, report: Report) -> Iterator[Block]:
+    """A position that a game reaches and in which the point matters, if one is known."""
+    evidence = ((point.found or {}).get("severity") or {}).get("evidence") or {}
+    if evidence.get("reachable") == "yes" and not report.is_another_board:
+        base = report.setting.rulings if point.found is None else base_of(point.found)
+        position = read_position(evidence["position"], base)
+        text = format_position(position)
+        scene = scene_of_position(
+            position, report.setting.village, title=f"Before round {position.round}"
+        )
+        told = f"{evidence['text'][:1].upper()}{evidence['text'][1:]}."
+        yield from _in_play(picture(scene, text), told)
+        return
+    for pair in point.pairs:
+        for witness in (pair.reachable, pair.smallest):
+            if witness is not None and witness.game is not None:
+                shown = picture(witness.parting.before, witness.parting.text)
+                yield from _in_play(shown, f"{pair.a} and {pair.b} part in it.")
+                return
+
+
+def _in_play(shown: Block, told: str) -> Iterator[Block]:
+    yield Heading(2, "A position in which it matters", "play")
+    yield Para(f"A game from the set-up reaches it; it is told below. {told}")
+    yield shown
 
 
 def witness_parts(point: Told) -> list[Block]:
@@ -78,9 +108,9 @@ def _pair(pair: Pair) -> Iterator[Block]:
 def _nothing(pair: Pair) -> str:
     looked_at = cast(int, pair.found.get("looked_at") or 0)
     if pair.found.get("status") == "harmless":
-        proof = f" {pair.found['proof']}" if pair.found.get("proof") else ""
         return (
-            f"{pair.a} and {pair.b} are proved to differ nowhere, not even in what is legal.{proof}"
+            f"{pair.a} and {pair.b} are proved to differ nowhere on this board and under these "
+            f"rulings, not even in what is legal: {pair.found['proof']}."
         )
     return (
         f"No difference between {pair.a} and {pair.b} was found in {looked_at:,} rounds that were "

@@ -131,4 +131,4 @@ def _module_file(name: str) -> bool:
 def test_the_ledger_speaks_of_kept_evidence_only() -> None:
     ledger = json.loads((FOLDER / "evidence.json").read_text(encoding="utf-8"))
 
-    assert sorted(ledger) == sorted(KEPT)
+    assert sorted(ledger) == sorted(name for name, kept in KEPT.items() if kept.files())

@@ -12,6 +12,7 @@ from ronin.model.words import many
 from ronin.reports.pages.written import expect_folder, write_folder
 from ronin.reports.seven_ronin.examples_page import TITLE as EXAMPLES
 from ronin.reports.seven_ronin.report.changes import Change, changes, changes_page
+from ronin.reports.seven_ronin.report.errata import HEAD as ERRATA
 from ronin.reports.seven_ronin.report.gathered import Report, gathered
 from ronin.reports.seven_ronin.report.json_form import FORMAT, report_json
 from ronin.reports.seven_ronin.report.site import FORMATS, site
@@ -89,7 +90,7 @@ def report(
     setting = setting_of(asked)
     written = out if out is not None or changed_since is not None else _DEFAULT
     if written is not None:
-        expect_folder(written, force=force, marks=(EXAMPLES,))
+        expect_folder(written, force=force, marks=(EXAMPLES, ",".join(ERRATA)))
     old = _older(changed_since) if changed_since is not None else None
     progress = Progress("parts of the report")
     with TemporaryDirectory() as searched:
@@ -124,7 +125,7 @@ def report(
 
 def _lost(found: Report) -> list[str]:
     """The stored rounds that hold no longer; on a board of the user's own none needs to."""
-    if found.is_elsewhere:
+    if found.is_another_board:
         return []
     return [
         f"{point.name}: {sentence}"

@@ -1,0 +1,105 @@
+"""`python -m ronin.reports.seven_ronin.decisive`: the rung of rounds in which the winner changes.
+
+Where the counted rounds of a point have some in which the same choices end with another winner,
+games are played until such a round comes up, and the rung that its position and deployments show is
+found. Writes `points/decisive.json` after each point; points that stand there are not looked at
+again.
+"""
+
+import argparse
+import json
+import sys
+from collections.abc import Iterator, Sequence
+from itertools import count
+from pathlib import Path
+from typing import Any
+
+from ronin.model.seven_ronin.rulings import points
+from ronin.properties.seven_ronin.parting.readings import Pair, pairs_of
+from ronin.properties.seven_ronin.parting.search import games_of, record_of
+from ronin.properties.seven_ronin.play import STYLES, Round, play_game
+from ronin.reports.seven_ronin.frequencies import FOLDER, frequency
+from ronin.reports.seven_ronin.frequency import winner_changes
+from ronin.reports.seven_ronin.severity import shown_at
+from ronin.verify.console.answers import write_whole
+
+FORMAT = 1
+FILE = "decisive.json"
+ENOUGH = 3
+"""A round on this rung is looked for: a side can win under one reading only."""
+MOST_DECISIVE = 6
+"""So many rounds in which the winner changes are judged,"""
+MOST_ROUNDS = 12_000
+"""and so many are played to find them."""
+TABLES = 8_000
+"""So many tables are gone through below the deployments of a round."""
+
+Json = dict[str, Any]
+
+
+def decisive_rounds(pair: Pair, style: str, *, seed: int) -> Iterator[tuple[list[Json], Round]]:
+    """Rounds in which the winner changes with the reading, each with those before it."""
+    base, other = games_of(pair)
+    played = 0
+    for number in count(1):
+        before: list[Json] = []
+        for each in play_game(seed=seed, number=number, style=STYLES[style], game=base):
+            if played >= MOST_ROUNDS:
+                return
+            played += 1
+            if winner_changes(each, pair, base, other):
+                yield before, each
+            before = [*before, each.trace()]
+
+
+def rung_in_play(name: str, *, seed: int, folder: Path) -> Json | None:
+    """The highest rung that the first of these rounds show, with the game; None if none does."""
+    pairs = pairs_of(name)
+    counted = [one for one in frequency(pairs, folder) if one["winner_changed"]]
+    if not counted:
+        return None
+    most = max(counted, key=lambda one: (one["winner_changed"], one["style"]))
+    names = most["pair"]
+    pair = next(each for each in pairs if [each.a, each.b] == names)
+    best: Json | None = None
+    for tried, (before, played) in enumerate(
+        decisive_rounds(pair, str(most["style"]), seed=seed), start=1
+    ):
+        shown = shown_at(record_of(played), pair, TABLES)
+        if shown is not None and (best is None or shown.rung > best["rung"]):
+            evidence = {**shown.json(), "reachable": "yes", "why": [], "traces": before}
+            best = {"rung": shown.rung, "pair": names, "evidence": evidence}
+        if tried == MOST_DECISIVE or (best is not None and best["rung"] >= ENOUGH):
+            break
+    return best
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Look for all points, or those named, that are not in the file; 0, or 2 for wrong usage."""
+    options = argparse.ArgumentParser(prog="python -m ronin.reports.seven_ronin.decisive")
+    options.add_argument("names", nargs="*", metavar="NAME", help="points; all if none is given")
+    options.add_argument("--seed", type=int, default=1, metavar="N")
+    options.add_argument("--out", default=str(FOLDER), metavar="DIR")
+    asked = options.parse_args(arguments)
+    unknown = [name for name in asked.names if name not in points()]
+    if unknown:
+        print(f"unknown point {unknown[0]!r}; `ronin rulings` lists them all", file=sys.stderr)
+        return 2
+    file = Path(asked.out) / FILE
+    found: Json = json.loads(file.read_text(encoding="utf-8"))["points"] if file.is_file() else {}
+    for name in asked.names or points():
+        if name not in found:
+            found[name] = rung_in_play(name, seed=asked.seed, folder=FOLDER)
+            ordered = {each: found[each] for each in points() if each in found}
+            kept = {"format": FORMAT, "seed": asked.seed, "points": ordered}
+            write_whole(str(file), json.dumps(kept, indent=1) + "\n")
+    shown = sum(one is not None for one in found.values())
+    print(f"{len(found)} points, {shown} with a round in which the winner changes")
+    return 0
+
+
+if __name__ == "__main__":
+    try:
+        sys.exit(main())
+    except KeyboardInterrupt:
+        sys.exit(130)
