@@ -53,6 +53,7 @@ class Rulings:
     cancelled_stayed_tasuke: defender_plan.CancelledStayedTasuke
     cancelled_tasuke_parted: defender_plan.CancelledTasukeParted
     reveal_order: reveal.RevealOrder
+    green_new_ninja: reveal.GreenNewNinja
     yobu_and_limits: abilities.YobuAndLimits
     hayai_to_cancelled_tasuke: abilities.HayaiToCancelledTasuke
     ability_condition: abilities.AbilityCondition
@@ -65,6 +66,7 @@ class Rulings:
     stayed_hayai: abilities.StayedHayai
     yobu_number: abilities.YobuNumber
     yobu_onto_ronin: abilities.YobuOntoRonin
+    yobu_onto_empty: abilities.YobuOntoEmpty
     yobu_old_ninja: abilities.YobuOldNinja
     taiko_and_green: abilities.TaikoAndGreen
     yumi_without_reserves: abilities.YumiWithoutReserves
@@ -89,6 +91,8 @@ class Rulings:
     vain_field_copy: inn.VainFieldCopy
     pen_same_ronin_twice: inn.PenSameRoninTwice
     shrine_same_ronin_twice: inn.ShrineSameRoninTwice
+    well_same_ronin_twice: inn.WellSameRoninTwice
+    passage_same_area_twice: inn.PassageSameAreaTwice
     inn_uses: inn.InnUses
     copied_once_used: inn.CopiedOnceUsed
     copy_spends_original: inn.CopySpendsOriginal
@@ -101,6 +105,7 @@ class Rulings:
     inn_field_use: inn.InnFieldUse
     five_areas_moment: victory.FiveAreasMoment
     ninja_on_green: victory.NinjaOnGreen
+    both_sides_gone: victory.BothSidesGone
     pen_duration: round_end.PenDuration
     shrine_duration: round_end.ShrineDuration
     shrine_removal: round_end.ShrineRemoval
@@ -115,6 +120,7 @@ class Rulings:
     shrine_on_kabe: pen_and_shrine.ShrineOnKabe
     shrine_again: pen_and_shrine.ShrineAgain
     shrine_and_green: pen_and_shrine.ShrineAndGreen
+    shrine_retaken: pen_and_shrine.ShrineRetaken
     passage_and_limits: passage_and_graves.PassageAndLimits
     passage_and_threat: passage_and_graves.PassageAndThreat
     granary_short_supply: passage_and_graves.GranaryShortSupply

@@ -60,6 +60,12 @@ class Table(NamedTuple):
     """The areas that the Passage took without a fight, where that keeps them from being used."""
     copied: tuple[Space, ...] = ()
     """The areas that the Inn copied in this round."""
+    poisoned: frozenset[Ronin] = frozenset()
+    """Whom the Well named in this round, where it may not name them again."""
+    led_to: frozenset[Space] = frozenset()
+    """Where the Passage led in this round, where it may not lead there again."""
+    is_inn_lent: bool = False
+    """Whether the Inn copied another area than a Field, where that keeps it from being one."""
     stands_for: tuple[Space, ...] = ()
     """The Fields that the Inn stands in for."""
     divided: Space | None = None

@@ -123,7 +123,7 @@ def nothing_stays_contested(table: Table) -> bool | None:
     return contested == ([] if table.divided is None else [table.divided])
 
 
-@of_tables(book.VICTORY_01, book.VICTORY_05, book.VICTORY_06)
+@of_tables(book.VICTORY_01, book.VICTORY_05, book.VICTORY_06, readings=(ENGLISH.both_sides_gone,))
 def nobody_plays_on_alone(table: Table) -> bool | None:
     """Combat goes on only while there are both ninja and ronin, or wounds to divide."""
     if table.step not in COMBAT or table.divided is not None:

@@ -505,7 +505,13 @@ def ronin_move_in_their_own_time(moment: Moment) -> bool | None:
     )
 
 
-@of_moments(book.VICTORY_01, book.VICTORY_05, book.VICTORY_06, book.WOUNDS_04)
+@of_moments(
+    book.VICTORY_01,
+    book.VICTORY_05,
+    book.VICTORY_06,
+    book.WOUNDS_04,
+    readings=(ENGLISH.both_sides_gone,),
+)
 def the_last_one_is_noticed_at_once(moment: Moment) -> bool | None:
     """Whoever loses his last ninja or his last ronin in combat has lost at that moment."""
     after = moment.after

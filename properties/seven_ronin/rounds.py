@@ -202,7 +202,7 @@ def only_ninja_draw_a_ronin_to_the_green(played: Round) -> bool | None:
     return played.position.ninja[Space.GREEN.number] > 0
 
 
-@of_rounds(book.GREEN_09, book.GREEN_10)
+@of_rounds(book.GREEN_09, book.GREEN_10, readings=(ENGLISH.green_new_ninja,))
 def a_ronin_clears_the_green(played: Round) -> bool | None:
     """A ronin on the Green sends all ninja there to the General Supply, and takes no wound."""
     before, after = reveal(played)
@@ -422,6 +422,7 @@ def the_eighth_round_is_the_last(played: Round) -> bool | None:
         ENGLISH.inn_field_total,
         ENGLISH.inn_field_use,
         ENGLISH.ninja_on_green,
+        ENGLISH.both_sides_gone,
         ENGLISH.reveal_order,
         ENGLISH.inn_field_needs,
         ENGLISH.inn_field_lost,

@@ -86,10 +86,12 @@ class SymTable:
     """How many Shrine Markers of this round lie on the tile."""
     copied: Mapping[Space, Term]
     """Of each Field, whether the Inn copied it."""
+    lent: Term
+    """Whether the Inn copied an area other than a Field."""
     waiting: Term
     """Markers of eliminated ronin that go to the General Supply at the end of the step."""
     divided: Term
-    """Whether the Defender has divided wounds between Tasuke and her companion in this round."""
+    """Whether wounds have been divided between Tasuke and her companion in this round."""
     verdict: Term
     unfought: Mapping[Space, Term]
     """Whether the area is Occupied by means of the Passage and without a fight."""
@@ -223,11 +225,14 @@ def new_places(name: str) -> dict[Ronin, Term]:
 
 def new_table(name: str, rulings: Rulings) -> SymTable:
     """An unknown table, every field named anew; what no reading looks at is no unknown."""
-    waiting, divided = z3.IntVal(0), z3.BoolVal(False)
+    waiting, divided, lent = z3.IntVal(0), z3.BoolVal(False), z3.BoolVal(False)
     if may_be(wounds.FallenRoninsMarkers.END_OF_STEP, rulings):
         waiting = z3.Int(f"{name}.waiting")
-    if may_be(wounds.TasukeDivisionTimes.ONCE_A_ROUND, rulings):
+    times = wounds.TasukeDivisionTimes
+    if may_be(times.ONCE_A_ROUND, rulings) or may_be(times.ONCE_THEN_ATTACKER, rulings):
         divided = z3.Bool(f"{name}.divided")
+    if may_be(inn.InnFieldUse.IF_NOTHING_ELSE, rulings):
+        lent = z3.Bool(f"{name}.lent")
     unfought: dict[Space, Term] = dict.fromkeys(AREAS, z3.BoolVal(False))
     if may_be(passage_and_graves.PassageUnfought.ONLY_AFTER_COMBAT, rulings):
         unfought = _each(AREAS, z3.Bool, f"{name}.unfought")
@@ -243,6 +248,7 @@ def new_table(name: str, rulings: Rulings) -> SymTable:
         held=_each(RONIN, z3.Bool, f"{name}.held"),
         marks=_each(RONIN, z3.Int, f"{name}.marks"),
         copied=_each(FIELDS, z3.Bool, f"{name}.copied"),
+        lent=lent,
         waiting=waiting,
         divided=divided,
         unfought=unfought,

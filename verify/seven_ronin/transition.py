@@ -176,6 +176,7 @@ def kept_in_step_1(before: SymTable, name: str, rulings: Rulings) -> SymTable:
         held=before.held,
         marks=before.marks,
         copied=before.copied,
+        lent=before.lent,
         waiting=before.waiting,
         divided=before.divided,
         unfought=before.unfought,
@@ -190,6 +191,7 @@ def kept_in_step_2(before: SymTable, name: str, rulings: Rulings) -> SymTable:
         held=before.held,
         marks=before.marks,
         copied=before.copied,
+        lent=before.lent,
         unfought=before.unfought,
         waiting=before.waiting,
     )
@@ -249,7 +251,7 @@ def step_2_done(
         yield Claim(book.WOUNDS_05, after.ninja[area] == z3.simplify(left_over))
     freed = wounds.markers_freed(line.wounded, before, rulings) - z3.Sum(*stayed)
     yield Claim(book.WOUNDS_08, after.supply == z3.simplify(before.supply + freed))
-    yield from wounds.divided_in_step_2(before, after, rulings)
+    yield from wounds.divided_in_step_2(position, before, after, rulings)
     yield from reveal.guards_told(after)
     yield from _decided(before, after, victory.Moment.IN_STEP_3, rulings)
 
@@ -278,14 +280,14 @@ def area_use_done(
     yield from inn.inn_copies(use, so_far, rulings)
     yield from areas.target_named(use)
     yield from watchtower_and_well.watchtower_shoots(use, before, village, rulings)
-    yield from watchtower_and_well.well_poisons(use, before, rulings)
+    yield from watchtower_and_well.well_poisons(use, so_far, rulings)
     yield from pen_and_shrine.pen_names(use, position, before, rulings)
     yield from pen_and_shrine.shrine_names(use, position, before, rulings)
     yield from passage_and_graves.granary_feeds(use, before, rulings)
     yield from passage_and_graves.burial_grounds_return(use, before, rulings)
     yield from passage_and_graves.passage_brings(use, line, position, so_far, village, rulings)
     yield from passage_and_graves.passage_fought(use, position, before, rulings)
-    yield from areas.use_done(use, before, after, rulings)
+    yield from areas.use_done(use, position, before, after, rulings)
     yield from pen_and_shrine.reminders_laid(use, position, before, after, rulings)
     yield from inn.copy_remembered(use, before, after, rulings)
     yield from passage_and_graves.unfought_told(use, before, after, rulings)

@@ -432,6 +432,34 @@ class YobuOntoRonin(Ambiguity):
 
 
 @point(
+    "yobu-onto-empty",
+    Kind.SILENCE,
+    Source("EN", "Yobu", "To adjacent Village Areas; no condition is named."),
+    Source("EN", "End 2", "How many areas may be attacked is the Threat Level's to say."),
+    Source("FR", "Yobu", "To adjacent Village Areas; only limits are said not to matter."),
+    Source("FR", "III.2", "How many areas may be attacked is the Threat Level's to say."),
+    Source("EOG", "Yobu", "To adjacent Village Areas; no condition is named."),
+    english=natural("allowed"),
+    french=natural("allowed"),
+    summary=natural("allowed"),
+)
+class YobuOntoEmpty(Ambiguity):
+    """May Yobu drive ninja onto an area where neither ninja nor ronin are?"""
+
+    ALLOWED = reading(
+        "Yes: any adjacent Village Area will do.",
+        book.RONIN_YOB_01,
+        book.RONIN_YOB_02,
+        wording="Yobu may move ninja to an adjacent area even if nobody is there.",
+    )
+    NOT_ALLOWED = reading(
+        "No: he opens no new attack, so somebody must be there.",
+        book.RONIN_YOB_01,
+        wording="Yobu may move ninja only to adjacent areas where ninja or ronin are.",
+    )
+
+
+@point(
     "yobu-old-ninja",
     Kind.SILENCE,
     Source("EN", "Yobu", "Ninja on his area; old and new are not told apart."),

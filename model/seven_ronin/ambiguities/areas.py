@@ -255,6 +255,41 @@ class SharedWatchtower(Ambiguity):
 
 
 @point(
+    "shared-watchtower-both",
+    Kind.CONTRADICTION,
+    Source("EN", "Watchtower", "Each ronin within reach takes a wound."),
+    Source("EN", "Tasuke", "The Attacker says which of the two takes wounds, in the plural."),
+    Source("FR", "Tour de guet", "Each ronin within reach takes a wound."),
+    Source("FR", "Tasuke", "The Attacker says which of the two takes wounds, in the plural."),
+    Source("EOG", "Watchtower", "Each ronin within reach takes a wound."),
+    Source("EOG", "Tasuke", "The attacker says which of the two takes wounds, in the plural."),
+    english=natural("one-each-at-most"),
+    french=natural("one-each-at-most"),
+    summary=natural("one-each-at-most"),
+    not_modelled=(
+        "A use of the Watchtower in a trace tells who is hit, each at most once; two wounds on "
+        "one ronin have no place there."
+    ),
+)
+class SharedWatchtowerBoth(Ambiguity):
+    """May both wounds that the Watchtower deals to Tasuke and a companion go to one of them?"""
+
+    ONE_EACH_AT_MOST = reading(
+        "No: nobody takes two; how many are hit is shared-watchtower.",
+        book.AREA_WAT_01,
+        wording="The Watchtower deals no ronin more than one wound.",
+    )
+    BOTH_ON_ONE = reading(
+        "Yes: the Attacker names one, who takes both.",
+        book.RONIN_TAS_05,
+        wording=(
+            "Where Tasuke and another ronin stand together one of them, whom the Attacker names, "
+            "takes both wounds of the Watchtower."
+        ),
+    )
+
+
+@point(
     "watchtower-fields",
     Kind.CONTRADICTION,
     Source("EN", "Watchtower", "Its two neighbours, the Inn and one Field."),

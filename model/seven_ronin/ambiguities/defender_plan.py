@@ -322,3 +322,12 @@ class CancelledTasukeParted(Ambiguity):
             "deployed anew and held no longer."
         ),
     )
+    COMPANION_IS_DEPLOYED = reading(
+        "No: he is taken up and deployed anew, and held no longer; she remains.",
+        book.AREA_SHR_01,
+        book.PLAN_D_02,
+        wording=(
+            "If Tasuke's ability is cancelled and another ronin stayed on her area, he is "
+            "deployed anew and held no longer."
+        ),
+    )

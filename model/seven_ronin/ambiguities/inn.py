@@ -110,6 +110,66 @@ class ShrineSameRoninTwice(Ambiguity):
 
 
 @point(
+    "well-same-ronin-twice",
+    Kind.SILENCE,
+    Source("EN", "Well", "Any one ronin is chosen."),
+    Source("EN", "Inn", "It resolves the ability of another area; for whom is not said."),
+    Source("FR", "Le Puit", "Any one ronin is chosen."),
+    Source("FR", "L'Auberge", "It copies the ability of another area; for whom is not said."),
+    Source("EOG", "Well", "Any one ronin is chosen."),
+    Source("EOG", "Inn", "It resolves the ability of another area; for whom is not said."),
+    english=natural("allowed"),
+    french=natural("allowed"),
+    summary=natural("allowed"),
+)
+class WellSameRoninTwice(Ambiguity):
+    """May the Well and the Inn that copies it poison the same ronin?"""
+
+    ALLOWED = reading(
+        "Yes: he takes a wound from each.",
+        book.AREA_WEL_01,
+        book.INN_01,
+        wording="The Well and its copy may name the same ronin.",
+    )
+    MUST_DIFFER = reading(
+        "No: in one round nobody is named twice.",
+        book.AREA_WEL_01,
+        book.INN_01,
+        wording="In one round the Well, by itself or by the Inn, names no ronin twice.",
+    )
+
+
+@point(
+    "passage-same-area-twice",
+    Kind.SILENCE,
+    Source("EN", "Passage", "Up to two ninja go to one chosen area."),
+    Source("EN", "Inn", "It resolves the ability of another area; where to is not said."),
+    Source("FR", "Le Passage", "Up to two ninja go to one area."),
+    Source("FR", "L'Auberge", "It copies the ability of another area; where to is not said."),
+    Source("EOG", "Passage", "Up to two ninja go to one chosen area."),
+    Source("EOG", "Inn", "It resolves the ability of another area; where to is not said."),
+    english=natural("allowed"),
+    french=natural("allowed"),
+    summary=natural("allowed"),
+)
+class PassageSameAreaTwice(Ambiguity):
+    """May the Passage and the Inn that copies it lead to the same area?"""
+
+    ALLOWED = reading(
+        "Yes: up to two ninja arrive there by each.",
+        book.AREA_PAS_01,
+        book.INN_01,
+        wording="The Passage and its copy may lead to the same area.",
+    )
+    MUST_DIFFER = reading(
+        "No: in one round it leads nowhere twice.",
+        book.AREA_PAS_01,
+        book.INN_01,
+        wording="In one round the Passage, by itself or by the Inn, leads to no area twice.",
+    )
+
+
+@point(
     "inn-uses",
     Kind.CONTRADICTION,
     Source("EN", "Area intro", "Each ability works once a round."),
@@ -472,6 +532,15 @@ class InnFieldUse(Ambiguity):
         wording=(
             "When areas are counted the Inn counts as a Field beside one Occupied Field, "
             "whatever it was used for."
+        ),
+    )
+    IF_NOTHING_ELSE = reading(
+        "No: beside one Occupied Field the Inn counts as a Field, unless it copied another area.",
+        book.AREA_FIE_01,
+        book.INN_03,
+        wording=(
+            "When areas are counted the Inn counts as a Field beside one Occupied Field, unless "
+            "it copied an area other than a Field in this round."
         ),
     )
 

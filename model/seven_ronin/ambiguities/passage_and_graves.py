@@ -135,6 +135,11 @@ class PassageNumber(Ambiguity):
     Source("EN", "Passage", "To one Village Area of his choice; none is excluded."),
     Source("EN", "RefSheet", "To any one Village Area."),
     Source("FR", "Le Passage", "To one Village Area; none is excluded."),
+    Source(
+        "FR",
+        "RefSheet",
+        "To one area, with combat in brackets, where other lines put a condition.",
+    ),
     Source("EOG", "Passage", "To one area of his choice; none is excluded."),
     english=natural("any"),
     french=natural("any"),
@@ -158,6 +163,12 @@ class PassageGoal(Ambiguity):
         book.AREA_PAS_01,
         book.AREA_PAS_03,
         wording="The Passage may bring ninja only to areas that are not Occupied.",
+    )
+    ONLY_TO_RONIN = reading(
+        "Only to areas where a ronin is: it is there for combat.",
+        book.AREA_PAS_01,
+        book.AREA_PAS_02,
+        wording="The Passage may bring ninja only to an area where a ronin is.",
     )
 
 

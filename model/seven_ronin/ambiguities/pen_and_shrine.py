@@ -259,6 +259,36 @@ class ShrineAndGreen(Ambiguity):
 
 
 @point(
+    "shrine-retaken",
+    Kind.SILENCE,
+    Source("EN", "Shrine", "The ability is cancelled in the next round; no condition is named."),
+    Source("EN", "Area intro", "No use without occupation; a later loss is not treated."),
+    Source("FR", "Le Temple", "The ability is cancelled in the next round; no condition is named."),
+    Source("FR", "Quartiers intro", "No use without occupation; a later loss is not treated."),
+    Source("EOG", "Shrine", "The ability is cancelled in the next round; no condition is named."),
+    Source("EOG", "Area intro", "No use without occupation; a later loss is not treated."),
+    english=natural("stays-cancelled"),
+    french=natural("stays-cancelled"),
+    summary=natural("stays-cancelled"),
+)
+class ShrineRetaken(Ambiguity):
+    """Is an ability still cancelled in Combat while the Shrine is no longer Occupied?"""
+
+    STAYS_CANCELLED = reading(
+        "Yes: the marker works, whoever holds the Shrine.",
+        book.AREA_SHR_01,
+        book.RONIN_GEN_04,
+        wording="A Shrine Marker cancels the ability whoever holds the Shrine.",
+    )
+    FREED = reading(
+        "No: in Combat it works only while the Shrine is Occupied.",
+        book.AREA_SHR_01,
+        book.AREA_GEN_02,
+        wording="In Combat last round's Shrine Markers work only while the Shrine is Occupied.",
+    )
+
+
+@point(
     "pen-naming-moment",
     Kind.DISCREPANCY,
     Source("EN", "Animal Pen", "The ronin is chosen when the ability is used."),

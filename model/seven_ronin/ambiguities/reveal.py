@@ -53,6 +53,32 @@ class RevealOrder(Ambiguity):
 
 
 @point(
+    "green-new-ninja",
+    Kind.DISCREPANCY,
+    Source("EN", "The Green and the Defender", "All ninja there go, even the one just deployed."),
+    Source("EN", "The Green", "He defeats all that are present."),
+    Source("FR", "La Place et le Defenseur", "All ninja there go, even one just deployed."),
+    Source("EOG", "The Green", "All ninja there go at once; the one just deployed is not named."),
+    english=stated("removed-too"),
+    french=stated("removed-too"),
+    summary=natural("removed-too"),
+)
+class GreenNewNinja(Ambiguity):
+    """Does a ronin on the Green also remove the ninja that was just deployed there?"""
+
+    REMOVED_TOO = reading(
+        "Yes: all that are there.",
+        book.GREEN_09,
+        wording="A ronin on the Green removes all ninja there, even the one just deployed.",
+    )
+    STAYS = reading(
+        "No: only those that were there when the round began.",
+        book.GREEN_09,
+        wording="A ronin on the Green removes only ninja that were there when the round began.",
+    )
+
+
+@point(
     "contested-definition",
     Kind.CONTRADICTION,
     Source("EN", "Village Areas, RefSheet", ("Ninja and ronin together; age is not mentioned.")),

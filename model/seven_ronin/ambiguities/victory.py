@@ -122,9 +122,19 @@ class VictoryCheckGrain(Ambiguity):
         ("The Defender: he needs no living ronin, while the Attacker needs a ninja."),
     ),
     Source(
+        "EN",
+        "Object of the Game",
+        "The Attacker's goal is to eliminate all ronin; that a ninja must be left is not said.",
+    ),
+    Source(
         "FR",
         "Conditions",
         ("The Attacker needs a ninja; whether the Defender needs a ronin is not said."),
+    ),
+    Source(
+        "FR",
+        "But du jeu",
+        "The Attacker's goal is to eliminate all ronin; that a ninja must be left is not said.",
     ),
     Source(
         "EOG",
@@ -134,10 +144,6 @@ class VictoryCheckGrain(Ambiguity):
     english=stated("defender"),
     french=natural("defender"),
     summary=stated("defender"),
-    not_modelled=(
-        "With no ninja the second reading ends in the Defender's win by round 8, so the "
-        "winner is the same."
-    ),
 )
 class BothSidesGone(Ambiguity):
     """Who wins when the last ronin and the last ninja go at the same time?"""
@@ -152,6 +158,11 @@ class BothSidesGone(Ambiguity):
         book.VICTORY_05,
         book.VICTORY_07,
         wording="If neither ronin nor ninja are left the game goes on to round 8.",
+    )
+    ATTACKER = reading(
+        "The Attacker: he has eliminated all ronin, which is his goal.",
+        book.VICTORY_01,
+        wording="The Attacker wins when no ronin is left, even if no ninja is.",
     )
 
 

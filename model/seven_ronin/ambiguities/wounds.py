@@ -48,6 +48,15 @@ class CancelledTasukeDivision(Ambiguity):
             "only when his tile is full."
         ),
     )
+    TASUKE_FIRST = reading(
+        "Nobody: she takes all she has room for, and her companion the rest.",
+        book.RONIN_TAS_02,
+        book.AREA_SHR_01,
+        wording=(
+            "If Tasuke's ability is cancelled, wounds go to her first and to her companion only "
+            "when her tile is full."
+        ),
+    )
 
 
 @point(
@@ -85,6 +94,15 @@ class TasukeDivisionTimes(Ambiguity):
         wording=(
             "Wounds are divided between Tasuke and her companion once a round, whoever divides "
             "them; later wounds go to her companion first."
+        ),
+    )
+    ONCE_THEN_ATTACKER = reading(
+        "Once, whoever divides; after that the Attacker divides.",
+        book.RONIN_GEN_02,
+        book.RONIN_TAS_02,
+        wording=(
+            "Wounds are divided between Tasuke and her companion once a round as usual; later "
+            "wounds are divided by the Attacker."
         ),
     )
 
@@ -274,7 +292,7 @@ class FallenRoninsMarkers(Ambiguity):
     english=stated("next-round"),
     french=natural("next-round"),
     summary=stated("next-round"),
-    needs={"cancelled-tasuke-division": ("attacker", "companion-first")},
+    needs={"cancelled-tasuke-division": ("attacker", "companion-first", "tasuke-first")},
 )
 class FreshShrineMarker(Ambiguity):
     """Does a Shrine Marker laid on Tasuke in step 3 hinder her in the same step already?"""

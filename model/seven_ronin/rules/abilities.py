@@ -20,6 +20,7 @@ from ronin.model.seven_ronin.ambiguities.abilities import (
     YobuAndLimits,
     YobuNumber,
     YobuOldNinja,
+    YobuOntoEmpty,
     YobuOntoRonin,
     YumiWithoutReserves,
 )
@@ -33,6 +34,7 @@ from ronin.model.seven_ronin.line import (
 )
 from ronin.model.seven_ronin.pieces import AREAS, YOBU_DRIVES_OUT, Ronin, Space
 from ronin.model.seven_ronin.rulebook import rule
+from ronin.model.seven_ronin.rules.cancelled import is_cancelled
 from ronin.model.seven_ronin.rules.reveal import is_free
 from ronin.model.seven_ronin.rules.sharing import may_share
 from ronin.model.seven_ronin.table import Game, Table, plus
@@ -53,7 +55,7 @@ def ability_refusal(ronin: Ronin, table: Table, game: Game) -> Refusal | None:
         return Refusal(book.WOUNDS_09, f"{ronin} is eliminated")
     if ronin in table.used:
         return Refusal(book.RONIN_GEN_02, f"{ronin} has used his ability in this round")
-    if ronin in table.cancelled:
+    if is_cancelled(ronin, table, game):
         return Refusal(book.RONIN_GEN_04, f"a Shrine Marker cancels {ronin}'s ability this round")
     if place_of(ronin, table) is Space.GREEN:
         return Refusal(book.GREEN_11, f"{ronin} is on the Green and uses no ability")
@@ -121,6 +123,13 @@ def within_yobus_reach(table: Table, game: Game) -> int:
 def yobus_goals(table: Table, game: Game) -> tuple[Space, ...]:
     """The areas onto which Yobu may drive ninja, were there room on them."""
     adjacent = game.village.neighbours[place_of(Ronin.YOBU, table).number]
+    match game.rulings.yobu_onto_empty:
+        case YobuOntoEmpty.ALLOWED:
+            pass
+        case YobuOntoEmpty.NOT_ALLOWED:
+            adjacent = tuple(area for area in adjacent if not is_empty(area, table))
+        case empty_other:
+            assert_never(empty_other)
     match game.rulings.yobu_onto_ronin:
         case YobuOntoRonin.ALLOWED:
             return adjacent
@@ -128,6 +137,11 @@ def yobus_goals(table: Table, game: Game) -> tuple[Space, ...]:
             return tuple(area for area in adjacent if area not in table.places)
         case other:
             assert_never(other)
+
+
+def is_empty(area: Space, table: Table) -> bool:
+    """Whether neither ninja nor ronin are on an area."""
+    return is_free(area, table) and area not in table.places
 
 
 @rule(book.RONIN_YOB_03, book.PLAN_A_06)
@@ -208,6 +222,8 @@ def _yobus_goal_refusal(space: Space, table: Table, game: Game) -> Refusal:
         return Refusal(
             book.RONIN_YOB_01, f"{space} is not adjacent to {area}; its neighbours are {near}"
         )
+    if is_empty(space, table):
+        return Refusal(book.RONIN_YOB_01, f"yobu cannot drive ninja to {space}, where nobody is")
     there = " and ".join(table.ronin_on(space))
     return Refusal(book.RONIN_YOB_01, f"yobu cannot drive ninja to {space}, where {there} is")
 
@@ -380,7 +396,7 @@ def may_ride_to_tasuke(table: Table, game: Game) -> bool:
     """Whether the Shrine Markers leave Tasuke's company open to Hayai."""
     match game.rulings.hayai_to_cancelled_tasuke:
         case HayaiToCancelledTasuke.MAY_NOT_RIDE:
-            return may_share(table, game)
+            return may_share(table, game) or not is_cancelled(Ronin.TASUKE, table, game)
         case HayaiToCancelledTasuke.MAY_RIDE:
             return True
         case other:

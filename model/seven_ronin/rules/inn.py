@@ -10,6 +10,7 @@ from ronin.model.seven_ronin.ambiguities.inn import (
     CopySpendsOriginal,
     DefendedWatchtowerCopied,
     InnCopiedMoment,
+    InnFieldUse,
     InnUses,
     VainFieldCopy,
 )
@@ -121,13 +122,25 @@ def copying_refusal(area: Space, table: Table, game: Game) -> Refusal | None:
 @rule(book.AREA_GEN_03)
 def copy_counted(area: Space, table: Table, game: Game) -> Table:
     """What a copy uses up besides the Inn."""
-    table = table._replace(copied=(*table.copied, area))
+    table = lending_noted(area, table._replace(copied=(*table.copied, area)), game)
     match game.rulings.copy_spends_original:
         case CopySpendsOriginal.INN_ONLY:
             return table
         case CopySpendsOriginal.BOTH:
             lost = table.lost if is_occupied(area, table) else table.lost | {area}
             return table._replace(used=table.used | {area}, lost=lost)
+        case other:
+            assert_never(other)
+
+
+@rule(book.INN_03)
+def lending_noted(area: Space, table: Table, game: Game) -> Table:
+    """Whether a copy of another area keeps the Inn from counting as a Field in this round."""
+    match game.rulings.inn_field_use:
+        case InnFieldUse.A_USE | InnFieldUse.AT_COUNTING:
+            return table
+        case InnFieldUse.IF_NOTHING_ELSE:
+            return table if area in FIELDS else table._replace(is_inn_lent=True)
         case other:
             assert_never(other)
 

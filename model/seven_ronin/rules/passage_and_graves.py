@@ -7,6 +7,7 @@ from typing import assert_never
 from ronin.model.errors import Refusal
 from ronin.model.seven_ronin import rulebook as book
 from ronin.model.seven_ronin.ambiguities.components import NinjaMarkerLimit
+from ronin.model.seven_ronin.ambiguities.inn import PassageSameAreaTwice
 from ronin.model.seven_ronin.ambiguities.passage_and_graves import (
     BurialGroundsNumber,
     BurialGroundsOwnArea,
@@ -108,6 +109,8 @@ def goal_refusal(area: Space, count: int, table: Table, game: Game) -> Refusal |
     """Why the Passage may not bring so many ninja to this space; None if it may."""
     if area is Space.GREEN:
         return Refusal(book.GREEN_14, "the Passage cannot bring ninja to the Green")
+    if area in table.led_to:
+        return Refusal(book.INN_01, f"the Passage has led to {area} in this round")
     match game.rulings.passage_goal:
         case PassageGoal.ANY:
             pass
@@ -117,6 +120,9 @@ def goal_refusal(area: Space, count: int, table: Table, game: Game) -> Refusal |
         case PassageGoal.NOT_OCCUPIED:
             if is_occupied(area, table):
                 return Refusal(book.AREA_PAS_01, f"{area} is Occupied already")
+        case PassageGoal.ONLY_TO_RONIN:
+            if area not in table.places:
+                return Refusal(book.AREA_PAS_01, f"no ronin is on {area}: there is no combat")
         case goal_other:
             assert_never(goal_other)
     match game.rulings.passage_and_threat:
@@ -199,6 +205,7 @@ def ninja_brought(choice: UsePassage, table: Table, game: Game) -> Table:
         arrived=plus(table.arrived, area.number, choice.count),
         attacked=table.attacked | ({area} if choice.count else set()),
     )
+    table = way_noted(area, table, game)
     if not is_contested(area, table):
         return taken_unfought(area, before, table, game)
     if choice.count == 0:
@@ -207,6 +214,18 @@ def ninja_brought(choice: UsePassage, table: Table, game: Game) -> Table:
         divider = divider_of(area, table, game) or Side.DEFENDER
         return table._replace(divided=area, divider=divider)
     return fought(area, only_division(area, table, game), table, game)
+
+
+@rule(book.AREA_PAS_01, book.INN_01)
+def way_noted(area: Space, table: Table, game: Game) -> Table:
+    """Whether the Passage and the Inn that copies it may not lead to this area again."""
+    match game.rulings.passage_same_area_twice:
+        case PassageSameAreaTwice.ALLOWED:
+            return table
+        case PassageSameAreaTwice.MUST_DIFFER:
+            return table._replace(led_to=table.led_to | {area})
+        case other:
+            assert_never(other)
 
 
 @rule(book.AREA_PAS_03)

@@ -263,6 +263,11 @@ def standing(table: Table, game: Game) -> tuple[Space | None, ...]:
                 None if ronin is Ronin.TASUKE else place
                 for ronin, place in zip(RONIN, table.stayed, strict=True)
             )
+        case CancelledTasukeParted.COMPANION_IS_DEPLOYED:
+            return tuple(
+                None if place is here and ronin is not Ronin.TASUKE else place
+                for ronin, place in zip(RONIN, table.stayed, strict=True)
+            )
         case other:
             assert_never(other)
 

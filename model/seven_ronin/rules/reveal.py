@@ -8,7 +8,7 @@ from ronin.model.seven_ronin.ambiguities.attacker_plan import (
     GreenAllowanceIfCleared,
     GreenAllowanceSpent,
 )
-from ronin.model.seven_ronin.ambiguities.reveal import RevealOrder
+from ronin.model.seven_ronin.ambiguities.reveal import GreenNewNinja, RevealOrder
 from ronin.model.seven_ronin.line import DefenderPlan
 from ronin.model.seven_ronin.pieces import AREAS, RONIN, SPACES, Side, Space, Step
 from ronin.model.seven_ronin.rulebook import rule
@@ -90,10 +90,23 @@ def allowance_spent(before: Table, table: Table, game: Game) -> Table:
             assert_never(other)
 
 
+@rule(book.GREEN_09)
+def removed_from_green(table: Table, game: Game) -> int:
+    """How many of the ninja on the Green a ronin there would remove, the one just deployed too."""
+    there, new = table.ninja[Space.GREEN.number], table.arrived[Space.GREEN.number]
+    match game.rulings.green_new_ninja:
+        case GreenNewNinja.REMOVED_TOO:
+            return there
+        case GreenNewNinja.STAYS:
+            return max(0, there - new)
+        case other:
+            assert_never(other)
+
+
 @rule(book.GREEN_09, book.GREEN_10)
 def green_cleared(before: Table, table: Table, game: Game) -> Table:
-    """A ronin on the Green removes every ninja there, also one just deployed, without a wound."""
-    ninja = table.ninja[Space.GREEN.number]
+    """A ronin on the Green removes the ninja there without a wound."""
+    ninja = removed_from_green(table, game)
     if not ninja or Space.GREEN not in table.places:
         return table
     game.tell(

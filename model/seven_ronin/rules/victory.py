@@ -9,7 +9,11 @@ from ronin.model.seven_ronin.ambiguities.inn import (
     InnFieldTotal,
     InnFieldUse,
 )
-from ronin.model.seven_ronin.ambiguities.victory import FiveAreasMoment, NinjaOnGreen
+from ronin.model.seven_ronin.ambiguities.victory import (
+    BothSidesGone,
+    FiveAreasMoment,
+    NinjaOnGreen,
+)
 from ronin.model.seven_ronin.pieces import AREAS, AREAS_TO_WIN, FIELDS, ROUNDS, Side, Space, Step
 from ronin.model.seven_ronin.rulebook import rule
 from ronin.model.seven_ronin.rules.reveal import is_occupied
@@ -32,11 +36,26 @@ def ninja_left(table: Table, game: Game) -> int:
 def elimination(table: Table, game: Game) -> Verdict | None:
     """At any point: no ninja left is the Defender's win; otherwise no ronin left the Attacker's."""
     if ninja_left(table, game) == 0:
-        clause = book.VICTORY_05 if table.living else book.VICTORY_06
-        return Verdict(Side.DEFENDER, clause)
+        if table.living:
+            return Verdict(Side.DEFENDER, book.VICTORY_05)
+        return nobody_left(game)
     if not table.living:
         return Verdict(Side.ATTACKER, book.VICTORY_01)
     return None
+
+
+@rule(book.VICTORY_06)
+def nobody_left(game: Game) -> Verdict | None:
+    """Who has won when neither ninja nor ronin are left; None if the game goes on."""
+    match game.rulings.both_sides_gone:
+        case BothSidesGone.DEFENDER:
+            return Verdict(Side.DEFENDER, book.VICTORY_06)
+        case BothSidesGone.NOBODY:
+            return None
+        case BothSidesGone.ATTACKER:
+            return Verdict(Side.ATTACKER, book.VICTORY_01)
+        case other:
+            assert_never(other)
 
 
 @rule(
@@ -81,6 +100,8 @@ def does_inn_stand_in(table: Table, game: Game) -> bool:
             pass
         case InnFieldUse.AT_COUNTING:
             return inn_held and any_held
+        case InnFieldUse.IF_NOTHING_ELSE:
+            return inn_held and any_held and not table.is_inn_lent
         case use_other:
             assert_never(use_other)
     match game.rulings.inn_field_lost:
@@ -131,6 +152,7 @@ def endurance(table: Table) -> Verdict | None:
 @rule(book.VICTORY_08)
 def starvation(table: Table, game: Game) -> Verdict | None:
     """No ninja left after the casualties is the Defender's win."""
-    if ninja_left(table, game) == 0:
+    goes_on = not table.living and nobody_left(game) is None
+    if ninja_left(table, game) == 0 and not goes_on:
         return Verdict(Side.DEFENDER, book.VICTORY_08)
     return None

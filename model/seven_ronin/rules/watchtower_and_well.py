@@ -13,7 +13,7 @@ from ronin.model.seven_ronin.ambiguities.areas import (
     WatchtowerShortSupply,
 )
 from ronin.model.seven_ronin.ambiguities.components import NinjaMarkerLimit
-from ronin.model.seven_ronin.ambiguities.inn import CopiedWatchtower
+from ronin.model.seven_ronin.ambiguities.inn import CopiedWatchtower, WellSameRoninTwice
 from ronin.model.seven_ronin.ambiguities.wounds import FallenRoninsMarkers
 from ronin.model.seven_ronin.line import UseWatchtower, UseWell
 from ronin.model.seven_ronin.pieces import AREAS, FIELDS, RONIN, Ronin, Side, Space
@@ -252,6 +252,8 @@ def well_refusal(choice: UseWell, table: Table, game: Game) -> Refusal | None:
         return Refusal(book.AREA_WEL_01, f"{choice.target} is eliminated")
     if not is_in_reach(choice.target, table):
         return Refusal(book.GREEN_13, f"{choice.target} is on the Green, out of reach of the Well")
+    if choice.target in table.poisoned:
+        return Refusal(book.INN_01, f"{choice.target} is poisoned already; another must be named")
     return None
 
 
@@ -262,9 +264,22 @@ def well_uses(table: Table, game: Game) -> Iterator[UseWell]:
             yield choice
 
 
+@rule(book.AREA_WEL_01, book.INN_01)
+def poisoning_noted(target: Ronin, table: Table, game: Game) -> Table:
+    """Whether the Well and the Inn that copies it may not name this ronin again."""
+    match game.rulings.well_same_ronin_twice:
+        case WellSameRoninTwice.ALLOWED:
+            return table
+        case WellSameRoninTwice.MUST_DIFFER:
+            return table._replace(poisoned=table.poisoned | {target})
+        case other:
+            assert_never(other)
+
+
 @rule(book.AREA_WEL_01, book.AREA_WEL_02, book.WOUNDS_13, book.RONIN_TAS_04)
 def ronin_poisoned(choice: UseWell, table: Table, game: Game) -> Table:
     """One wound, from the General Supply, for the chosen ronin and for nobody else."""
+    table = poisoning_noted(choice.target, table, game)
     if choice.target not in table.living or markers_for_wounds(table, game) == 0:
         return table
     game.tell(book.AREA_WEL_01, "the Well's ability wounds {}", choice.target)

@@ -19,6 +19,7 @@ from ronin.model.seven_ronin.ambiguities.wounds import (
 from ronin.model.seven_ronin.line import Divide
 from ronin.model.seven_ronin.pieces import AREAS, Ronin, Side, Space, Step
 from ronin.model.seven_ronin.rulebook import rule
+from ronin.model.seven_ronin.rules.cancelled import is_cancelled
 from ronin.model.seven_ronin.rules.reveal import is_contested
 from ronin.model.seven_ronin.table import Game, Table, plus
 from ronin.model.words import many
@@ -52,7 +53,7 @@ def wounds_dealt(area: Space, table: Table, game: Game) -> int:
 @rule(book.RONIN_GEN_04)
 def is_tasuke_cancelled(table: Table, game: Game) -> bool:
     """Whether a Shrine Marker hinders Tasuke now."""
-    if Ronin.TASUKE in table.cancelled:
+    if is_cancelled(Ronin.TASUKE, table, game):
         return True
     marked_now = any(mark.ronin is Ronin.TASUKE for mark in table.marked)
     match game.rulings.shrine_duration:
@@ -73,15 +74,15 @@ def is_tasuke_cancelled(table: Table, game: Game) -> bool:
 
 @rule(book.RONIN_TAS_02, book.WOUNDS_10)
 def divider_of(area: Space, table: Table, game: Game) -> Side | None:
-    """Who divides the wounds of a shared area; None where Tasuke's companions come first."""
+    """Who divides the wounds of a shared area; None where some of the ronin there come first."""
     if table.places[Ronin.TASUKE.number] is not area:
         return Side.DEFENDER
     match game.rulings.tasuke_division_times:
         case TasukeDivisionTimes.EVERY_TIME:
             pass
-        case TasukeDivisionTimes.ONCE_A_ROUND:
+        case TasukeDivisionTimes.ONCE_A_ROUND | TasukeDivisionTimes.ONCE_THEN_ATTACKER as times:
             if Ronin.TASUKE in table.used:
-                return None
+                return Side.ATTACKER if times is TasukeDivisionTimes.ONCE_THEN_ATTACKER else None
         case times_other:
             assert_never(times_other)
     if not is_tasuke_cancelled(table, game):
@@ -91,8 +92,27 @@ def divider_of(area: Space, table: Table, game: Game) -> Side | None:
             return Side.DEFENDER
         case CancelledTasukeDivision.ATTACKER:
             return Side.ATTACKER
-        case CancelledTasukeDivision.COMPANION_FIRST:
+        case CancelledTasukeDivision.COMPANION_FIRST | CancelledTasukeDivision.TASUKE_FIRST:
             return None
+        case other:
+            assert_never(other)
+
+
+@rule(book.RONIN_TAS_02)
+def first_wounded(area: Space, table: Table, game: Game) -> tuple[Ronin, ...]:
+    """Who takes all he has room for before the others, where nobody divides."""
+    companions = tuple(ronin for ronin in table.ronin_on(area) if ronin is not Ronin.TASUKE)
+    if Ronin.TASUKE in table.used:
+        return companions
+    match game.rulings.cancelled_tasuke_division:
+        case (
+            CancelledTasukeDivision.DEFENDER
+            | CancelledTasukeDivision.ATTACKER
+            | CancelledTasukeDivision.COMPANION_FIRST
+        ):
+            return companions
+        case CancelledTasukeDivision.TASUKE_FIRST:
+            return (Ronin.TASUKE,)
         case other:
             assert_never(other)
 
@@ -104,7 +124,7 @@ def must_be_divided(area: Space, table: Table, game: Game) -> bool:
     if not ninja or table.places.count(area) < 2:
         return False
     if divider_of(area, table, game) is None:
-        return table.places.count(area) > 2 and ninja < _room_before_tasuke(area, table, game)
+        return table.places.count(area) > 2 and _is_between_companions(area, table, game)
     match game.rulings.tasuke_division_room:
         case TasukeDivisionRoom.FILL_ALL_ROOM:
             return ninja < _room_there(area, table, game)
@@ -132,18 +152,27 @@ def is_possible_split(split: Split, area: Space, table: Table, game: Game) -> bo
             assert_never(other)
 
 
-def _room_before_tasuke(area: Space, table: Table, game: Game) -> int:
-    others = [ronin for ronin in table.ronin_on(area) if ronin is not Ronin.TASUKE]
-    return sum(room(ronin, table, game) for ronin in others)
+def _room_of_first(area: Space, table: Table, game: Game) -> int:
+    return sum(room(ronin, table, game) for ronin in first_wounded(area, table, game))
+
+
+def _is_between_companions(area: Space, table: Table, game: Game) -> bool:
+    ninja = table.ninja[area.number]
+    before = _room_of_first(area, table, game)
+    if first_wounded(area, table, game) == (Ronin.TASUKE,):
+        return before < ninja < _room_there(area, table, game)
+    return ninja < before
 
 
 @rule(book.RONIN_TAS_02)
-def is_tasuke_last(split: Split, area: Space, table: Table, game: Game) -> bool:
-    """Whether she takes only what her companions have no room for, where they come first."""
+def is_in_turn(split: Split, area: Space, table: Table, game: Game) -> bool:
+    """Whether those who come first, where nobody divides, take all that they have room for."""
     if divider_of(area, table, game) is not None:
         return True
-    others = sum(count for ronin, count in split if ronin is not Ronin.TASUKE)
-    return others == min(table.ninja[area.number], _room_before_tasuke(area, table, game))
+    first = first_wounded(area, table, game)
+    taken = sum(count for ronin, count in split if ronin in first)
+    everything = sum(count for _, count in split) == wounds_dealt(area, table, game)
+    return everything and taken == min(table.ninja[area.number], _room_of_first(area, table, game))
 
 
 def divisions(area: Space, table: Table, game: Game) -> Iterator[Divide]:
@@ -160,7 +189,7 @@ def divisions(area: Space, table: Table, game: Game) -> Iterator[Divide]:
                 yield ((ronin[0], count), *rest)
 
     for split in spread(there, ninja):
-        if is_possible_split(split, area, table, game) and is_tasuke_last(split, area, table, game):
+        if is_possible_split(split, area, table, game) and is_in_turn(split, area, table, game):
             yield Divide(area, split)
 
 
@@ -196,18 +225,20 @@ def divide_refusal(choice: Divide, table: Table, game: Game) -> Refusal | None:
         if choice.split != only:
             right = ", ".join(f"{ronin} {count}" for ronin, count in only)
             return Refusal(book.WOUNDS_10, f"nobody divides on {area}: it must be {right}")
-    if not is_tasuke_last(choice.split, area, table, game):
-        return Refusal(book.RONIN_TAS_02, f"Tasuke's companions on {area} come first")
+    if not is_in_turn(choice.split, area, table, game):
+        first = " and ".join(first_wounded(area, table, game))
+        return Refusal(book.RONIN_TAS_02, f"nobody divides on {area}: {first} must come first")
     return None
 
 
 @rule(book.WOUNDS_01, book.WOUNDS_03, book.REVEAL_07)
 def only_division(area: Space, table: Table, game: Game) -> Split:
-    """The division where nobody has a choice: as it fits, Tasuke last."""
+    """The division where nobody has a choice: as it fits, those who come first before others."""
     left = table.ninja[area.number]
     there = table.ronin_on(area)
+    first = first_wounded(area, table, game)
     taken: dict[Ronin, int] = {}
-    for ronin in sorted(there, key=lambda one: one is Ronin.TASUKE):
+    for ronin in sorted(there, key=lambda one: one not in first):
         taken[ronin] = min(left, room(ronin, table, game))
         left -= taken[ronin]
     return tuple((ronin, taken[ronin]) for ronin in there)
@@ -319,8 +350,9 @@ def division_counted(area: Space, table: Table, game: Game) -> Table:
     match game.rulings.tasuke_division_times:
         case TasukeDivisionTimes.EVERY_TIME:
             return table
-        case TasukeDivisionTimes.ONCE_A_ROUND:
-            if table.places[Ronin.TASUKE.number] is area:
+        case TasukeDivisionTimes.ONCE_A_ROUND | TasukeDivisionTimes.ONCE_THEN_ATTACKER:
+            is_hers = table.places[Ronin.TASUKE.number] is area
+            if is_hers and divider_of(area, table, game) is not None:
                 return table._replace(used=table.used | {Ronin.TASUKE})
             return table
         case other:

@@ -43,7 +43,9 @@ def of_abilities() -> Iterator[Mutant]:
     yield Mutant(
         "RONIN-GEN-04",
         "a Shrine Marker cancels nothing",
-        Edit("rules.abilities:ability_refusal", "if ronin in table.cancelled:", "if False:"),
+        Edit(
+            "rules.abilities:ability_refusal", "if is_cancelled(ronin, table, game):", "if False:"
+        ),
     )
     yield Mutant(
         "RONIN-GEN-04",

@@ -83,9 +83,8 @@ def of_meetings() -> Iterator[Mutant]:
         "the Attacker wins if the last of both sides fall in step 2 or 3",
         Edit(
             "rules.victory:elimination",
-            "return Verdict(Side.DEFENDER, clause)",
-            "side = Side.DEFENDER if table.living or not table.used else Side.ATTACKER\n"
-            "        return Verdict(side, clause)",
+            "return nobody_left(game)",
+            "return Verdict(Side.ATTACKER if table.used else Side.DEFENDER, book.VICTORY_06)",
         ),
     )
     yield from _under_other_readings()

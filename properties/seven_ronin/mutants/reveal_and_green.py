@@ -134,11 +134,7 @@ def of_green() -> Iterator[Mutant]:
     yield Mutant(
         "GREEN-09",
         "a ronin clears the Green only of the ninja that were there before",
-        Edit(
-            "rules.reveal:green_cleared",
-            "ninja = table.ninja[Space.GREEN.number]",
-            "ninja = table.ninja[Space.GREEN.number] - table.arrived[Space.GREEN.number]",
-        ),
+        Edit("rules.reveal:removed_from_green", "return there\n", "return max(0, there - new)\n"),
     )
     yield Mutant(
         "GREEN-10",

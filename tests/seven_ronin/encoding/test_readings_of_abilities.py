@@ -74,6 +74,7 @@ RIDE_TO_TASUKE = small_round(
 )
 REFUSED_BY = [
     ("yobu-and-limits=binding", small_round({"well": 1, "shrine": 1}, YOBU, drives(shrine=1))),
+    ("yobu-onto-empty=not-allowed", small_round({"well": 1}, YOBU, drives(shrine=1))),
     ("ronin-abilities-duty=obligatory", IDLE_YUMI),
     ("musashi-duty=obligatory", small_round({"well": 1}, {"musashi": "well"})),
     (
@@ -112,6 +113,7 @@ REFUSED_BY = [
 
 
 @pytest.mark.ruling("yobu-and-limits")
+@pytest.mark.ruling("yobu-onto-empty")
 @pytest.mark.ruling("ronin-abilities-duty")
 @pytest.mark.ruling("musashi-duty")
 @pytest.mark.ruling("musashi-turn")

@@ -80,6 +80,9 @@ def test_where_the_passage_leads() -> None:
     assert not under(itself, "passage-goal=not-occupied").legal
     assert not under(held, "passage-goal=not-occupied").legal
     assert under(empty, "passage-goal=not-occupied").legal
+    fought = small_round(ninja, KABE, passage(KABE["kabe"], 1))
+    assert under(fought, "passage-goal=only-to-ronin").legal
+    assert not under(empty, "passage-goal=only-to-ronin").legal
 
 
 @pytest.mark.ruling("passage-unfought")

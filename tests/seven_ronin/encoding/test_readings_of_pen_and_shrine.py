@@ -168,3 +168,30 @@ def test_a_shrine_marker_that_lies_on_the_tile_of_one_who_fell_before() -> None:
     trace = small_round({"shrine": 1}, KABE, shrine("kabe"), shrine=marks)
 
     assert not under(trace, "fallen-shrine-marker=returns").legal
+
+
+@pytest.mark.ruling("shrine-retaken")
+def test_last_rounds_markers_work_or_fall_with_the_shrine() -> None:
+    freed = "shrine-retaken=freed"
+    held, taken = (
+        small_round({"shrine": 1}, {"yumi": "inn", "kabe": kabe}, use("yumi"), shrine=["yumi"])
+        for kabe in ("well", "shrine")
+    )
+
+    assert not under(taken).legal
+    assert under(taken, freed).legal
+    assert not under(held, freed).legal
+
+
+@pytest.mark.ruling("shrine-retaken")
+def test_tasuke_is_freed_with_the_shrine_as_well() -> None:
+    both = {"tasuke": "well", "kabe": "well"}
+    divided = {"wounds": "well", "split": {"tasuke": 1, "kabe": 0}}
+    lost, held = (
+        small_round(ninja, {}, divided, shrine=["tasuke"], stayed=both)
+        for ninja in ({"well": 1}, {"well": 1, "shrine": 1})
+    )
+    readings = ("cancelled-tasuke-division=companion-first", "shrine-retaken=freed")
+
+    assert under(lost, *readings).legal
+    assert not under(held, *readings).legal

@@ -200,6 +200,26 @@ def test_a_cancelled_tasuke_who_is_taken_up_goes_elsewhere() -> None:
     assert read(trace, "cancelled-tasuke-parted=tasuke-is-deployed").legal
 
 
+@pytest.mark.ruling("cancelled-tasuke-parted")
+def test_the_companion_of_a_cancelled_tasuke_is_taken_up_and_she_remains() -> None:
+    both = {"tasuke": "granary", "kabe": "granary"}
+    trace = small_round({"well": 1}, {"kabe": "inn"}, shrine=["tasuke"], stayed=both)
+    remain = {**trace, "defender": {}}
+    reading = "cancelled-tasuke-parted=companion-is-deployed"
+
+    assert not english(trace, "cancelled-tasuke-parted").legal
+    assert read(trace, reading).legal
+    assert not read(remain, reading).legal
+
+
+@pytest.mark.ruling("green-new-ninja")
+def test_the_new_ninja_on_the_green_is_removed_or_stays() -> None:
+    trace = small_round({"green": 2, "well": 1}, {"kabe": "green"})
+
+    assert board(english(trace, "green-new-ninja"))["ninja"] == {"well": 1}
+    assert board(read(trace, "green-new-ninja=stays"))["ninja"] == {"well": 1, "green": 1}
+
+
 @pytest.mark.ruling("reveal-order")
 def test_ninja_still_to_be_put_on_the_board_save_the_attacker_or_not() -> None:
     trace = small_round({"green": 1}, {"kabe": "green"}, attacker={"well": 1}, reserves=1)

@@ -183,3 +183,39 @@ def test_the_inn_counts_as_a_field_whatever_it_did() -> None:
     assert under(trace).legal
     assert under(trace).winner is None
     assert under(trace, "inn-field-use=at-counting").winner == "attacker"
+
+
+@pytest.mark.ruling("inn-field-use")
+def test_the_inn_is_a_field_by_itself_unless_it_was_lent_to_another_area() -> None:
+    four = {"well": 1, "shrine": 1, "field_2": 1, "inn": 1}
+    reading = "inn-field-use=if-nothing-else"
+
+    assert under(small_round(four, {"kabe": "granary"}), reading).winner == "attacker"
+    assert under(small_round(four, {"kabe": "granary"}, COPY), reading).winner == "attacker"
+    assert under(small_round(four, {"kabe": "granary"}, WELL_COPIED), reading).winner is None
+    assert under(small_round(four, {"kabe": "granary"})).winner is None
+
+
+@pytest.mark.ruling("well-same-ronin-twice")
+def test_well_and_copy_name_the_same() -> None:
+    ninja, two = {"inn": 1, "well": 1}, {"kabe": "granary", "taiko": "shrine"}
+    other = use("inn", copies="well", target="taiko")
+    differ = "well-same-ronin-twice=must-differ"
+
+    assert wounds(under(small_round(ninja, two, WELL, WELL_COPIED))) == {"kabe": 2}
+    assert not under(small_round(ninja, two, WELL, WELL_COPIED), differ).legal
+    assert not under(small_round(ninja, two, WELL_COPIED, WELL), differ).legal
+    assert under(small_round(ninja, two, WELL, other), differ).legal
+
+
+@pytest.mark.ruling("passage-same-area-twice")
+def test_passage_and_copy_lead_to_the_same_area() -> None:
+    ninja, kabe = {"inn": 1, "passage": 1}, {"kabe": "granary"}
+    same, other = (
+        small_round(ninja, kabe, take("well"), use("inn", copies="passage", to=area, count=1))
+        for area in ("well", "shrine")
+    )
+
+    assert under(same).legal
+    assert not under(same, "passage-same-area-twice=must-differ").legal
+    assert under(other, "passage-same-area-twice=must-differ").legal

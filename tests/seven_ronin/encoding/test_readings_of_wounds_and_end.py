@@ -41,6 +41,42 @@ def test_the_second_division_of_a_round_is_the_defenders_or_nobodys() -> None:
     assert board(read(first, once))["wounds"] == {"tasuke": 1, "kabe": 1}
 
 
+@pytest.mark.ruling("cancelled-tasuke-division")
+def test_a_cancelled_tasuke_takes_all_until_she_is_full() -> None:
+    both = {"tasuke": "well", "kabe": "well"}
+    on_him = small_round({"well": 1}, {}, split(tasuke=0, kabe=1), stayed=both, shrine=["tasuke"])
+    four = small_round({"well": 4}, {}, stayed=both, shrine=["tasuke"])
+    reading = "cancelled-tasuke-division=tasuke-first"
+
+    assert not read(on_him, reading).legal
+    assert board(read({**on_him, "choices": []}, reading))["wounds"] == {"tasuke": 1}
+    assert board(read(four, reading))["wounds"] == {"kabe": 1}
+
+
+@pytest.mark.ruling("tasuke-division-times")
+def test_the_second_division_of_a_round_is_the_attackers() -> None:
+    brings = {"use": "passage", "to": "well", "count": 1, "split": {"tasuke": 1, "kabe": 0}}
+    trace = small_round({"well": 1, "passage": 1}, PAIR, split(tasuke=1, kabe=0), brings)
+    untold = {**trace, "choices": [split(tasuke=1, kabe=0), use("passage", to="well", count=1)]}
+    then_his = "tasuke-division-times=once-then-attacker"
+
+    assert board(read(trace, then_his))["wounds"] == {"tasuke": 2}
+    assert not read(untold, then_his).legal
+
+
+@pytest.mark.ruling("tasuke-division-times", "cancelled-tasuke-division")
+def test_wounds_that_nobody_divided_leave_the_division_unspent() -> None:
+    both = {"tasuke": "well", "kabe": "well"}
+    brings = use("passage", to="well", count=1)
+    trace = small_round({"well": 1, "passage": 1}, {}, brings, stayed=both, shrine=["tasuke"])
+    readings = (
+        "tasuke-division-times=once-then-attacker",
+        "cancelled-tasuke-division=companion-first",
+    )
+
+    assert board(read(trace, *readings))["wounds"] == {"kabe": 2}
+
+
 @pytest.mark.ruling("tasuke-division-room")
 def test_the_defender_may_give_one_ronin_more_than_fit() -> None:
     trace = small_round({"well": 5}, PAIR, split(tasuke=3, kabe=0))
@@ -155,3 +191,16 @@ def test_shrine_markers_come_off_as_the_reading_says() -> None:
     assert "shrine" not in board(read(same, "shrine-removal=same-tile"))
     assert board(read(another, "shrine-removal=same-tile"))["shrine"] == ["yumi"]
     assert "shrine" not in board(read(another, "shrine-removal=all"))
+
+
+@pytest.mark.ruling("both-sides-gone")
+def test_one_side_wins_when_both_are_gone_or_the_game_goes_on() -> None:
+    trace = small_round(
+        {"well": 1}, {"yumi": "well"}, attacker={}, wounds={"yumi": 2}, reserves=0, round=4
+    )
+
+    assert english(trace, "both-sides-gone").reason == "VICTORY-06"
+    assert read(trace, "both-sides-gone=attacker").winner == "attacker"
+    goes_on = read(trace, "both-sides-gone=nobody")
+    assert goes_on.legal
+    assert goes_on.winner is None

@@ -30,6 +30,7 @@ from ronin.model.seven_ronin.ambiguities.abilities import (
     YobuAndLimits,
     YobuNumber,
     YobuOldNinja,
+    YobuOntoEmpty,
     YobuOntoRonin,
     YumiWithoutReserves,
 )
@@ -554,6 +555,28 @@ def test_yobu_between_two_ronin_can_drive_ninja_nowhere() -> None:
     )
 
     assert between.uses() == set()
+
+
+@pytest.mark.ruling("yobu-onto-empty")
+def test_yobu_drives_ninja_onto_an_empty_area_or_only_where_somebody_is() -> None:
+    # The Granary lies between the Well, where Kabe is, and the Animal Pen, where nobody is.
+    allowed, not_allowed = (
+        scene(reading, ninja={"granary": 1}, sent={"yobu": "granary", "kabe": "well"})
+        for reading in YobuOntoEmpty
+    )
+
+    assert allowed.uses() == {yobu(well=1), yobu(animal_pen=1)}
+    assert not_allowed.uses() == {yobu(well=1)}
+    assert not_allowed.why_not(yobu(animal_pen=1)) == "RONIN-YOB-01"
+
+
+@pytest.mark.ruling("yobu-onto-empty")
+def test_an_area_with_ninja_alone_is_not_empty() -> None:
+    held = scene(
+        YobuOntoEmpty.NOT_ALLOWED, ninja={"granary": 1, "animal_pen": 1}, sent={"yobu": "granary"}
+    )
+
+    assert held.uses() == {yobu(animal_pen=1)}
 
 
 @pytest.mark.ruling("yobu-old-ninja")

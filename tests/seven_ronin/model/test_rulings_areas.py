@@ -701,7 +701,7 @@ def test_the_passage_may_reinforce_an_occupied_area_or_not() -> None:
 def test_a_ronin_may_be_attacked_by_the_passage_in_every_reading() -> None:
     to_kabe = passage_to("granary", 1, reserves=2)
 
-    for reading in ("any", "not-itself", "not-occupied"):
+    for reading in ("any", "not-itself", "not-occupied", "only-to-ronin"):
         assert to_kabe.under(f"passage-goal={reading}").wounds == {"kabe": 1}
 
 
@@ -713,6 +713,14 @@ def test_the_copied_passage_may_not_lead_to_the_passage_either() -> None:
 
     assert copied.under("passage-goal=any").ninja["passage"] == 3
     assert copied.refused_under("passage-goal=not-itself") == ("AREA-PAS-01", 0)
+
+
+@pytest.mark.ruling("passage-goal")
+def test_the_passage_may_bring_ninja_anywhere_or_only_where_a_ronin_is() -> None:
+    to_nobody = a_round("r1 2 passage=1", bring("well", 1), attacker={"passage": 1}, kabe="inn")
+
+    assert to_nobody.under("passage-goal=any").ninja == {"passage": 2, "well": 1}
+    assert to_nobody.refused_under("passage-goal=only-to-ronin") == ("AREA-PAS-01", 0)
 
 
 @pytest.mark.ruling("passage-unfought")

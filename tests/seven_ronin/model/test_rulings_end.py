@@ -3,7 +3,17 @@
 import pytest
 
 from ronin.model.errors import DefectivePosition
-from tests.seven_ronin.model.rounds import Round, a_round, bring, copy, ride, shoot, take_back, use
+from tests.seven_ronin.model.rounds import (
+    Round,
+    a_round,
+    bring,
+    copy,
+    divide,
+    ride,
+    shoot,
+    take_back,
+    use,
+)
 
 
 @pytest.mark.ruling("reveal-order")
@@ -32,6 +42,27 @@ def test_the_last_markers_are_safe_while_no_ronin_clears_the_green() -> None:
     uncleared = a_round("r1 1 green=1", attacker={"well": 1}, kabe="shrine", yumi="inn")
 
     assert uncleared.under("reveal-order=clear-first").ninja == {"well": 1, "green": 1}
+
+
+@pytest.mark.ruling("green-new-ninja")
+def test_a_ronin_clears_the_green_of_the_new_ninja_too_or_only_of_the_old() -> None:
+    cleared = a_round("r1 5 green=2 well=1", attacker={"green": 1}, kabe="green")
+
+    after = cleared.under("green-new-ninja=removed-too")
+    assert (after.ninja, after.supply) == ({"well": 1}, 45)
+    after = cleared.under("green-new-ninja=stays")
+    assert (after.ninja, after.supply) == ({"well": 1, "green": 1}, 44)
+
+
+@pytest.mark.ruling("green-new-ninja")
+def test_extra_markers_go_back_only_if_the_green_lost_a_ninja() -> None:
+    # The one old ninja of the Green is spent on the Well's second marker; the new one stays.
+    readings = ("green-allowance-spent=spent", "green-allowance-if-cleared=extras-return")
+    cleared = a_round("r1 5 green=1", attacker={"well": 2, "green": 1}, kabe="green")
+
+    assert cleared.under("green-new-ninja=removed-too", *readings).ninja == {"well": 1}
+    after = cleared.under("green-new-ninja=stays", *readings)
+    assert after.ninja == {"well": 2, "green": 1}
 
 
 def well_without_supply(reserves: int) -> Round:
@@ -230,6 +261,29 @@ def test_when_the_last_ronin_falls_a_ninja_on_the_green_wins_or_does_not_count()
     assert (lost.winner, lost.why) == ("defender", "VICTORY-06")
 
 
+@pytest.mark.ruling("both-sides-gone")
+def test_when_both_sides_lose_their_last_one_of_them_wins_or_the_game_goes_on() -> None:
+    # The ninja on the Well is the last wound that Yumi can take, and goes to the Supply with her.
+    both_gone = a_round("r4 0 well=1 yumi-2", yumi="well")
+
+    won = both_gone.under("both-sides-gone=defender")
+    assert (won.winner, won.why) == ("defender", "VICTORY-06")
+    won = both_gone.under("both-sides-gone=attacker")
+    assert (won.winner, won.why) == ("attacker", "VICTORY-01")
+    goes_on = both_gone.under("both-sides-gone=nobody")
+    assert (goes_on.winner, goes_on.ninja) == (None, {})
+
+
+@pytest.mark.ruling("both-sides-gone")
+def test_a_game_without_ninja_and_ronin_goes_on_until_round_8_is_over() -> None:
+    reading = "both-sides-gone=nobody"
+    nobody = "yobu-x tasuke-x yumi-x taiko-x hayai-x kabe-x musashi-x"
+
+    assert a_round(f"r7 0 {nobody}").under(reading).winner is None
+    won = a_round(f"r8 0 {nobody}").under(reading)
+    assert (won.winner, won.why) == ("defender", "VICTORY-07")
+
+
 @pytest.mark.ruling("ninja-on-green")
 def test_casualties_that_leave_ninja_only_on_the_green_may_decide_the_game() -> None:
     # In round 4 the last marker of the Reserves is a casualty; the Burial Grounds brought it there.
@@ -322,3 +376,36 @@ def test_a_marker_stays_in_every_reading_where_none_lay_before() -> None:
 
     for reading in ("last-rounds", "same-tile", "all"):
         assert first.under(f"shrine-removal={reading}").shrine == ["yumi"]
+
+
+@pytest.mark.ruling("shrine-retaken")
+def test_a_marked_ronin_is_cancelled_whoever_holds_the_shrine_or_freed_with_it() -> None:
+    contested, lost, held = (
+        a_round(position, use("yumi"), attacker={"inn": 1}, kabe=kabe, yumi="granary")
+        for position, kabe in (
+            ("r1 3 shrine=1 yumi~", "shrine"),
+            ("r1 3 well=1 yumi~", "passage"),
+            ("r1 3 shrine=1 yumi~", "passage"),
+        )
+    )
+
+    for freed in (contested, lost):
+        assert freed.refused_under("shrine-retaken=stays-cancelled") == ("RONIN-GEN-04", 0)
+        assert freed.under("shrine-retaken=freed").reserves == 1
+    assert held.refused_under("shrine-retaken=freed") == ("RONIN-GEN-04", 0)
+
+
+@pytest.mark.ruling("shrine-retaken")
+def test_a_tasuke_whom_the_lost_shrine_frees_has_company_and_her_wounds_divided() -> None:
+    # Hayai rides from the Inn to the Tasuke who is attacked on the Well.
+    ridden = a_round(
+        "r1 0 well=1 granary=1 tasuke~",
+        ride("well"),
+        divide("well", tasuke=0, hayai=1),
+        tasuke="well",
+        hayai="inn",
+    )
+    first = "cancelled-tasuke-division=companion-first"
+
+    assert ridden.refused_under(first) == ("RONIN-GEN-04", 0)
+    assert ridden.under(first, "shrine-retaken=freed").wounds == {"hayai": 1}

@@ -395,3 +395,59 @@ def test_an_inn_beside_both_fields_counts_one_even_without_a_use() -> None:
 
     assert four.under("inn-field-use=at-counting").winner is None
     assert unheld.under("inn-field-use=at-counting").winner is None
+
+
+@pytest.mark.ruling("inn-field-use")
+def test_an_inn_counts_as_a_field_by_itself_unless_it_copied_another_area() -> None:
+    # The Inn, one Field, the Well and the Shrine are four areas, or five.
+    position = "r1 0 inn=1 field_2=1 well=1 shrine=1"
+    point = "inn-field-use=if-nothing-else"
+    unused = a_round(position, kabe="granary")
+    lent = a_round(position, copy(use("well", "kabe")), kabe="granary")
+    copied = a_round(position, copy(use("field_2")), kabe="granary")
+
+    assert unused.under("inn-field-use=a-use").winner is None
+    assert unused.under(point).winner == "attacker"
+    assert lent.under(point).winner is None
+    assert copied.under(point).winner == "attacker"
+
+
+def both_wells(first: str, second: str) -> Round:
+    """The Well is used and then copied; the General Supply is full enough."""
+    return a_round(
+        "r1 0 well=1 inn=1",
+        use("well", first),
+        copy(use("well", second)),
+        kabe="granary",
+        yumi="shrine",
+    )
+
+
+@pytest.mark.ruling("well-same-ronin-twice")
+def test_the_well_and_its_copy_poison_the_same_ronin_or_must_differ() -> None:
+    same, other = both_wells("kabe", "kabe"), both_wells("kabe", "yumi")
+
+    assert same.under("well-same-ronin-twice=allowed").wounds == {"kabe": 2}
+    assert same.refused_under("well-same-ronin-twice=must-differ") == ("INN-01", 1)
+    for reading in ("allowed", "must-differ"):
+        assert other.under(f"well-same-ronin-twice={reading}").wounds == {"kabe": 1, "yumi": 1}
+
+
+@pytest.mark.ruling("passage-same-area-twice")
+def test_the_passage_and_its_copy_lead_to_the_same_area_or_must_differ() -> None:
+    same, other = (
+        a_round(
+            "r1 4 passage=1 inn=1",
+            bring("well", 1),
+            copy(bring(area, 1)),
+            attacker={"passage": 1},
+            kabe="granary",
+        )
+        for area in ("well", "shrine")
+    )
+
+    assert same.under("passage-same-area-twice=allowed").ninja["well"] == 2
+    assert same.refused_under("passage-same-area-twice=must-differ") == ("INN-01", 1)
+    for reading in ("allowed", "must-differ"):
+        after = other.under(f"passage-same-area-twice={reading}").ninja
+        assert (after["well"], after["shrine"]) == (1, 1)

@@ -734,16 +734,31 @@ TOGETHER = {
 def test_a_cancelled_tasuke_and_her_companion_remain_or_she_is_deployed_anew() -> None:
     games = under_each("cancelled-tasuke-parted")
 
-    assert defence_bars(games, TOGETHER) == {"remain": None, "tasuke-is-deployed": "PLAN-D-01"}
+    assert defence_bars(games, TOGETHER) == {
+        "remain": None,
+        "tasuke-is-deployed": "PLAN-D-01",
+        "companion-is-deployed": "PLAN-D-01",
+    }
     assert defence_bars(games, TOGETHER, tasuke="inn") == {
         "remain": "PLAN-D-07",
         "tasuke-is-deployed": None,
+        "companion-is-deployed": "PLAN-D-07",
     }
     assert defence_bars(games, TOGETHER, tasuke="well") == {
         "remain": "PLAN-D-07",
         "tasuke-is-deployed": "RONIN-GEN-04",
+        "companion-is-deployed": "PLAN-D-07",
     }
-    assert defences(games, TOGETHER) == {"remain": 1, "tasuke-is-deployed": 9}
+    assert defence_bars(games, TOGETHER, kabe="inn") == {
+        "remain": "PLAN-D-07",
+        "tasuke-is-deployed": "PLAN-D-01",
+        "companion-is-deployed": None,
+    }
+    assert defences(games, TOGETHER) == {
+        "remain": 1,
+        "tasuke-is-deployed": 9,
+        "companion-is-deployed": 9,
+    }
 
 
 @pytest.mark.ruling("cancelled-tasuke-parted")
@@ -757,11 +772,11 @@ def test_only_a_cancelled_tasuke_with_a_companion_who_stayed_is_taken_up() -> No
         (games, alone),
         (sharing, TOGETHER),
     ):
-        assert defences(these, position) == {"remain": 1, "tasuke-is-deployed": 1}
+        assert set(defences(these, position).values()) == {1}
 
 
 @pytest.mark.ruling("cancelled-tasuke-parted")
-def test_her_companion_stands_where_he_stayed_and_she_does_not() -> None:
+def test_of_the_two_who_stayed_both_stand_there_or_one() -> None:
     stood = {}
     for name, game in under_each("cancelled-tasuke-parted").items():
         table = table_of(TOGETHER, game.rulings)
@@ -770,6 +785,7 @@ def test_her_companion_stands_where_he_stayed_and_she_does_not() -> None:
     assert stood == {
         "remain": {"kabe": "well", "tasuke": "well"},
         "tasuke-is-deployed": {"kabe": "well"},
+        "companion-is-deployed": {"tasuke": "well"},
     }
 
 

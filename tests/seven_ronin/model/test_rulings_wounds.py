@@ -149,6 +149,35 @@ def test_a_cancelled_tasuke_takes_what_her_companion_has_no_room_for() -> None:
 
 
 @pytest.mark.ruling("cancelled-tasuke-division")
+def test_a_cancelled_tasuke_takes_all_she_has_room_for() -> None:
+    # Tasuke has room for 3 of the 4 wounds, so the fourth is Kabe's.
+    point = "cancelled-tasuke-division"
+    pair = a_round("r1 0 well=4 inn=1 kabe@well tasuke@well~")
+
+    after = pair.under(f"{point}=tasuke-first")
+    assert after.fallen == {"tasuke"}
+    assert after.wounds == {"kabe": 1}
+    assert cancelled_pair().under(f"{point}=tasuke-first").wounds == {"tasuke": 1}
+    against = cancelled_pair(divide("well", tasuke=0, kabe=1))
+    assert against.refused_under(f"{point}=tasuke-first")[1] == 0
+
+
+@pytest.mark.ruling("cancelled-tasuke-division")
+def test_the_two_companions_of_a_cancelled_tasuke_share_what_she_has_no_room_for() -> None:
+    # Tasuke has room for 3 of the 4 wounds; of Kabe and Yumi the Defender hits one.
+    on_yumi = a_round(
+        "r1 0 well=4 inn=1 kabe@well tasuke@well~",
+        divide("well", tasuke=3, yumi=1, kabe=0),
+        yumi="well",
+    )
+    three = ("joining-stayed-ronin=only-deployed-count", "cancelled-stayed-tasuke=one-may-join")
+
+    after = on_yumi.under("cancelled-tasuke-division=tasuke-first", *three)
+    assert after.fallen == {"tasuke"}
+    assert after.wounds == {"yumi": 1}
+
+
+@pytest.mark.ruling("cancelled-tasuke-division")
 def test_the_attacker_also_divides_what_the_passage_deals_to_a_cancelled_tasuke() -> None:
     pair = a_round(
         "r1 2 passage=1 kabe@well tasuke@well~",
@@ -203,6 +232,23 @@ def test_a_division_saved_in_step_2_can_be_made_when_the_passage_wounds_the_pair
     )
 
     assert first.under("tasuke-division-times=once-a-round").wounds == {"tasuke": 1}
+
+
+@pytest.mark.ruling("tasuke-division-times")
+def test_after_the_first_division_of_a_round_the_attacker_divides() -> None:
+    pair = a_round(
+        "r1 2 well=1 passage=1",
+        divide("well", tasuke=1, kabe=0),
+        bring("well", 1, tasuke=1, kabe=0),
+        attacker={"passage": 1},
+        kabe="well",
+        tasuke="well",
+    )
+
+    made = pair.moments("tasuke-division-times=once-then-attacker")
+    dividers = [moment.chooser for moment in made if isinstance(moment.choice, Divide)]
+    assert dividers == [Side.DEFENDER, Side.ATTACKER]
+    assert pair.under("tasuke-division-times=once-then-attacker").wounds == {"tasuke": 2}
 
 
 def three_on_a_pair(tasuke: int, kabe: int) -> Round:

@@ -146,12 +146,15 @@ reveal-order (silence, overruled)
   At the reveal, is the Green cleared before or after the other new ninja are
   put on the board?
     all-then-clear, *clear-first
+green-new-ninja (discrepancy, stated)
+  Does a ronin on the Green also remove the ninja that was just deployed there?
+    *removed-too, stays
 contested-definition (contradiction, stated, not modelled)
   Do ninja of earlier rounds make an area Contested, or only newly deployed
   ones?
     any-age, new-ninja
 
-2 open points, 1 of them modelled.
+3 open points, 2 of them modelled.
 """
 
 
@@ -193,7 +196,11 @@ def test_points_are_chosen_by_kind_step_clause_and_what_presets_say() -> None:
     assert listed("--kind", "component-limit") == [
         name for name in listed() if REGISTER[name].entry.kind == "component-limit"
     ]
-    assert listed("--step", "reveal") == ["reveal-order", "contested-definition"]
+    assert listed("--step", "reveal") == [
+        "reveal-order",
+        "green-new-ninja",
+        "contested-definition",
+    ]
     assert listed("--clause", "RONIN-TAI") == ["taiko-and-green", "taiko-on-unhurt"]
     assert set(listed("--not-modelled")) == set(REGISTER) - set(points())
     assert "hayai-goal" in listed("--differs")

@@ -15,8 +15,8 @@ from ronin.model.seven_ronin.village import Village
 from ronin.verify.seven_ronin.encodes import encodes
 from ronin.verify.seven_ronin.encoding.attack_size import larger, smaller
 from ronin.verify.seven_ronin.encoding.planning import OTHERS, is_cancelled, stayed_places
-from ronin.verify.seven_ronin.encoding.reveal import is_free, stands
-from ronin.verify.seven_ronin.symbols import NONE, SymPosition, SymRoninUse, SymStep1, SymTable
+from ronin.verify.seven_ronin.encoding.reveal import is_free, markers_work, stands
+from ronin.verify.seven_ronin.symbols import NONE, SymRoninUse, SymStep1, SymTable
 from ronin.verify.smt.encodes import Claim, Term
 
 ON_NINJA: dict[Ronin, Clause] = {
@@ -97,7 +97,8 @@ def conditions(ronin: Ronin, step: SymStep1, rulings: Rulings) -> Iterator[Claim
     """A living ronin on the right ground, without last round's Shrine Marker, is ready."""
     now = step.now
     yield Claim(book.WOUNDS_09, now.alive[ronin])
-    yield Claim(book.RONIN_GEN_04, step.position.shrine[ronin] == 0)
+    unmarked = step.position.shrine[ronin] == 0
+    yield Claim(book.RONIN_GEN_04, z3.Or(unmarked, z3.Not(markers_work(now, rulings))))
     yield Claim(book.GREEN_11, now.place[ronin] != Space.GREEN.number)
     match rulings.ability_condition:
         case abilities.AbilityCondition.AT_USE:
@@ -167,7 +168,7 @@ def drivable(area: Space, step: SymStep1, rulings: Rulings) -> Term:
     book.RONIN_YOB_02,
     book.RONIN_YOB_03,
     book.PLAN_A_06,
-    obeys=(abilities.YobuOntoRonin, abilities.YobuAndLimits),
+    obeys=(abilities.YobuOntoRonin, abilities.YobuOntoEmpty, abilities.YobuAndLimits),
 )
 def takes(goal: Space, table: SymTable, village: Village, rulings: Rulings) -> Term:
     """How many of the one or two ninja the area may take from Yobu."""
@@ -179,6 +180,14 @@ def takes(goal: Space, table: SymTable, village: Village, rulings: Rulings) -> T
             most = smaller(z3.IntVal(YOBU_DRIVES_OUT), larger(left, z3.IntVal(0)))
         case limits:
             assert_never(limits)
+    match rulings.yobu_onto_empty:
+        case abilities.YobuOntoEmpty.ALLOWED:
+            pass
+        case abilities.YobuOntoEmpty.NOT_ALLOWED:
+            somebody = z3.Or(table.ninja[goal] >= 1, table.guarded[goal])
+            most = z3.If(somebody, most, 0)
+        case empty:
+            assert_never(empty)
     match rulings.yobu_onto_ronin:
         case abilities.YobuOntoRonin.ALLOWED:
             return most
@@ -318,14 +327,14 @@ def is_goal(area: Space, step: SymStep1, rulings: Rulings) -> Iterator[Claim]:
     match rulings.hayai_goal:
         case abilities.HayaiGoal.ANY_WITH_NINJA:
             yield Claim(book.RONIN_HAY_01, ninja)
-            yield from _tasuke_uncancelled(tasuke, step.position, rulings)
+            yield from _tasuke_uncancelled(tasuke, step, rulings)
         case abilities.HayaiGoal.OCCUPIED_ONLY:
             yield Claim(book.RONIN_HAY_01, ninja)
             yield Claim(book.RONIN_HAY_01, z3.Not(tasuke))
         case abilities.HayaiGoal.ALSO_TO_TASUKE:
             yield Claim(book.RONIN_HAY_01, z3.Or(ninja, tasuke))
             yield Claim(book.RONIN_HAY_01, elsewhere)
-            yield from _tasuke_uncancelled(tasuke, step.position, rulings)
+            yield from _tasuke_uncancelled(tasuke, step, rulings)
         case goal:
             assert_never(goal)
     match rulings.occupied_before_step_3:
@@ -351,7 +360,7 @@ def is_goal(area: Space, step: SymStep1, rulings: Rulings) -> Iterator[Claim]:
     book.RONIN_HAY_03,
     obeys=(defender_plan.CancelledTasuke, abilities.HayaiToCancelledTasuke),
 )
-def _tasuke_uncancelled(tasuke: Term, position: SymPosition, rulings: Rulings) -> Iterator[Claim]:
+def _tasuke_uncancelled(tasuke: Term, step: SymStep1, rulings: Rulings) -> Iterator[Claim]:
     match rulings.cancelled_tasuke:
         case defender_plan.CancelledTasuke.MAY_JOIN:
             return
@@ -363,7 +372,8 @@ def _tasuke_uncancelled(tasuke: Term, position: SymPosition, rulings: Rulings) -
         case abilities.HayaiToCancelledTasuke.MAY_RIDE:
             return
         case abilities.HayaiToCancelledTasuke.MAY_NOT_RIDE:
-            barred = z3.And(is_cancelled(position), tasuke)
+            working = markers_work(step.now, rulings)
+            barred = z3.And(is_cancelled(step.position), working, tasuke)
             yield Claim(book.RONIN_HAY_03, z3.Not(barred))
         case other:
             assert_never(other)

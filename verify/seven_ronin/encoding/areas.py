@@ -155,7 +155,7 @@ def can_be_used(
         case Space.GRANARY:
             works = passage.granary_works(table, rulings)
         case Space.WELL:
-            works = watchtower.well_works(table, rulings)
+            works = watchtower.well_works(so_far, rulings)
         case Space.SHRINE:
             works = pen.shrine_works(position, table, rulings)
         case Space.BURIAL_GROUNDS:
@@ -173,7 +173,11 @@ def can_be_used(
     book.WOUNDS_05,
 )
 def use_done(
-    use: SymAreaUse, before: SymTable, after: SymTable, rulings: Rulings
+    use: SymAreaUse,
+    position: SymPosition,
+    before: SymTable,
+    after: SymTable,
+    rulings: Rulings,
 ) -> Iterator[Claim]:
     """What the use moves between Reserves, General Supply, board and tiles."""
     aimed = {ronin: watchtower.wounds_aimed(ronin, use, before, rulings) for ronin in RONIN}
@@ -185,7 +189,7 @@ def use_done(
     there = passage.met(use, before)
     kept = staying(passage.fighting(use, before, rulings), there, use.wounded, before, rulings)
     freed = markers_freed(added, before, rulings) - kept
-    yield from remembered(use.count, there, freed, before, after, rulings)
+    yield from remembered(use.count, there, freed, position, before, after, rulings)
     supply = before.supply - gained - paid + by_reserves + freed_now(freed, rulings)
     yield Claim(book.WOUNDS_13, after.supply == supply)
     reserves = before.reserves + gained + passage.taken_back(use) - use.count - by_reserves

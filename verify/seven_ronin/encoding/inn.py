@@ -117,6 +117,22 @@ def copy_remembered(
                 yield Claim(book.INN_06, after.copied[field] == z3.And(copied, held))
             case other:
                 assert_never(other)
+    yield from lending_remembered(use, before, after, rulings)
+
+
+@encodes(book.INN_03, obeys=(InnFieldUse,))
+def lending_remembered(
+    use: SymAreaUse, before: SymTable, after: SymTable, rulings: Rulings
+) -> Iterator[Claim]:
+    """Whether the Inn copied another area than a Field is kept, where it can matter."""
+    match rulings.inn_field_use:
+        case InnFieldUse.A_USE | InnFieldUse.AT_COUNTING:
+            yield Claim(None, after.lent == before.lent)
+        case InnFieldUse.IF_NOTHING_ELSE:
+            others = (use.copies == area.number for area in AREAS if area not in FIELDS)
+            yield Claim(book.INN_03, after.lent == z3.Or(before.lent, *others))
+        case other:
+            assert_never(other)
 
 
 @encodes(book.INN_03, book.INN_06, obeys=(InnFieldLost, InnFieldUse))
@@ -130,6 +146,8 @@ def stands_in_for_a_field(table: SymTable, rulings: Rulings) -> Term:
             pass
         case InnFieldUse.AT_COUNTING:
             return z3.And(inn, some_field)
+        case InnFieldUse.IF_NOTHING_ELSE:
+            return z3.And(inn, some_field, z3.Not(table.lent))
         case use_other:
             assert_never(use_other)
     match rulings.inn_field_lost:

@@ -10,6 +10,7 @@ from ronin.model.seven_ronin.ambiguities.abilities import UpToIncludesNone
 from ronin.model.seven_ronin.ambiguities.areas import IdleAreaUse
 from ronin.model.seven_ronin.ambiguities.attacker_plan import HeldAreasAndThreat
 from ronin.model.seven_ronin.ambiguities.components import NinjaMarkerLimit
+from ronin.model.seven_ronin.ambiguities.inn import PassageSameAreaTwice
 from ronin.model.seven_ronin.ambiguities.passage_and_graves import (
     BurialGroundsNumber,
     BurialGroundsOwnArea,
@@ -249,6 +250,8 @@ def may_be_goal(area: Space, table: SymTable, rulings: Rulings) -> Term:
             return z3.BoolVal(area is not Space.PASSAGE)
         case PassageGoal.NOT_OCCUPIED:
             return z3.Not(is_occupied(area, table))
+        case PassageGoal.ONLY_TO_RONIN:
+            return table.guarded[area]
         case other:
             assert_never(other)
 
@@ -317,6 +320,18 @@ def within_threat(
     return z3.Or(count == 0, z3.Not(one_more), within)
 
 
+@encodes(book.AREA_PAS_01, book.INN_01, obeys=(PassageSameAreaTwice,))
+def leads_there_once(area: Space, so_far: SymSoFar, rulings: Rulings) -> Term:
+    """The Passage did not lead to the area in this round, or that does not matter."""
+    match rulings.passage_same_area_twice:
+        case PassageSameAreaTwice.ALLOWED:
+            return z3.BoolVal(True)
+        case PassageSameAreaTwice.MUST_DIFFER:
+            return z3.And(z3.BoolVal(True), *(use.to != area.number for use in so_far.uses))
+        case other:
+            assert_never(other)
+
+
 def may_bring(
     area: Space,
     count: Term,
@@ -329,6 +344,7 @@ def may_bring(
     """The Passage may bring so many onto that area."""
     return z3.And(
         may_be_goal(area, so_far.now, rulings),
+        leads_there_once(area, so_far, rulings),
         within_limit(area, count, so_far.now, village, rulings),
         within_threat(area, count, line, position, so_far, village, rulings),
     )

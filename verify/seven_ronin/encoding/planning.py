@@ -181,6 +181,15 @@ def stayed_places(position: SymPosition, rulings: Rulings) -> Mapping[Ronin, Ter
             with_other = z3.Or(*(position.stayed[ronin] == tasuke for ronin in OTHERS))
             parted = z3.And(is_cancelled(position), with_other)
             return {**position.stayed, Ronin.TASUKE: z3.If(parted, NONE, tasuke)}
+        case defender_plan.CancelledTasukeParted.COMPANION_IS_DEPLOYED:
+            leaving = {
+                ronin: z3.And(is_cancelled(position), position.stayed[ronin] == tasuke)
+                for ronin in OTHERS
+            }
+            left: dict[Ronin, Term] = {
+                ronin: z3.If(leaving[ronin], NONE, position.stayed[ronin]) for ronin in OTHERS
+            }
+            return {**left, Ronin.TASUKE: tasuke}
         case other:
             assert_never(other)
 

@@ -7,7 +7,8 @@ import z3
 
 from ronin.model.seven_ronin import rulebook as book
 from ronin.model.seven_ronin.ambiguities import attacker_plan
-from ronin.model.seven_ronin.ambiguities.reveal import RevealOrder
+from ronin.model.seven_ronin.ambiguities.pen_and_shrine import ShrineRetaken
+from ronin.model.seven_ronin.ambiguities.reveal import GreenNewNinja, RevealOrder
 from ronin.model.seven_ronin.pieces import AREAS, FIELDS, RONIN, Ronin, Space
 from ronin.model.seven_ronin.rulings import Rulings
 from ronin.model.seven_ronin.village import Village
@@ -34,6 +35,18 @@ def is_contested(area: Space, table: SymTable) -> Term:
 def is_occupied(area: Space, table: SymTable) -> Term:
     """Ninja and no ronin are on the area."""
     return z3.And(table.ninja[area] >= 1, z3.Not(table.guarded[area]))
+
+
+@encodes(book.RONIN_GEN_04, book.AREA_SHR_01, obeys=(ShrineRetaken,))
+def markers_work(table: SymTable, rulings: Rulings) -> Term:
+    """Last round's Shrine Markers cancel abilities at this table."""
+    match rulings.shrine_retaken:
+        case ShrineRetaken.STAYS_CANCELLED:
+            return z3.BoolVal(True)
+        case ShrineRetaken.FREED:
+            return is_occupied(Space.SHRINE, table)
+        case other:
+            assert_never(other)
 
 
 def stands(ronin: Ronin, area: Space, table: SymTable) -> Term:
@@ -96,6 +109,7 @@ def revealed(
         yield Claim(None, table.marks[ronin] == 0)
     for field in FIELDS:
         yield Claim(None, z3.Not(table.copied[field]))
+    yield Claim(None, z3.Not(table.lent))
     yield Claim(None, table.waiting == 0)
     for area in AREAS:
         yield Claim(None, z3.Not(table.unfought[area]))
@@ -136,10 +150,10 @@ def taken_back(
             return nobody
         case attacker_plan.GreenAllowanceIfCleared.EXTRAS_RETURN:
             above = extra_ninja(line, position, village, rulings)
-            cleared = z3.And(
-                on_green(line),
-                ninja_on_green(line, position) > used_up(line, position, village, rulings),
+            lost = ninja_on_green(line, position) - spared_on_green(
+                line, position, village, rulings
             )
+            cleared = z3.And(on_green(line), lost > used_up(line, position, village, rulings))
             return {area: z3.If(cleared, above[area], 0) for area in AREAS}
         case other:
             assert_never(other)
@@ -168,13 +182,30 @@ def used_up(line: SymLine, position: SymPosition, village: Village, rulings: Rul
             assert_never(other)
 
 
+@encodes(book.GREEN_09, obeys=(GreenNewNinja,))
+def spared_on_green(
+    line: SymLine, position: SymPosition, village: Village, rulings: Rulings
+) -> Term:
+    """How many of the ninja on the Green a ronin there leaves alone."""
+    match rulings.green_new_ninja:
+        case GreenNewNinja.REMOVED_TOO:
+            return z3.IntVal(0)
+        case GreenNewNinja.STAYS:
+            unspent = ninja_on_green(line, position) - used_up(line, position, village, rulings)
+            return smaller(line.attack[Space.GREEN], unspent)
+        case other:
+            assert_never(other)
+
+
 @encodes(book.GREEN_09, book.GREEN_10)
 def green_cleared(
     line: SymLine, position: SymPosition, table: SymTable, village: Village, rulings: Rulings
 ) -> Iterator[Claim]:
     """A ronin on the Green sends all ninja there to the General Supply, without a wound."""
     there = ninja_on_green(line, position)
+    spared = spared_on_green(line, position, village, rulings)
     gone = z3.If(on_green(line), there, used_up(line, position, village, rulings))
+    gone = gone - z3.If(on_green(line), spared, 0)
     yield Claim(book.GREEN_09, table.ninja[Space.GREEN] == there - gone)
     yield Claim(book.GREEN_10, table.supply == position.supply + gone)
 

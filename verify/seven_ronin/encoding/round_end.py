@@ -15,7 +15,12 @@ from ronin.verify.seven_ronin.encoding.attack_size import larger, printed, small
 from ronin.verify.seven_ronin.encoding.pen_and_shrine import marks_kept, old_marks
 from ronin.verify.seven_ronin.encoding.planning import stayed_places
 from ronin.verify.seven_ronin.encoding.reveal import in_village, is_occupied
-from ronin.verify.seven_ronin.encoding.victory import five_areas_held, ninja_standing, over_at_once
+from ronin.verify.seven_ronin.encoding.victory import (
+    five_areas_held,
+    hunger_can_win,
+    ninja_standing,
+    over_at_once,
+)
 from ronin.verify.seven_ronin.symbols import NONE, SymPosition, SymTable, Verdict
 from ronin.verify.smt.encodes import Claim, Term
 
@@ -132,6 +137,7 @@ def verdict_at_the_end(
 ) -> Iterator[Claim]:
     """Five areas, then the eighth round, then the last ninja starved away."""
     nobody_left = table.reserves - starved + ninja_standing(table, rulings) == 0
+    nobody_left = z3.And(nobody_left, hunger_can_win(table, rulings))
     at_the_end = z3.If(
         five_areas_held(table, rulings),
         int(Verdict.FIVE_AREAS),

@@ -50,11 +50,41 @@ def no_ronin_left(table: SymTable) -> Term:
     return z3.Not(z3.Or(*(table.alive[ronin] for ronin in RONIN)))
 
 
+@encodes(book.VICTORY_06, obeys=(victory.BothSidesGone,))
+def without_either(defenders: int, rulings: Rulings) -> Term:
+    """The verdict when the last ninja and the last ronin are gone: the Defender's, or another."""
+    match rulings.both_sides_gone:
+        case victory.BothSidesGone.DEFENDER:
+            return z3.IntVal(defenders)
+        case victory.BothSidesGone.NOBODY:
+            return z3.IntVal(int(Verdict.OPEN))
+        case victory.BothSidesGone.ATTACKER:
+            return z3.IntVal(int(Verdict.LAST_RONIN_FELL))
+        case other:
+            assert_never(other)
+
+
+@encodes(book.VICTORY_08, obeys=(victory.BothSidesGone,))
+def hunger_can_win(table: SymTable, rulings: Rulings) -> Term:
+    """That no ninja is left after the casualties is the Defender's win."""
+    match rulings.both_sides_gone:
+        case victory.BothSidesGone.DEFENDER | victory.BothSidesGone.ATTACKER:
+            return z3.BoolVal(True)
+        case victory.BothSidesGone.NOBODY:
+            return z3.Not(no_ronin_left(table))
+        case other:
+            assert_never(other)
+
+
 def verdict_now(table: SymTable, moment: Moment, rulings: Rulings) -> Term:
     """Looked at now: no ninja, the Defender has won; otherwise no ronin, the Attacker has."""
     return z3.If(
         no_ninja_left(table, rulings),
-        z3.If(no_ronin_left(table), int(Verdict.NOBODY_LEFT), int(Verdict.LAST_NINJA_GONE)),
+        z3.If(
+            no_ronin_left(table),
+            without_either(int(Verdict.NOBODY_LEFT), rulings),
+            int(Verdict.LAST_NINJA_GONE),
+        ),
         z3.If(
             no_ronin_left(table),
             int(Verdict.LAST_RONIN_FELL),

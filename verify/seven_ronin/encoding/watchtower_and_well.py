@@ -15,7 +15,7 @@ from ronin.model.seven_ronin.ambiguities.areas import (
     WatchtowerShortSupply,
 )
 from ronin.model.seven_ronin.ambiguities.components import NinjaMarkerLimit
-from ronin.model.seven_ronin.ambiguities.inn import CopiedWatchtower
+from ronin.model.seven_ronin.ambiguities.inn import CopiedWatchtower, WellSameRoninTwice
 from ronin.model.seven_ronin.ambiguities.wounds import FallenRoninsMarkers
 from ronin.model.seven_ronin.pieces import FIELDS, RONIN, Ronin, Space
 from ronin.model.seven_ronin.rulings import Rulings
@@ -24,7 +24,7 @@ from ronin.verify.seven_ronin.encodes import encodes
 from ronin.verify.seven_ronin.encoding.area_uses import by_inn, carries_out
 from ronin.verify.seven_ronin.encoding.reveal import in_village, stands
 from ronin.verify.seven_ronin.encoding.wounds import markers_freed
-from ronin.verify.seven_ronin.symbols import SymAbility, SymAreaUse, SymTable
+from ronin.verify.seven_ronin.symbols import SymAbility, SymAreaUse, SymSoFar, SymTable
 from ronin.verify.smt.encodes import Claim, Term
 
 COMPANIONS = tuple(ronin for ronin in RONIN if ronin is not Ronin.TASUKE)
@@ -306,20 +306,37 @@ def may_be_named(ronin: Ronin, table: SymTable, rulings: Rulings) -> Term:
             assert_never(other)
 
 
+@encodes(book.AREA_WEL_01, book.INN_01, obeys=(WellSameRoninTwice,))
+def may_be_poisoned(ronin: Ronin, so_far: SymSoFar, rulings: Rulings) -> Term:
+    """The Well may mean him: he can be meant, and was not in this round if that matters."""
+    named = may_be_named(ronin, so_far.now, rulings)
+    match rulings.well_same_ronin_twice:
+        case WellSameRoninTwice.ALLOWED:
+            return named
+        case WellSameRoninTwice.MUST_DIFFER:
+            before = (
+                z3.And(carries_out(Space.WELL, use), use.target == ronin.number)
+                for use in so_far.uses
+            )
+            return z3.And(named, z3.Not(z3.Or(*before)))
+        case other:
+            assert_never(other)
+
+
 @encodes(book.AREA_WEL_01, book.AREA_WEL_02, book.GREEN_13)
-def well_poisons(use: SymAreaUse, table: SymTable, rulings: Rulings) -> Iterator[Claim]:
+def well_poisons(use: SymAreaUse, so_far: SymSoFar, rulings: Rulings) -> Iterator[Claim]:
     """The Well means one living ronin on a Village Area, and needs a marker."""
-    used = carries_out(Space.WELL, use)
+    used, table = carries_out(Space.WELL, use), so_far.now
     yield Claim(book.AREA_WEL_02, z3.Implies(used, marker_to_lay(table, rulings)))
     for ronin in RONIN:
         meant = z3.And(used, use.target == ronin.number)
-        yield Claim(book.AREA_WEL_01, z3.Implies(meant, may_be_named(ronin, table, rulings)))
+        yield Claim(book.AREA_WEL_01, z3.Implies(meant, may_be_poisoned(ronin, so_far, rulings)))
 
 
-def well_works(table: SymTable, rulings: Rulings) -> Term:
+def well_works(so_far: SymSoFar, rulings: Rulings) -> Term:
     """A use of the Well is possible."""
-    somebody = z3.Or(*(may_be_named(ronin, table, rulings) for ronin in RONIN))
-    return z3.And(marker_to_lay(table, rulings), somebody)
+    somebody = z3.Or(*(may_be_poisoned(ronin, so_far, rulings) for ronin in RONIN))
+    return z3.And(marker_to_lay(so_far.now, rulings), somebody)
 
 
 @encodes(book.AREA_WAT_01, book.AREA_WEL_01, book.WOUNDS_13, book.RONIN_TAS_04)

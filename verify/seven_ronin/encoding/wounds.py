@@ -13,7 +13,7 @@ from ronin.model.seven_ronin.rulings import Rulings
 from ronin.verify.seven_ronin.encodes import encodes
 from ronin.verify.seven_ronin.encoding.attack_size import smaller
 from ronin.verify.seven_ronin.encoding.planning import OTHERS, is_cancelled
-from ronin.verify.seven_ronin.encoding.reveal import stands
+from ronin.verify.seven_ronin.encoding.reveal import markers_work, stands
 from ronin.verify.seven_ronin.symbols import NONE, SymDivision, SymPosition, SymTable, Verdict
 from ronin.verify.smt.encodes import Claim, Term
 
@@ -85,7 +85,8 @@ def is_shared(there: There, rulings: Rulings) -> Term:
 )
 def cancelled_now(position: SymPosition, table: SymTable, rulings: Rulings) -> Term:
     """A Shrine Marker on Tasuke is in force."""
-    fresh = z3.Or(is_cancelled(position), table.marks[Ronin.TASUKE] >= 1)
+    old = z3.And(is_cancelled(position), markers_work(table, rulings))
+    fresh = z3.Or(old, table.marks[Ronin.TASUKE] >= 1)
     match rulings.shrine_duration:
         case round_end.ShrineDuration.REST_OF_THIS_ROUND:
             return fresh
@@ -95,7 +96,7 @@ def cancelled_now(position: SymPosition, table: SymTable, rulings: Rulings) -> T
             assert_never(duration)
     match rulings.fresh_shrine_marker:
         case wounds.FreshShrineMarker.NEXT_ROUND:
-            return is_cancelled(position)
+            return old
         case wounds.FreshShrineMarker.AT_ONCE:
             return fresh
         case other:
@@ -107,12 +108,15 @@ def cancelled_now(position: SymPosition, table: SymTable, rulings: Rulings) -> T
     book.RONIN_TAS_03,
     obeys=(wounds.CancelledTasukeDivision, wounds.TasukeDivisionTimes),
 )
-def companion_first(there: There, position: SymPosition, table: SymTable, rulings: Rulings) -> Term:
-    """Tasuke's companions take all they have room for, and she the rest."""
+def nobody_divides(there: There, position: SymPosition, table: SymTable, rulings: Rulings) -> Term:
+    """Tasuke and her companions are wounded in turn: some take all they have room for first."""
     match rulings.cancelled_tasuke_division:
         case wounds.CancelledTasukeDivision.DEFENDER | wounds.CancelledTasukeDivision.ATTACKER:
             undivided = z3.BoolVal(False)
-        case wounds.CancelledTasukeDivision.COMPANION_FIRST:
+        case (
+            wounds.CancelledTasukeDivision.COMPANION_FIRST
+            | wounds.CancelledTasukeDivision.TASUKE_FIRST
+        ):
             undivided = cancelled_now(position, table, rulings)
         case cancelled:
             assert_never(cancelled)
@@ -121,9 +125,27 @@ def companion_first(there: There, position: SymPosition, table: SymTable, ruling
             pass
         case wounds.TasukeDivisionTimes.ONCE_A_ROUND:
             undivided = z3.Or(undivided, table.divided)
+        case wounds.TasukeDivisionTimes.ONCE_THEN_ATTACKER:
+            undivided = z3.And(undivided, z3.Not(table.divided))
         case times:
             assert_never(times)
     return z3.simplify(z3.And(with_tasuke(there), undivided))
+
+
+@encodes(book.RONIN_TAS_02, obeys=(wounds.CancelledTasukeDivision,))
+def is_she_first(table: SymTable, rulings: Rulings) -> Term:
+    """Where nobody divides, it is Tasuke who takes all she has room for, and not the others."""
+    match rulings.cancelled_tasuke_division:
+        case (
+            wounds.CancelledTasukeDivision.DEFENDER
+            | wounds.CancelledTasukeDivision.ATTACKER
+            | wounds.CancelledTasukeDivision.COMPANION_FIRST
+        ):
+            return z3.BoolVal(False)
+        case wounds.CancelledTasukeDivision.TASUKE_FIRST:
+            return z3.Not(table.divided)
+        case other:
+            assert_never(other)
 
 
 def fight(
@@ -192,7 +214,7 @@ def wounds_divided(
     yield Claim(book.WOUNDS_10, z3.Implies(told, fought))
     space_left = room_of(there, table, rulings)
     every = wounds_of(there, wounded) == smaller(ninja, space_left)
-    bound = companion_first(there, position, table, rulings)
+    bound = nobody_divides(there, position, table, rulings)
     divides = z3.simplify(z3.And(fought, z3.Not(bound)))
     match rulings.tasuke_division_room:
         case wounds.TasukeDivisionRoom.FILL_ALL_ROOM:
@@ -209,7 +231,7 @@ def wounds_divided(
         for ronin in RONIN:
             agreed = division.share[ronin] == z3.If(there[ronin], wounded[ronin], NONE)
             yield Claim(book.WOUNDS_10, z3.Implies(said, agreed))
-    yield from _companions_filled(ninja, there, wounded, bound, told, table, rulings)
+    yield from _wounded_in_turn(ninja, there, wounded, bound, told, table, rulings)
 
 
 def ninja_assigned(
@@ -224,7 +246,7 @@ def ninja_assigned(
 
 
 @encodes(book.RONIN_TAS_02, obeys=(wounds.CancelledTasukeDivision, wounds.TasukeDivisionTimes))
-def _companions_filled(
+def _wounded_in_turn(
     ninja: Term,
     there: There,
     wounded: Mapping[Ronin, Term],
@@ -233,9 +255,9 @@ def _companions_filled(
     table: SymTable,
     rulings: Rulings,
 ) -> Iterator[Claim]:
-    """Where Tasuke comes last, her companions take all they have room for.
+    """Where nobody divides, those who come first take all they have room for.
 
-    Where she has two, the Defender divides between them, as between any two.
+    Where Tasuke has two companions, the Defender divides between them, as between any two.
     """
     match rulings.tasuke_division_times:
         case wounds.TasukeDivisionTimes.EVERY_TIME:
@@ -245,20 +267,28 @@ def _companions_filled(
                     | wounds.CancelledTasukeDivision.ATTACKER
                 ):
                     return
-                case wounds.CancelledTasukeDivision.COMPANION_FIRST:
+                case (
+                    wounds.CancelledTasukeDivision.COMPANION_FIRST
+                    | wounds.CancelledTasukeDivision.TASUKE_FIRST
+                ):
                     pass
                 case cancelled:
                     assert_never(cancelled)
-        case wounds.TasukeDivisionTimes.ONCE_A_ROUND:
+        case (
+            wounds.TasukeDivisionTimes.ONCE_A_ROUND | wounds.TasukeDivisionTimes.ONCE_THEN_ATTACKER
+        ):
             pass
         case times:
             assert_never(times)
+    she_first = is_she_first(table, rulings)
     companions = {**there, Ronin.TASUKE: z3.BoolVal(False)}
+    before_them = z3.If(she_first, room(Ronin.TASUKE, table, rulings), 0)
+    for_them = ninja - smaller(ninja, before_them)
     space_left = room_of(companions, table, rulings)
-    first = wounds_of(companions, wounded) == smaller(ninja, space_left)
-    yield Claim(book.RONIN_TAS_02, z3.Implies(bound, first))
+    theirs = wounds_of(companions, wounded) == smaller(for_them, space_left)
+    yield Claim(book.RONIN_TAS_02, z3.Implies(bound, theirs))
     several = is_shared(companions, rulings)
-    choice = z3.And(bound, several, ninja >= 1, ninja < space_left)
+    choice = z3.And(bound, several, for_them >= 1, for_them < space_left)
     yield Claim(book.WOUNDS_10, z3.Implies(choice, told))
 
 
@@ -351,6 +381,7 @@ def remembered(
     ninja: Term,
     there: There,
     freed: Term,
+    position: SymPosition,
     before: SymTable,
     after: SymTable,
     rulings: Rulings,
@@ -363,17 +394,23 @@ def remembered(
             yield Claim(book.WOUNDS_08, after.waiting == before.waiting + freed)
         case markers:
             assert_never(markers)
-    divided = z3.And(with_tasuke(there), ninja >= 1)
+    fought = z3.And(with_tasuke(there), ninja >= 1)
+    divided = z3.And(fought, z3.Not(nobody_divides(there, position, before, rulings)))
     yield from division_spent(divided, before, after, rulings)
 
 
-def divided_in_step_2(before: SymTable, after: SymTable, rulings: Rulings) -> Iterator[Claim]:
-    """Whether step 2 wounds Tasuke and her companion."""
+def divided_in_step_2(
+    position: SymPosition, before: SymTable, after: SymTable, rulings: Rulings
+) -> Iterator[Claim]:
+    """Whether step 2 wounds Tasuke and her companion, as somebody divides."""
     goes_on = before.verdict == int(Verdict.OPEN)
     pair_fights = z3.Or(
         *(
-            z3.And(goes_on, before.ninja[area] >= 1, with_tasuke(on_area(area, before)))
-            for area in AREAS
+            z3.And(
+                z3.And(goes_on, before.ninja[area] >= 1, with_tasuke(there)),
+                z3.Not(nobody_divides(there, position, before, rulings)),
+            )
+            for area, there in ((area, on_area(area, before)) for area in AREAS)
         )
     )
     yield from division_spent(pair_fights, before, after, rulings)
@@ -383,11 +420,13 @@ def divided_in_step_2(before: SymTable, after: SymTable, rulings: Rulings) -> It
 def division_spent(
     now: Term, before: SymTable, after: SymTable, rulings: Rulings
 ) -> Iterator[Claim]:
-    """The Defender has divided wounds between Tasuke and her companion, where that matters."""
+    """Wounds have been divided between Tasuke and her companion, where that matters."""
     match rulings.tasuke_division_times:
         case wounds.TasukeDivisionTimes.EVERY_TIME:
             yield Claim(None, after.divided == before.divided)
-        case wounds.TasukeDivisionTimes.ONCE_A_ROUND:
+        case (
+            wounds.TasukeDivisionTimes.ONCE_A_ROUND | wounds.TasukeDivisionTimes.ONCE_THEN_ATTACKER
+        ):
             yield Claim(book.RONIN_TAS_02, after.divided == z3.Or(before.divided, now))
         case times:
             assert_never(times)

@@ -89,7 +89,7 @@ def of_fights() -> Iterator[Mutant]:
     yield broken(
         "RONIN-TAS-02",
         "Tasuke's companion comes first without any Shrine Marker",
-        f"{wounds}:companion_first",
+        f"{wounds}:nobody_divides",
         "undivided = cancelled_now(position, table, rulings)",
         "undivided = z3.BoolVal(True)",
         under=("cancelled-tasuke-division=companion-first",),
