@@ -88,8 +88,8 @@ def rulings(
             f"{step!r} is not one of {', '.join(map(repr, register.steps))}.", param_hint="'--step'"
         )
     if new is not None:
-        chosen = name or kind or step or words or differs or not_modelled or sheet
-        if chosen or clause is None:
+        others = (name, kind, step, words, differs, not_modelled, sheet)
+        if any(others) or clause is None:
             raise click.UsageError("--new goes with --clause ID and --at alone, and needs --clause")
         return _write_skeleton(new, clause, at, asked, parts)
     if at:

@@ -15,8 +15,14 @@ stands in. Where the Passage can be used one more is: a used area that is retake
 
 from ronin.model.seven_ronin.ambiguities.areas import UsedAreaRetaken
 from ronin.model.seven_ronin.ambiguities.inn import InnFieldTotal, InnUses
-from ronin.model.seven_ronin.pieces import AREAS, AREAS_TO_WIN, FIELDS, Space, Step
-from ronin.model.seven_ronin.rules.passage_and_graves import PASSAGE_BRINGS
+from ronin.model.seven_ronin.pieces import (
+    AREAS,
+    AREAS_TO_WIN,
+    FIELDS,
+    PASSAGE_BRINGS,
+    Space,
+    Step,
+)
 from ronin.model.seven_ronin.table import Game, Table
 
 
