@@ -22,7 +22,6 @@ from ronin.verify.seven_ronin.proofs.possible_tables import premises
 from ronin.verify.seven_ronin.proofs.proving import (
     BASIS,
     Case,
-    Limits,
     Shown,
     chosen,
     left_open,
@@ -45,6 +44,7 @@ from ronin.verify.seven_ronin.proofs.stretches import Stage, Stretch, stretch
 from ronin.verify.seven_ronin.proofs.witnesses import shows, witnesses
 from ronin.verify.smt.confirming import Opinion, opinion
 from ronin.verify.smt.encodes import Term
+from ronin.verify.smt.solving import Limits
 
 VILLAGE = standard_village()
 CASE = Case("english", VILLAGE, ENGLISH)
