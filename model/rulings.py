@@ -6,12 +6,12 @@ typed by its enum. It has no defaults: presets have names, and a user's own choi
 
 from collections.abc import Hashable, Iterable
 from dataclasses import fields, replace
-from difflib import get_close_matches
 from functools import cache
 from typing import Any, TypeVar, cast, get_type_hints
 
 from ronin.model.ambiguity import Ambiguity, kebab
 from ronin.model.errors import Unreadable
+from ronin.model.words import did_you_mean
 
 Rulings = TypeVar("Rulings")
 
@@ -57,8 +57,7 @@ def with_reading(rulings: Rulings, name: str, reading: str) -> Rulings:
 
 def suggested(name: str, known: Iterable[str]) -> str:
     """Points with a name like this one, or where all of them are listed."""
-    near = get_close_matches(name, list(known), n=3, cutoff=0.4)
-    return f"; did you mean {', '.join(near)}?" if near else "; `ronin rulings` lists them all"
+    return did_you_mean(name, known, "`ronin rulings` lists them all")
 
 
 def rulings_json(rulings: object) -> dict[str, str]:

@@ -8,7 +8,7 @@ import errno
 import os
 import signal
 import sys
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from io import TextIOWrapper
 from types import FrameType
@@ -16,6 +16,7 @@ from typing import Any, NoReturn
 
 import click
 
+from ronin.model.words import did_you_mean
 from ronin.verify.console.options import EXIT_CODES, Asked, shared_options, wanted_game, wants_json
 from ronin.verify.console.terminal import guard
 from ronin.verify.games import DEFAULT, Game, commands_of, game_named, load_command
@@ -59,7 +60,7 @@ class Ronin(click.Group):
         if args and args[0] not in commands_of(game) and not args[0].startswith("-"):
             if args[0] in game.missing:
                 ctx.fail(f"{args[0]} is not there for {game.title}: {game.missing[args[0]]}")
-            ctx.fail(f"no such command {args[0]!r}{_suggested(args[0], commands_of(game))}")
+            ctx.fail(f"no such command {args[0]!r}{did_you_mean(args[0], commands_of(game))}")
         return super().resolve_command(ctx, args)
 
     def invoke(self, ctx: click.Context) -> Any:
@@ -110,13 +111,6 @@ def _game(context: click.Context) -> Game:
     asked = context.ensure_object(Asked)
     asked.game = asked.game or game_named(DEFAULT)
     return asked.game
-
-
-def _suggested(name: str, known: Iterable[str]) -> str:
-    from difflib import get_close_matches
-
-    near = get_close_matches(name, list(known), n=3, cutoff=0.5)
-    return f"; did you mean {' or '.join(near)}?" if near else ""
 
 
 def _usage(fault: click.ClickException) -> str:

@@ -54,7 +54,6 @@ class Written:
     """A file with a piece of the skeleton in it."""
 
     file: Path
-    line: int
     what: str
     text: str
     """All of the file."""
@@ -146,8 +145,7 @@ def _entered(point: NewPoint, file: Path, parts: Parts) -> Written:
         lines += [f"    {member} = reading(", f'        "{UNWRITTEN}.",']
         lines += [f"        {point.book},", f'        wording="{UNWRITTEN}.",', "    )"]
     text = _importing(file.read_text(encoding="utf-8"), "ronin.model.ambiguity", "natural")
-    first = text.count("\n") + 3
-    return Written(file, first, "the question", text + "\n\n" + "\n".join(lines) + "\n")
+    return Written(file, "the question", text + "\n\n" + "\n".join(lines) + "\n")
 
 
 def _decided(point: NewPoint, module: str, file: Path) -> Written:
@@ -160,7 +158,7 @@ def _decided(point: NewPoint, module: str, file: Path) -> Written:
         if isinstance(node, ast.AnnAssign) and ast.unparse(node.annotation).startswith(f"{stem}.")
     )
     line = f"    {point.field}: {stem}.{point.enum}"
-    return Written(file, last + 1, "a field of the rulings", _inserted(text, last, [line]))
+    return Written(file, "a field of the rulings", _inserted(text, last, [line]))
 
 
 def _obeyed(point: NewPoint, consulted: str, module: str, file: Path, name: str) -> Written:
@@ -178,8 +176,7 @@ def _obeyed(point: NewPoint, consulted: str, module: str, file: Path, name: str)
     if consulted == "rulings":
         text = _obeying(text, name, point.enum)
     text = _importing(_importing(text, "typing", "assert_never"), module, point.enum)
-    line = _function(ast.parse(text), name).lineno
-    return Written(file, line, f"a match in `{name}`", text)
+    return Written(file, f"a match in `{name}`", text)
 
 
 def _obeying(text: str, name: str, enum: str) -> str:
@@ -217,7 +214,7 @@ def _tested(point: NewPoint, module: str) -> Iterator[Written]:
         f'    pytest.fail("{UNWRITTEN}: a round in which its readings differ")',
     ]
     text = texts[file] + "\n".join(lines) + "\n"
-    yield Written(file, text.count("\n") - 1, "its test", text)
+    yield Written(file, "its test", text)
 
 
 def _is(value: object) -> bool:

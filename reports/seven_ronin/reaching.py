@@ -37,8 +37,8 @@ from ronin.reports.seven_ronin.severity_shown import Shown
 from ronin.verify.console.answers import write_whole
 from ronin.verify.seven_ronin.reach.answering import is_provable
 from ronin.verify.seven_ronin.reach.positions import refuted, searched
-from ronin.verify.seven_ronin.reach.solving import Limits
 from ronin.verify.seven_ronin.reach.telling import Trace
+from ronin.verify.smt.solving import Limits
 
 FORMAT = 1
 RLIMIT, RLIMIT_LATER = 20_000_000, 4_000_000

@@ -36,6 +36,7 @@ from ronin.verify.seven_ronin.search.plain import PlainSearch
 from ronin.verify.seven_ronin.search.samples import tables
 
 HERE = Path(__file__).parent
+RECORD = HERE / "statements.json"
 ROOT = HERE.parents[1]
 MOST_PLACES = 8
 TABLES, SEED = 300, 1
@@ -338,13 +339,16 @@ def _cell(functions: list[str]) -> str:
     return ", ".join(f"`{name.rpartition(':')[2]}`" for name in dict.fromkeys(functions))
 
 
+def write(file: str) -> None:
+    """Write the page as it is now, with what was measured."""
+    write_whole(file, page(json.loads(RECORD.read_text(encoding="utf-8"))))
+
+
 def main(words: list[str]) -> int:
     """Write the page, measured again if that is asked for."""
-    record = HERE / "statements.json"
     if "--measure" in words:
-        write_whole(str(record), json.dumps(measured(), indent=1) + "\n")
-    text = page(json.loads(record.read_text(encoding="utf-8")))
-    write_whole(str(HERE / "statements.md"), text)
+        write_whole(str(RECORD), json.dumps(measured(), indent=1) + "\n")
+    write(str(HERE / "statements.md"))
     return 0
 
 

@@ -1,13 +1,13 @@
 """`ronin clauses`: the rules clause by clause, and what covers each."""
 
 from collections.abc import Iterator, Mapping
-from difflib import get_close_matches
 from textwrap import wrap
 
 import click
 
 from ronin.model.clause import Clause, Rulebook
 from ronin.model.errors import Unreadable
+from ronin.model.words import did_you_mean
 from ronin.verify.console.answers import bold, print_json
 from ronin.verify.console.marked_tests import marked_tests
 from ronin.verify.console.options import Asked, playing_command
@@ -61,9 +61,8 @@ def found_by(clause_id: str, book: Rulebook) -> list[Clause]:
         return [book.clauses[wanted]]
     family = [clause for clause in book.clauses.values() if clause.id.startswith(f"{wanted}-")]
     if not family:
-        near = get_close_matches(wanted, book.clauses, n=3, cutoff=0.5)
-        hint = f"did you mean {', '.join(near)}?" if near else "`ronin clauses` lists them all"
-        raise Unreadable(f"no clause {clause_id!r}; {hint}")
+        near = did_you_mean(wanted, book.clauses, "`ronin clauses` lists them all")
+        raise Unreadable(f"no clause {clause_id!r}{near}")
     return family
 
 

@@ -148,9 +148,9 @@ def _write_skeleton(new: str, clause: str, at: Sequence[str], asked: Asked, part
     made = skeleton(new_point(new, about, parts), parts, at)
     for part in made:
         write_whole(str(part.file), part.text)
-    places = [(f"{part.file.relative_to(CHECKOUT)}:{part.line}", part.what) for part in made]
+    places = [(str(part.file.relative_to(CHECKOUT)), part.what) for part in made]
     if asked.json:
-        told = [{"place": place, "what": what} for place, what in places]
+        told = [{"file": place, "what": what} for place, what in places]
         print_json({"written": told, **asked.said_about})
         return 0
     for place, what in places:

@@ -6,11 +6,11 @@ Those that are the same for every game lie here, a game's own in its folder `sch
 import json
 from collections.abc import Iterator
 from contextlib import suppress
-from difflib import get_close_matches
 from functools import cache
 from importlib.resources import files
 
 from ronin.model.errors import Unreadable
+from ronin.model.words import did_you_mean
 
 Schema = dict[str, object]
 _COMMON = "ronin.verify.schemas"
@@ -65,9 +65,7 @@ def _references(value: object) -> Iterator[str]:
 def _read(name: str, of_game: str) -> Schema:
     places = _places(of_game)
     if name not in places:
-        near = get_close_matches(name, places, n=3, cutoff=0.4)
-        hint = f"did you mean {', '.join(near)}?" if near else ", ".join(places)
-        raise Unreadable(f"no schema {name!r}; {hint}")
+        raise Unreadable(f"no schema {name!r}{did_you_mean(name, places, ', '.join(places))}")
     text = files(places[name]).joinpath(f"{name}.json").read_text(encoding="utf-8")
     found: Schema = json.loads(text)
     return found

@@ -34,11 +34,11 @@ from ronin.verify.console.answers import write_whole
 from ronin.verify.search.budget import Budget
 from ronin.verify.seven_ronin.console.rounds import played_through
 from ronin.verify.seven_ronin.reach.positions import searched
-from ronin.verify.seven_ronin.reach.solving import Limits
 from ronin.verify.seven_ronin.search.consulted import watched
 from ronin.verify.seven_ronin.search.decided import Decision, Found, Likely, decided
 from ronin.verify.seven_ronin.search.questions import Question
 from ronin.verify.seven_ronin.search.sensitivity import LOOKS
+from ronin.verify.smt.solving import Limits
 
 FORMAT = 1
 FILE = Path(__file__).parents[2] / "reports" / "seven_ronin" / "points" / "late.json"

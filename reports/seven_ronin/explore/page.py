@@ -17,7 +17,7 @@ from ronin.verify.seven_ronin.reach.answering import Answer, last_answer
 from ronin.verify.seven_ronin.reach.catalogue import GOALS
 from ronin.verify.seven_ronin.reach.goals import Goal
 from ronin.verify.seven_ronin.reach.saying import answer_json, in_words, proof_in_words
-from ronin.verify.seven_ronin.reach.solving import Limits
+from ronin.verify.smt.solving import Limits
 
 PAGE = "README.md"
 RLIMITS = (30_000_000, 150_000_000)

@@ -23,7 +23,6 @@ from ronin.verify.seven_ronin.proofs.possible_tables import premises
 from ronin.verify.seven_ronin.proofs.proving import (
     BASIS,
     Case,
-    Limits,
     Shown,
     chosen,
     left_open,
@@ -47,6 +46,7 @@ from ronin.verify.seven_ronin.proofs.stretches import Stage, Stretch, stretch
 from ronin.verify.seven_ronin.proofs.witnesses import shows, witnesses
 from ronin.verify.smt.confirming import Opinion, opinion
 from ronin.verify.smt.encodes import Term
+from ronin.verify.smt.solving import Limits
 
 VILLAGE = standard_village()
 CASE = Case("english", VILLAGE, ENGLISH)
@@ -88,7 +88,7 @@ def test_nothing_is_built_when_time_is_up(monkeypatch: pytest.MonkeyPatch) -> No
     monkeypatch.setattr("ronin.verify.seven_ronin.proofs.proving.stretch", built)
     monkeypatch.setattr("ronin.verify.seven_ronin.proofs.witnesses.encoded_round", built)
     claimed = list(STATEMENTS.values())[:3]
-    found = proved((CASE,), claimed, Limits(deadline=0.0))
+    found = proved((CASE,), claimed, Limits(end=0.0))
 
     assert {one.status for one in found} == {UNDECIDED}
     assert found[0].why.endswith("gave up: out of time")

@@ -24,7 +24,6 @@ from ronin.verify.seven_ronin.encoding import area_uses
 from ronin.verify.seven_ronin.encoding.area_uses import carries_out, unspent
 from ronin.verify.seven_ronin.encoding.reveal import is_occupied
 from ronin.verify.seven_ronin.proofs.possible_tables import PARTS
-from ronin.verify.seven_ronin.proofs.proving import Limits, asked
 from ronin.verify.seven_ronin.proofs.stretches import Stage, Stretch, stretch
 from ronin.verify.seven_ronin.symbols import (
     NONE,
@@ -36,6 +35,7 @@ from ronin.verify.seven_ronin.symbols import (
 )
 from ronin.verify.seven_ronin.uses_at_most import USES
 from ronin.verify.smt.encodes import Term, in_force, opened
+from ronin.verify.smt.solving import Limits, proof, told
 
 EVERY = opened(ENGLISH, *points())
 
@@ -158,8 +158,7 @@ def answer(lemma: Lemma, left_out: Clause | None = None) -> z3.CheckSatResult:
     made = any_use()
     rules = (claim.term for claim in made.claims if not left_out or claim.clause is not left_out)
     known = [*possible(made.before), *rules]
-    solver = asked([*known, z3.Not(z3.And(*lemma()))], Limits())
-    assert solver is not None
+    solver = told([*known, z3.Not(z3.And(*lemma()))], Limits(), way=proof)
     return solver.check()
 
 

@@ -16,9 +16,10 @@ from ronin.properties.seven_ronin.claimed import BY_NAME
 from ronin.properties.seven_ronin.play import STYLES
 from ronin.properties.seven_ronin.room import minimum, minimum_fits, room
 from ronin.verify.seven_ronin.cross_check.boards import another_board
-from ronin.verify.seven_ronin.proofs.proving import Case, Limits, lemmas_of
+from ronin.verify.seven_ronin.proofs.proving import Case, lemmas_of
 from ronin.verify.seven_ronin.proofs.statements import STATEMENTS
 from ronin.verify.seven_ronin.proofs.stretches import Stage
+from ronin.verify.smt.solving import Limits
 from tests.seven_ronin.verify.running import answer
 
 LARGE_ENOUGH = "the_attack_is_large_enough"

@@ -14,7 +14,7 @@ from ronin.verify.seven_ronin.reach.answering import is_provable, replayed
 from ronin.verify.seven_ronin.reach.bench import late_positions, page, reached
 from ronin.verify.seven_ronin.reach.bounds_counted import broken_by
 from ronin.verify.seven_ronin.reach.positions import refuted, searched
-from ronin.verify.seven_ronin.reach.solving import Limits
+from ronin.verify.smt.solving import Limits
 
 GAME = Game(standard_village(), ENGLISH)
 LIMITS = Limits(20_000_000)

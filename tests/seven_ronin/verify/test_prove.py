@@ -8,7 +8,7 @@ import pytest
 from ronin.properties.seven_ronin.claimed import BY_NAME
 from ronin.verify.seven_ronin.commands import prove as command
 from ronin.verify.seven_ronin.proofs import running
-from ronin.verify.seven_ronin.proofs.proving import Case, Limits
+from ronin.verify.seven_ronin.proofs.proving import Case
 from ronin.verify.seven_ronin.proofs.refuting import Counterexample
 from ronin.verify.seven_ronin.proofs.results import PROVED, REFUTED, Result
 from ronin.verify.seven_ronin.proofs.statement import Statement
@@ -16,6 +16,7 @@ from ronin.verify.seven_ronin.proofs.statements import STATEMENTS
 from ronin.verify.seven_ronin.proofs.stretches import Stage
 from ronin.verify.smt import confirming
 from ronin.verify.smt.confirming import NOT_ASKED
+from ronin.verify.smt.solving import Limits
 from tests.seven_ronin.forms import form
 from tests.seven_ronin.verify.running import ronin
 

@@ -11,6 +11,7 @@ from ronin.model.errors import Unreadable
 from ronin.model.seven_ronin.notation import format_position, position_json
 from ronin.model.seven_ronin.table import Game
 from ronin.model.seven_ronin.trace import replay
+from ronin.model.words import did_you_mean
 from ronin.reports.seven_ronin.explore.stored import stored_answers, stored_game
 from ronin.verify.console.answers import bold, print_json, write_whole
 from ronin.verify.console.failures import GAVE_UP
@@ -27,7 +28,7 @@ from ronin.verify.seven_ronin.reach.catalogue import GOALS
 from ronin.verify.seven_ronin.reach.goals import Goal
 from ronin.verify.seven_ronin.reach.positions import refuted, searched
 from ronin.verify.seven_ronin.reach.saying import answer_json, in_words, proof_in_words
-from ronin.verify.seven_ronin.reach.solving import Limits
+from ronin.verify.smt.solving import Limits
 
 INTERRUPTED = 130
 Json = dict[str, Any]
@@ -77,17 +78,11 @@ def explore(
     if goal is None:
         return _listed(setting, game, asked)
     if goal not in GOALS:
-        raise Unreadable(f"--goal: {goal!r} is none of the questions{_near(goal)}")
+        near = did_you_mean(goal, GOALS, "`ronin explore` lists them")
+        raise Unreadable(f"--goal: {goal!r} is none of the questions{near}")
     return _to_goal(
         GOALS[goal], game, setting, asked, fresh=fresh, out=out, timeout=asked.left(timeout)
     )
-
-
-def _near(name: str) -> str:
-    from difflib import get_close_matches
-
-    near = get_close_matches(name, GOALS, n=3, cutoff=0.4)
-    return f"; did you mean {' or '.join(near)}?" if near else "; `ronin explore` lists them"
 
 
 def _listed(setting: Setting, game: Game, asked: Asked) -> int:

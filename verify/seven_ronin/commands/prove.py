@@ -18,7 +18,7 @@ from ronin.verify.console.options import Asked
 from ronin.verify.seven_ronin.console.options import command
 from ronin.verify.seven_ronin.console.setting import Setting, setting_of
 from ronin.verify.seven_ronin.proofs.figures import cross_checked
-from ronin.verify.seven_ronin.proofs.proving import RLIMIT, Case, Limits, chosen
+from ronin.verify.seven_ronin.proofs.proving import Case, chosen
 from ronin.verify.seven_ronin.proofs.results import (
     NOT_CLAIMED,
     PROVED,
@@ -32,6 +32,7 @@ from ronin.verify.seven_ronin.proofs.running import proved
 from ronin.verify.seven_ronin.proofs.statement import Statement
 from ronin.verify.seven_ronin.rules_digest import digest_of_rules
 from ronin.verify.smt import confirming
+from ronin.verify.smt.solving import RLIMIT, Limits
 
 
 @command("prove")
@@ -119,7 +120,7 @@ def prove(
     if confirm and confirming.name() is None:
         raise Unreadable("--confirm: cvc5 is not installed; `pip install cvc5` brings it")
     cases = _cases(setting, asked, left_open=left_open, thorough=thorough)
-    limits = Limits(rlimit, None if timeout is None else asked.began + timeout, confirm=confirm)
+    limits = Limits.within(asked.left(timeout), rlimit, confirm=confirm)
     portions = len(cases) * len(stages_of(statements))
     progress = Progress(f"of {portions} portions", every=1)
     try:

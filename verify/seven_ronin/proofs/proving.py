@@ -6,12 +6,12 @@ not depend on what was asked before.
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from time import monotonic
 
 import z3
 
 from ronin.model.seven_ronin.rulings import Rulings, points
 from ronin.model.seven_ronin.village import Village
+from ronin.verify.search.clock import OutOfTime
 from ronin.verify.seven_ronin.encodes import OBEYED
 from ronin.verify.seven_ronin.proofs.cuts import cuts
 from ronin.verify.seven_ronin.proofs.possible_tables import ends_possible, premises
@@ -20,9 +20,7 @@ from ronin.verify.seven_ronin.proofs.statements import STATEMENTS
 from ronin.verify.seven_ronin.proofs.stretches import Stage, Stretch, stretch
 from ronin.verify.smt.confirming import Opinion, all_told, opinion
 from ronin.verify.smt.encodes import Term, in_force, open_points, opened
-
-RLIMIT = 60_000_000
-"""z3's resource units for one question."""
+from ronin.verify.smt.solving import Limits, gave_up, proof, told
 
 TOO_MANY_CASES = ("minimum-against-limits", "exactly-filled-area")
 """Never left open, as the solver would be lost in the cases: how many ninja some plan could deploy,
@@ -55,21 +53,6 @@ def _size_of_attack() -> Iterator[str]:
     for reading, where in OBEYED.items():
         if any(".attack_size:" in one for one in where):
             yield reading.entry.name
-
-
-@dataclass(frozen=True)
-class Limits:
-    """When to give up."""
-
-    rlimit: int = RLIMIT
-    deadline: float | None = None
-    """By the monotonic clock, if a user has set one."""
-    confirm: bool = False
-    """Whether a second solver is asked as well."""
-
-    def are_reached(self) -> bool:
-        """Whether time is up."""
-        return self.deadline is not None and monotonic() >= self.deadline
 
 
 @dataclass(frozen=True)
@@ -141,8 +124,9 @@ def _shown(
     """Ask for a stretch that makes a goal false, goal by goal."""
     spent, seconds = 0, list[Opinion]()
     for goal in goals:
-        solver = asked([*known, z3.Not(goal)], limits)
-        if solver is None:
+        try:
+            solver = told([*known, z3.Not(goal)], limits, way=proof)
+        except OutOfTime:
             return Shown(made.stage, of, "unknown", spent, OUT_OF_TIME)
         answer = solver.check()
         spent += _spent(solver)
@@ -151,32 +135,8 @@ def _shown(
         if answer == z3.unknown:
             return Shown(made.stage, of, "unknown", spent, gave_up(solver, limits))
         if limits.confirm:
-            seconds.append(opinion(solver, limits.deadline))
+            seconds.append(opinion(solver, limits.end))
     return Shown(made.stage, of, "unsat", spent, second=all_told(seconds) if seconds else None)
-
-
-def asked(terms: list[Term], limits: Limits) -> z3.Solver | None:
-    """A solver that was told all this and not yet asked; None if time is up."""
-    context = z3.Context()
-    solver = z3.SimpleSolver(ctx=context)
-    solver.set("arith.solver", 6)
-    solver.set("rlimit", limits.rlimit)
-    solver.set("random_seed", 0)
-    if limits.deadline is not None:
-        left = limits.deadline - monotonic()
-        if left <= 0:
-            return None
-        solver.set("timeout", max(1, int(1000 * left)))
-    solver.add(*(term.translate(context) for term in terms))
-    return solver
-
-
-def gave_up(solver: z3.Solver, limits: Limits) -> str:
-    """Why the solver gave up; KeyboardInterrupt if Ctrl-C made it, which z3 keeps to itself."""
-    why = solver.reason_unknown()
-    if "interrupted" in why:
-        raise KeyboardInterrupt
-    return f"{why} at rlimit {limits.rlimit}"
 
 
 def _spent(solver: z3.Solver) -> int:

@@ -14,14 +14,16 @@ from ronin.properties.seven_ronin.check import Broken, breaks, smallest
 from ronin.properties.seven_ronin.parting.record import Trace
 from ronin.properties.seven_ronin.parting.search import record_of
 from ronin.properties.seven_ronin.play import STYLES, play_game, replayed
+from ronin.verify.search.clock import OutOfTime
 from ronin.verify.seven_ronin.bridge import concretize_trace, symbolize_position
-from ronin.verify.seven_ronin.proofs.proving import OUT_OF_TIME, Case, Limits, asked, gave_up
+from ronin.verify.seven_ronin.proofs.proving import OUT_OF_TIME, Case
 from ronin.verify.seven_ronin.proofs.statement import Statement
 from ronin.verify.seven_ronin.proofs.stretches import Stage, Stretch
 from ronin.verify.seven_ronin.reach import game_to
 from ronin.verify.seven_ronin.transition import SymRound, encoded_round
 from ronin.verify.smt.confirming import Opinion, opinion
 from ronin.verify.smt.encodes import Term
+from ronin.verify.smt.solving import Limits, gave_up, proof, told
 
 GAMES = 4
 """So many games in each style are played to reach a counterexample from the set-up."""
@@ -109,20 +111,20 @@ def breaking_round(
     statement: Statement, case: Case, limits: Limits, start: Position | None = None
 ) -> Trace | NoneFound:
     """A whole round of the encoding that breaks the statement, from any position or from one."""
-    if limits.are_reached():
-        return NoneFound(False, OUT_OF_TIME)
-    encoded = encoded_round(case.village, case.rulings)
-    wanted = [claim.term for claim in encoded.claims]
-    wanted += [*encoded.bounds, _broken(statement, encoded, case)]
-    if start is not None:
-        facts = symbolize_position(position_json(start), encoded.position)
-        wanted += [fact.term for fact in facts]
-    solver = asked(wanted, limits)
-    if solver is None:
+    try:
+        limits.milliseconds()
+        encoded = encoded_round(case.village, case.rulings)
+        wanted = [claim.term for claim in encoded.claims]
+        wanted += [*encoded.bounds, _broken(statement, encoded, case)]
+        if start is not None:
+            facts = symbolize_position(position_json(start), encoded.position)
+            wanted += [fact.term for fact in facts]
+        solver = told(wanted, limits, way=proof)
+    except OutOfTime:
         return NoneFound(False, OUT_OF_TIME)
     answer = solver.check()
     if answer == z3.unsat:
-        second = opinion(solver, limits.deadline) if limits.confirm else None
+        second = opinion(solver, limits.end) if limits.confirm else None
         if second is Opinion.DISAGREES:
             return NoneFound(False, "a second solver disagrees on a whole round", second)
         return NoneFound(True, "no round breaks it, by the whole round at once", second)

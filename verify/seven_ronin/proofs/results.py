@@ -13,14 +13,7 @@ from ronin.model.seven_ronin.position import SETUP
 from ronin.model.seven_ronin.rulings import Rulings
 from ronin.properties.seven_ronin.parting.record import Trace
 from ronin.verify.seven_ronin.bridge import symbolize_position
-from ronin.verify.seven_ronin.proofs.proving import (
-    BASIS,
-    OUT_OF_TIME,
-    Case,
-    Limits,
-    Shown,
-    left_open,
-)
+from ronin.verify.seven_ronin.proofs.proving import BASIS, OUT_OF_TIME, Case, Shown, left_open
 from ronin.verify.seven_ronin.proofs.refuting import (
     Counterexample,
     NoneFound,
@@ -32,6 +25,7 @@ from ronin.verify.seven_ronin.proofs.stretches import Stage
 from ronin.verify.seven_ronin.symbols import new_position
 from ronin.verify.seven_ronin.wellformed import wellformed
 from ronin.verify.smt.confirming import NOT_ASKED, Opinion, in_words
+from ronin.verify.smt.solving import Limits
 
 PROVED = "proved for all positions"
 PROVED_ROUND = "proved for 1 round"

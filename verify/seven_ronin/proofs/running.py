@@ -9,12 +9,13 @@ from dataclasses import dataclass
 
 from ronin.model.seven_ronin.table import Game
 from ronin.properties.workers import shared
-from ronin.verify.seven_ronin.proofs.proving import Case, Limits, Shown, lemmas_of
+from ronin.verify.seven_ronin.proofs.proving import Case, Shown, lemmas_of
 from ronin.verify.seven_ronin.proofs.results import Result, result, stages_of
 from ronin.verify.seven_ronin.proofs.statement import Statement
 from ronin.verify.seven_ronin.proofs.statements import STATEMENTS
 from ronin.verify.seven_ronin.proofs.stretches import Stage
 from ronin.verify.seven_ronin.proofs.witnesses import witnesses
+from ronin.verify.smt.solving import Limits
 
 
 @dataclass(frozen=True)

@@ -13,9 +13,9 @@ from ronin.properties.seven_ronin.parting.record import Trace
 from ronin.properties.seven_ronin.play import STYLES, Round, user_of
 from ronin.verify.seven_ronin.cross_check.said import engine_says, judge_says
 from ronin.verify.seven_ronin.judging.judge import Judge
-from ronin.verify.seven_ronin.proofs.proving import Limits
 from ronin.verify.seven_ronin.proofs.statement import Statement
 from ronin.verify.seven_ronin.transition import encoded_round
+from ronin.verify.smt.solving import Limits
 
 MOST_ROUNDS = 3000
 """So many rounds are looked at before a proof is said to have none."""

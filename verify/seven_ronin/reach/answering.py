@@ -21,9 +21,9 @@ from ronin.verify.seven_ronin.reach.fights import fights
 from ronin.verify.seven_ronin.reach.goals import Goal
 from ronin.verify.seven_ronin.reach.ledger import ledger_game, ledger_round, new_account
 from ronin.verify.seven_ronin.reach.positions import claims_of
-from ronin.verify.seven_ronin.reach.solving import Limits, solved
 from ronin.verify.seven_ronin.reach.telling import Trace, Unplayable, played_game
 from ronin.verify.smt.encodes import Term
+from ronin.verify.smt.solving import Limits, solved
 
 Said = Literal["yes", "no", "unknown"]
 ProofKind = Literal["bounds", "accounts", "fights"]

@@ -19,9 +19,9 @@ from ronin.model.seven_ronin.rulings import ENGLISH
 from ronin.model.seven_ronin.table import Game
 from ronin.model.seven_ronin.village import standard_village
 from ronin.properties.seven_ronin.play import STYLES, play_game
-from ronin.verify.console.answers import write_whole
+from ronin.verify.console.answers import Progress, write_whole
 from ronin.verify.seven_ronin.reach.positions import refuted, searched
-from ronin.verify.seven_ronin.reach.solving import Limits
+from ronin.verify.smt.solving import Limits
 
 POSITIONS = 200
 SEED = 8
@@ -110,11 +110,11 @@ def _count(found: list[Reached], said: str) -> int:
 def main() -> int:
     """Ask for every position and write the page; 1 if one was said to be unreachable."""
     game = Game(standard_village(), ENGLISH)
-    found = []
+    found, progress = [], Progress(f"of {POSITIONS}", every=1)
     for name, position in late_positions(POSITIONS, game):
         found.append(reached(name, position, game))
-        if sys.stderr.isatty():
-            print(f"\r{len(found)} of {POSITIONS}", end="", file=sys.stderr, flush=True)
+        progress.step()
+    progress.done()
     write_whole(str(PAGE), page(found))
     return 1 if _count(found, "no") else 0
 

@@ -25,11 +25,11 @@ from ronin.verify.seven_ronin.reach.counts import how_many, total
 from ronin.verify.seven_ronin.reach.fights import fights
 from ronin.verify.seven_ronin.reach.goals import Goal
 from ronin.verify.seven_ronin.reach.ledger import LedgerRound, ledger_game
-from ronin.verify.seven_ronin.reach.solving import Limits, solved, whole_round
 from ronin.verify.seven_ronin.reach.telling import Trace
 from ronin.verify.seven_ronin.symbols import NONE, Verdict
 from ronin.verify.seven_ronin.transition import SymRound, encoded_round
 from ronin.verify.smt.encodes import NotEncoded, Term
+from ronin.verify.smt.solving import Limits, solved, whole_round
 
 LONGEST = (2, 3, 5)
 """So many uses in step 3 of each round at most, one after the other."""

@@ -14,7 +14,7 @@ from ronin.model.seven_ronin.village import Village, standard_village
 from ronin.verify.seven_ronin.reach.bounds import BOUNDS, Bound
 from ronin.verify.seven_ronin.reach.bounds_stated import is_kept, kept
 from ronin.verify.seven_ronin.reach.ledger import known_account, ledger_round, new_account
-from ronin.verify.seven_ronin.reach.solving import Limits, solved
+from ronin.verify.smt.solving import Limits, solved
 
 
 def is_kept_by_the_set_up(bound: Bound) -> bool:

@@ -1,0 +1,121 @@
+"""How a question is put to z3: limits, seeds, interruptions, and a context of its own."""
+
+from collections.abc import Callable, Iterable
+from ctypes import ArgumentError
+from dataclasses import dataclass
+from time import monotonic
+
+import z3
+
+from ronin.verify.search.clock import OutOfTime
+from ronin.verify.smt.encodes import Term
+
+RLIMIT = 60_000_000
+"""z3's resource units for one question; a few seconds."""
+
+
+@dataclass(frozen=True)
+class Limits:
+    """When to give up: after so much of z3's own work and, if a user says so, in time."""
+
+    rlimit: int = RLIMIT
+    end: float | None = None
+    """On the monotonic clock."""
+
+    confirm: bool = False
+    """Whether a second solver is asked about what is impossible."""
+
+    @staticmethod
+    def within(seconds: float | None, rlimit: int = RLIMIT, *, confirm: bool = False) -> "Limits":
+        """Limits that end so many seconds from now."""
+        return Limits(rlimit, None if seconds is None else monotonic() + seconds, confirm)
+
+    def are_reached(self) -> bool:
+        """Whether time is up."""
+        return self.end is not None and self.end - monotonic() < 0.001
+
+    def milliseconds(self) -> int | None:
+        """What is left of the time; OutOfTime if nothing is."""
+        if self.are_reached():
+            raise OutOfTime
+        return None if self.end is None else max(1, int(1000 * (self.end - monotonic())))
+
+
+Way = Callable[[z3.Context], z3.Solver]
+
+
+def counts(context: z3.Context) -> z3.Solver:
+    """For sums of a few hundred counts."""
+    return z3.SolverFor("QF_LIA", ctx=context)
+
+
+def whole_round(context: z3.Context) -> z3.Solver:
+    """For the encoding of a round, with the arithmetic that is quickest there."""
+    solver = z3.SimpleSolver(ctx=context)
+    solver.set("arith.solver", 2)
+    return solver
+
+
+def proof(context: z3.Context) -> z3.Solver:
+    """For lemmas, with the arithmetic that is quickest there."""
+    solver = z3.SimpleSolver(ctx=context)
+    solver.set("arith.solver", 6)
+    return solver
+
+
+def told(terms: Iterable[Term], limits: Limits, *, seed: int = 0, way: Way = counts) -> z3.Solver:
+    """A solver that was told all this and not yet asked; OutOfTime if time is up.
+
+    It has a context of its own, so that its answer does not depend on what was asked before.
+    """
+    context = z3.Context()
+    solver = way(context)
+    solver.set("rlimit", limits.rlimit)
+    solver.set("random_seed", seed)
+    left = limits.milliseconds()
+    if left is not None:
+        solver.set("timeout", left)
+    solver.add(*(term.translate(context) for term in terms if not _is_plainly_true(term)))
+    return solver
+
+
+def gave_up(solver: z3.Solver, limits: Limits) -> str:
+    """Why the solver gave up; KeyboardInterrupt if Ctrl-C made it, which z3 keeps to itself."""
+    why = solver.reason_unknown()
+    if "interrupted" in why:
+        raise KeyboardInterrupt
+    return f"{why} at rlimit {limits.rlimit}"
+
+
+def solved(
+    terms: Iterable[Term], limits: Limits, *, seed: int = 0, way: Way = counts
+) -> z3.ModelRef | bool | None:
+    """A model of the terms, False if there is none, None if the solver gave up.
+
+    Ctrl-C is KeyboardInterrupt wherever it comes.
+    """
+    try:
+        return _solved(terms, limits, seed, way)
+    except ArgumentError as fault:
+        # What ctypes makes of Ctrl-C while it prepares a call.
+        if KeyboardInterrupt.__name__ in str(fault):
+            raise KeyboardInterrupt from None
+        raise
+
+
+def _solved(
+    terms: Iterable[Term], limits: Limits, seed: int, way: Way
+) -> z3.ModelRef | bool | None:
+    solver = told(terms, limits, seed=seed, way=way)
+    found = solver.check()
+    if found == z3.sat:
+        return solver.model().translate(z3.main_ctx())
+    if found == z3.unsat:
+        return False
+    gave_up(solver, limits)
+    limits.milliseconds()
+    return None
+
+
+def _is_plainly_true(term: Term) -> bool:
+    return term is True
