@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import assert_never
 
-from ronin.model.errors import Defect, DefectivePosition
+from ronin.model.errors import Defect, DefectivePosition, Unreadable
 from ronin.model.seven_ronin import rulebook as book
 from ronin.model.seven_ronin.line import (
     AttackerPlan,
@@ -107,7 +107,7 @@ class _Reader:
             self.wrong(field, value, "a ronin's name")
             return None
         if value not in RONIN_NAMES:
-            right = f"a ronin{nearest(value, RONIN_NAMES)}; they are {', '.join(RONIN_NAMES)}"
+            right = f"a ronin; they are {', '.join(RONIN_NAMES)}"
             self.defects.append(Defect(field, value, right, book.SETUP_14))
             return None
         return Ronin(value)
@@ -118,7 +118,7 @@ class _Reader:
             self.wrong(field, value, "a space's name")
             return None
         if value not in SPACE_NAMES:
-            right = f"a space{nearest(value, SPACE_NAMES)}; they are {', '.join(SPACE_NAMES)}"
+            right = f"a space; they are {', '.join(SPACE_NAMES)}"
             self.defects.append(Defect(field, value, right, book.SETUP_10))
             return None
         return Space(value)
@@ -130,7 +130,11 @@ def read_position(value: object, rulings: Rulings) -> Position:
     DefectivePosition with every defect there is.
     """
     if isinstance(value, str):
-        return parse_position(value, rulings)
+        try:
+            return parse_position(value, rulings)
+        except Unreadable as fault:
+            right = f"a JSON object, nor one line of text ({fault})"
+            raise DefectivePosition([Defect("position", value, right, None)]) from None
     if not isinstance(value, dict):
         raise DefectivePosition([Defect("position", value, "a JSON object", None)])
     reader = _Reader(value)
@@ -283,6 +287,10 @@ def _told_in_text(defect: Defect) -> Defect:
     if defect.missing:
         written = "r5 for the fifth" if defect.field == "round" else "as 12, a number alone"
         return replace(defect, right=f"{defect.right}, written {written}")
+    if defect.clause in (book.SETUP_10, book.SETUP_14):
+        known = SPACE_NAMES if defect.clause is book.SETUP_10 else RONIN_NAMES
+        near = nearest(str(defect.value), known)
+        return replace(defect, right=defect.right.replace(";", f"{near};", 1))
     if defect.clause is book.WOUNDS_04:
         ronin = Ronin(defect.field.removeprefix("wounds."))
         spaces = f"{ronin.label} has {ronin.vitality} spaces"

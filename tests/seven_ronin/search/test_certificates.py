@@ -412,6 +412,18 @@ def test_ask_writes_a_certificate_that_verify_certificate_accepts(tmp_path: Path
     assert answer["verdict"] == "valid"
 
 
+def test_what_was_known_is_told_with_the_verdict(
+    tmp_path: Path, certificates: dict[str, Json]
+) -> None:
+    file = tmp_path / "certificate.json"
+    file.write_text(json.dumps(certificates["given no, one attack"]), encoding="utf-8")
+    told = json.loads(ronin("verify-certificate", str(file), "--json").stdout)
+
+    form("verify-certificate-answer").validate(told)
+    assert (told["verdict"], told["given"]) == ("valid", {"attacker": WEAK})
+    assert '\nGiven {"attacker": {' in ronin("verify-certificate", str(file)).stdout
+
+
 def test_what_is_valid_is_told_with_its_board_and_rulings_and_a_warning(tmp_path: Path) -> None:
     board = json.loads(ronin("board", "--json").stdout)
     for name in ("game", "tool", "board", "rulings"):

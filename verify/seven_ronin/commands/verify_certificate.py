@@ -1,5 +1,6 @@
 """`ronin verify-certificate`: check with nothing but the engine what `ronin ask` wrote."""
 
+import json
 from textwrap import wrap
 
 import click
@@ -74,6 +75,7 @@ def verify_certificate(
 def _json(
     certificate: Certificate, report: Report, verdict: str, message: str
 ) -> dict[str, object]:
+    known = {} if certificate.given is None else {"given": certificate.given}
     return {
         "verdict": verdict,
         "message": message or None,
@@ -81,12 +83,16 @@ def _json(
         "answer": certificate.answer,
         "how": report.how,
         "stats": report.counts,
+        **known,
     }
 
 
 def _tell(certificate: Certificate, report: Report, verdict: str) -> None:
     click.echo(format_position(certificate.position))
     click.echo(f"Mode {certificate.mode}, answer {certificate.answer}")
+    if certificate.given is not None:
+        for line in wrap(f"Given {json.dumps(certificate.given)}", 80, subsequent_indent="  "):
+            click.echo(line)
     click.echo(bold(f"{verdict.upper()}."))
     for text in report.how:
         for line in wrap(f"{text}.", 80, initial_indent="  ", subsequent_indent="  "):

@@ -11,7 +11,7 @@ from ronin.model.seven_ronin.text import LOOKS_LIKE_POSITION
 from ronin.model.strict_json import read_json
 from ronin.verify.console.inputs import text_of
 
-_TYPED = re.compile(r"(?=.*[=@~\d])[^/\\.\n]*[,=@~ ][^/\\.\n]*|r\d+", re.IGNORECASE)
+_TYPED = re.compile(r"(?=.*[=@~\d])[^/\\.\n]*[,=@~ ][^/\\.\n]*", re.IGNORECASE)
 """What is hardly the name of a file."""
 
 
