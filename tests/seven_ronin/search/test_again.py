@@ -24,6 +24,7 @@ ONE_READING_TURNS = (
     "r4,2,animal_pen=3,granary=2,burial_grounds=1,inn=2,"
     "yobu-x,tasuke-x,yumi-x,taiko-4,hayai-x,musashi-x"
 )
+WON = "r8,2,well=1,watchtower=1,inn=1,granary=1,yobu-x,tasuke-x,yumi-x,taiko-x,hayai-x,kabe-x"
 FEW_TABLES = 400
 
 
@@ -94,6 +95,21 @@ def test_what_looked_at_a_change_must_not_be_taken_over(monkeypatch: pytest.Monk
     monkeypatch.setattr(Again, "_stands", lambda again, attack, _: attack in again.refutations)
     with pytest.raises(AssertionError):
         test_a_reading_that_turns_a_refutation_is_told()
+
+
+@pytest.mark.parametrize("looks", [30, 100, 1000])
+def test_what_is_cut_short_is_undecided_and_never_wrong(looks: int) -> None:
+    for text in (ONE_READING_TURNS, WON):
+        question = Question(parse_position(text, ENGLISH), "forced")
+        whole = sensitivity(question, english(), Stopwatch(None))
+        cut = sensitivity(question, english(), Stopwatch(None), looks=looks)
+
+        assert cut.base == whole.base
+        assert {one.changes for one in cut.turns} <= {one.changes for one in whole.turns}
+        left = len(cut.undecided)
+        assert cut.same + len(cut.turns) + left == whole.same + len(whole.turns)
+        assert cut.same <= whole.same
+        assert not whole.undecided
 
 
 @pytest.mark.parametrize(

@@ -145,11 +145,12 @@ class Again:
             if self.base.wins(attack, defence, None):
                 self.won[defence] = self.base.noted.seen
 
-    def hangs_on(self, changed: int) -> bool:
+    def hangs_on(self, changed: int, clock: Clock) -> bool:
         """Whether anything that was shown looked at these points, or something is not shown."""
-        attacks, looked_at = self.base.attacks()
         if self.winner is not None:
             return not self.won or any(one & changed for one in self.won.values())
+        self.base.set_clock(clock)
+        attacks, looked_at = self.base.attacks()
         return bool(looked_at & changed) or not all(self._stands(one, changed) for one in attacks)
 
     def under(self, game: Game, changed: int, clock: Clock) -> bool:
@@ -158,6 +159,7 @@ class Again:
         reading.pool = list(self.base.pool)
         if self.winner is not None and self._beats_all(self.winner, reading, changed):
             return True
+        self.base.set_clock(clock)
         attacks, looked_at = self.base.attacks()
         if looked_at & changed:
             attacks, _ = reading.attacks()

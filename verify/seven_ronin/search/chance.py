@@ -39,6 +39,9 @@ def chance(contest: Contest) -> Chance:
     known = Chance()
     if contest.defences_depend_on_attack:
         return known
+    if contest.is_vast:
+        known.why_undecided = "there are too many attacks to weigh them against each other"
+        return known
     try:
         try:
             solve(contest, known, FEW_PAIRS if has_kernels(contest) else None)

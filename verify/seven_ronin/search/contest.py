@@ -1,7 +1,8 @@
 """Attacks against defences from one position, and who wins with which."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cached_property
+from itertools import chain
 from random import Random
 
 from ronin.model.seven_ronin import engine
@@ -16,9 +17,12 @@ from ronin.verify.search.memory import MEGABYTE, expect_room
 from ronin.verify.seven_ronin.search.fast import Search, search_of
 
 DRAWN_DEFENCES = 60
+DRAWN_ATTACKS = 500
 MANY = 100_000
 """Attacks: if there are more, it is seen to it that all of them have room."""
 BYTES_EACH = 250
+VAST = 500_000
+"""If there are more attacks than that, they are never listed all at once."""
 
 
 class Contest:
@@ -46,6 +50,26 @@ class Contest:
         self._attacks: list[AttackerPlan] | None = None if only is None else [only]
         self._legal: dict[DefenderPlan, bool] = {}
 
+    @cached_property
+    def is_vast(self) -> bool:
+        """Whether there are too many attacks for a list of them."""
+        return planning.attack_count(self.start, self.game) > VAST
+
+    def attacks_in_turn(self) -> Iterable[AttackerPlan]:
+        """Every legal attack; if they are too many for a list, some strong ones come first."""
+        if not self.is_vast:
+            return self.attacks()
+        random = Random(0)
+        some = {planning.drawn_attack(self.start, self.game, random) for _ in range(DRAWN_ATTACKS)}
+        others = (one for one in planning.attacks(self.start, self.game) if one not in some)
+        return chain(sorted(some, key=self._strength, reverse=True), others)
+
+    def _strength(self, plan: AttackerPlan) -> tuple[int, int]:
+        """On how many areas an attack leaves ninja, and how many it sends."""
+        ninja = self.position.ninja[: len(AREAS)]
+        there = [old + new > 0 for old, new in zip(ninja, plan.ninja, strict=False)]
+        return sum(there), sum(plan.ninja)
+
     def attacks(self) -> list[AttackerPlan]:
         """Every legal attack, those that leave ninja on many areas first; or the only one."""
         if self._attacks is None:
@@ -61,13 +85,7 @@ class Contest:
                 every = planning.attack_count(self.start, self.game)
                 expect_room(every * BYTES_EACH // MEGABYTE)
             found.append(plan)
-        ninja = self.position.ninja[: len(AREAS)]
-
-        def strength(plan: AttackerPlan) -> tuple[int, int]:
-            there = [old + new > 0 for old, new in zip(ninja, plan.ninja, strict=False)]
-            return sum(there), sum(plan.ninja)
-
-        return sorted(found, key=strength, reverse=True)
+        return sorted(found, key=self._strength, reverse=True)
 
     def attacked(self, attack: AttackerPlan) -> Table:
         """The table with the Defender to deploy."""

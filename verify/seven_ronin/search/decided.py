@@ -17,7 +17,7 @@ from ronin.verify.search.clock import UNDECIDED, Clock, OutOfTime, why_undecided
 from ronin.verify.search.memory import within
 from ronin.verify.seven_ronin.search.chance import chance
 from ronin.verify.seven_ronin.search.contest import Contest
-from ronin.verify.seven_ronin.search.forced import Refuters, tries
+from ronin.verify.seven_ronin.search.forced import Refuters, forced, has_kernels, tries
 from ronin.verify.seven_ronin.search.given import given, refusal
 from ronin.verify.seven_ronin.search.possible import possible
 from ronin.verify.seven_ronin.search.questions import Question, Said, contest_of, why_unknown
@@ -112,10 +112,12 @@ def _yes_or_no(won: bool) -> Decision:
 
 def _forced(contest: Contest, likely: Likely) -> bool:
     refuters = Refuters(contest, list(likely.defences))
-    legal = set(contest.attacks()) if likely.attacks else set()
-    for attack in (one for one in likely.attacks if one in legal):
-        if refuters.refute(attack) is None:
+    for attack in likely.attacks:
+        legal = engine.refusal(contest.start, attack, contest.game) is None
+        if legal and refuters.refute(attack) is None:
             return True
+    if contest.is_vast and has_kernels(contest):
+        return forced(contest).attack is not None
     refuting: dict[DefenderPlan, None] = {}
     for one in tries(contest, refuters):
         if isinstance(one, AttackerPlan):

@@ -86,7 +86,7 @@ def tries(contest: Contest, refuters: Refuters) -> Iterator[Try | AttackerPlan]:
     """Every attack and how it is refuted, up to one that nothing refutes, which comes alone."""
     if has_kernels(contest):
         refuters.most = FEW_PAIRS
-    for number, attack in enumerate(contest.attacks()):
+    for number, attack in enumerate(contest.attacks_in_turn()):
         try:
             refuted = refuters.refute(attack)
         except TooMany:
@@ -143,6 +143,11 @@ class Forced:
 
 def forced(contest: Contest) -> Forced:
     """The first attack that nothing refutes, or how those that held out longest are refuted."""
+    if contest.is_vast and has_kernels(contest):
+        expect_room_for_kernels()
+        from ronin.verify.seven_ronin.search.blocks import forced_in_blocks
+
+        return forced_in_blocks(contest)
     found: list[Try] = []
     number = 0
     for number, one in enumerate(tries(contest, Refuters(contest)), start=1):
@@ -152,9 +157,10 @@ def forced(contest: Contest) -> Forced:
             return Forced(one, defence, (), number)
         found.append(one)
         if len(found) > 100 * NEAREST_TRIES:
-            found = _nearest(found)
-    return Forced(None, None, tuple(_nearest(found)), number)
+            found = nearest(found)
+    return Forced(None, None, tuple(nearest(found)), number)
 
 
-def _nearest(found: list[Try]) -> list[Try]:
+def nearest(found: list[Try]) -> list[Try]:
+    """Those that held out longest."""
     return sorted(found, key=lambda one: -one.withstood)[:NEAREST_TRIES]

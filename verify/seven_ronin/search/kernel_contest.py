@@ -60,7 +60,7 @@ class KernelContest:
         random = np.random.default_rng(0)
         defences = all_defences(contest.position, contest.game)
         self.defender = Side(False, random.permutation(defences))
-        self.attacker = Side(True, attack_numbers(contest.attacks()))
+        self.attacker = Side(True, attack_numbers([] if contest.is_vast else contest.attacks()))
 
     def unbeaten(self, own: Side, other: Side, some: list[int] | None = None) -> int | None:
         """One of one's deployments that nothing refutes, or of some of them.
@@ -80,10 +80,26 @@ class KernelContest:
 
         Nothing comes after one that nothing refutes.
         """
+        record = np.zeros((len(plans), 2), np.int64)
+        for some in self._refuted(own, other, plans, start, record):
+            for place in some:
+                yield place, int(record[place, 0]), int(record[place, 1])
+            start = some.stop
+        if start < len(plans):
+            yield start, None, int(record[start, 1])
+
+    def first_unrefuted(self, own: Side, other: Side, record: Array) -> int | None:
+        """Which deployment nothing refutes; None if there is none, and how each is in `record`."""
+        stops = [some.stop for some in self._refuted(own, other, own.plans, 0, record)]
+        return None if stops[-1] == len(own.plans) else stops[-1]
+
+    def _refuted(
+        self, own: Side, other: Side, plans: Array, start: int, record: Array
+    ) -> Iterator[range]:
+        """The places that were refuted next, up to one that is not."""
         pool = np.zeros(POOL, np.int64)
         pool[: len(other.few)] = other.few
         state = np.array([start, 0, len(other.few), 0], np.int64)
-        record = np.zeros((len(plans), 2), np.int64)
         while state[0] < len(plans):
             self.contest.clock.look()
             before = int(state[0])
@@ -99,9 +115,8 @@ class KernelContest:
                 *self.memory.arrays,
             )
             self.contest.grounds = int(self.memory.counts[native.LOOKED_AT])
-            for place in range(before, int(state[0])):
-                yield place, int(record[place, 0]), int(record[place, 1])
+            yield range(before, int(state[0]))
             if state[1] == len(other.plans):
-                yield int(state[0]), None, int(state[3])
+                record[state[0], 1] = state[3]
                 return
         other.few = [int(one) for one in pool[: state[2]]]

@@ -76,6 +76,7 @@ def call_each() -> None:
         nobody = np.zeros(7, np.int64)
         together = np.zeros((11, 1), np.bool_)
         native.list_defences(nobody, together, nobody, defence)
+        native.list_attacks(np.zeros(2, np.int64), one, one, one + 1, 0, attack)
         native.fill(attack, defence, unknown, facts, *memory)
         native.refute_each(
             attack, defence, True, one, np.zeros(4, np.int64), 1, pairs, facts, *memory

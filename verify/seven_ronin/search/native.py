@@ -629,3 +629,23 @@ def list_defences(goals, together, equal, found):  # type: ignore[no-untyped-def
             while one >= 0 and not goals[one]:
                 one -= 1
     return number
+
+
+@kernel
+def list_attacks(branches, numbers, onward, ways, start, found):  # type: ignore[no-untyped-def]
+    """The attacks from number `start` on, in the engine's order, as many as there is room for.
+
+    They are the ways through a tree. From node n on lead the branches from number `branches[n]` to
+    `branches[n + 1]`, each with how many ninja it sends to the next space, where it leads, and how
+    many ways there are beyond.
+    """
+    for row in range(len(found)):
+        ticket = start + row
+        node = 0
+        for space in range(11):
+            branch = branches[node]
+            while ticket >= ways[branch]:
+                ticket -= ways[branch]
+                branch += 1
+            found[row, space] = numbers[branch]
+            node = onward[branch]

@@ -1,6 +1,6 @@
 """Deployments and facts of one position as numbers, for the compiled kernels of `native`."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 import numpy as np
@@ -115,6 +115,29 @@ def all_defences(position: Position, game: Game) -> Array:
     found = np.zeros((native.list_defences(goals, together, equal, none), len(RONIN)), np.int8)
     native.list_defences(goals, together, equal, found)
     return found
+
+
+def attack_blocks(position: Position, game: Game, size: int) -> Iterator[Array]:
+    """Every legal attack in the engine's order, so many at a time."""
+    _, tree = planning.duty_and_attacks(engine.begun(position), game)
+    places = {tree.root: 0}
+    rows: list[list[tuple[int, int, int]]] = []
+    for node in (nodes := [tree.root]):
+        if node.area == len(AREAS):
+            rows.append([(number, 0, 1) for number in tree.on_green(node)])
+            continue
+        for _, onward, _ in tree.branches(node):
+            if onward not in places:
+                places[onward] = len(nodes)
+                nodes.append(onward)
+        rows.append([(number, places[on], ways) for number, on, ways in tree.branches(node)])
+    branches = np.cumsum([0, *map(len, rows)])
+    numbers, onward, ways = np.array([one for row in rows for one in row], np.int64).T.copy()
+    count = tree.count()
+    for start in range(0, count, size):
+        found = np.zeros((min(size, count - start), len(SPACES)), np.int8)
+        native.list_attacks(branches, numbers, onward, ways, start, found)
+        yield found
 
 
 def equal_ronin(position: Position) -> Array:

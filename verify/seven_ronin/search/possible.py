@@ -42,21 +42,20 @@ class Possible:
 
 def possible(contest: Contest) -> Possible:
     """The first attack and defence with which the Attacker can win, if there are any."""
-    attacks = contest.attacks()
     bound = Bound(contest, contest.search) if isinstance(contest.search, FastSearch) else None
-    left: list[AttackerPlan] = []
-    for number, attack in enumerate(attacks, start=1):
+    number = left = 0
+    for number, attack in enumerate(contest.attacks_in_turn(), start=1):
         if bound is None or bound.allows(attack):
-            left.append(attack)
+            left += 1
             for defence in _friendly(contest, attack):
                 if contest.wins(attack, defence):
-                    return Possible(attack, defence, number, number - len(left))
-    bounded = len(attacks) - len(left)
-    for attack in left:
-        for defence in contest.defences(attack):
-            if contest.wins(attack, defence):
-                return Possible(attack, defence, len(attacks), bounded)
-    return Possible(None, None, len(attacks), bounded)
+                    return Possible(attack, defence, number, number - left)
+    for attack in contest.attacks_in_turn() if left else ():
+        if bound is None or bound.allows(attack):
+            for defence in contest.defences(attack):
+                if contest.wins(attack, defence):
+                    return Possible(attack, defence, number, number - left)
+    return Possible(None, None, number, number - left)
 
 
 class Bound:

@@ -191,14 +191,17 @@ class _Asking:
 
     def note_what_it_hangs_on(self, base: Decision) -> None:
         """Find out which points each refutation, or each win, looks at, as far as time allows."""
-        self.again = Again(self.question.position, self.game, self.likely.defences)
+        again = Again(self.question.position, self.game, self.likely.defences)
+        if again.base.contest.is_vast:
+            return
+        self.again = again
         seconds = self._seconds
         clock = Budget(self.looks**2, None if seconds is None else seconds * FOR_BASE)
         with suppress(*UNDECIDED), within(self.question.memory):
             if base.said == "no":
-                self.again.refute_all(clock)
+                again.refute_all(clock)
             else:
-                self.again.win_all(self.likely.attacks[0], clock)
+                again.win_all(self.likely.attacks[0], clock)
 
     def under(
         self, changes: tuple[Change, ...], looks: int | None = None
@@ -217,10 +220,11 @@ class _Asking:
         barred = bar(self.question, game)
         if barred is not None:
             return barred
-        if again.hangs_on(bits) and may_use_kernels(self.question.position, game):
-            return self._asked(self.question, game, budget)[0]
+        by_kernels = may_use_kernels(self.question.position, game)
         try:
             with within(self.question.memory):
+                if by_kernels and again.hangs_on(bits, budget):
+                    return self._asked(self.question, game, budget)[0]
                 return Decision("yes" if again.under(game, bits, budget) else "no")
         except UNDECIDED as fault:
             return Undecided(why_undecided(fault))
