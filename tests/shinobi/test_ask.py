@@ -378,3 +378,24 @@ def test_a_story_for_one_player_keeps_the_secrets_of_others() -> None:
     assert "A discards carp:1." in others
     assert "A draws wolf:2." in own
     assert "fox:1" not in own
+
+
+def test_a_tie_that_an_unknown_pile_decides_depends_in_every_mode() -> None:
+    line = "gm3-placement,seats=a+b,turn=a,shosho=a,courted=a,a.pawns=m6,a.left=1,b.pawns=m7"
+    line += ",a.corrupt=carp:3,b.corrupt=fox,a.seen=1:grugazor+2:ma_maho+3:dark_shogun"
+    position = at(line, UNKNOWN)
+
+    told = {
+        mode: answer(asked(position, "win", mode), unknown(), Strengths(UNKNOWN, 0, 6), Clock())
+        for mode in ("possible", "forced", "chance")
+    }
+
+    assert {mode: one["answer"] for mode, one in told.items()} == {
+        "possible": "depends",
+        "forced": "depends",
+        "chance": "depends",
+    }
+    assert told["chance"]["fraction"] is None
+    for one in told.values():
+        assert one["look_up"] == [{"card": "fox", "owner": "b", "in": "corruption"}]
+        assert len({completed["answer"] for completed in one["completed"]}) == 2

@@ -15,7 +15,7 @@ from ronin.model.shinobi.position import Pawns, Player, Position
 from ronin.model.shinobi.rules.ranking import ranked
 from ronin.model.shinobi.table import Game
 from ronin.verify.shinobi.search.corruption import Signs
-from ronin.verify.shinobi.search.goals import POINTS, WIN, Goal
+from ronin.verify.shinobi.search.goals import Goal, is_reached
 from ronin.verify.shinobi.search.last_placing import Stand, points
 
 
@@ -64,21 +64,9 @@ def way_to(position: Position, player: str, goal: Goal, signs: Signs, game: Game
                 for one, pawns in zip(position.players, more, strict=True)
             ]
             scores = [_score(pawns, boss) for pawns in boards]
-            if _is_met(scores, seat, orders, goal):
+            if is_reached(goal, scores, seat, orders):
                 return Way(boss, dict(zip(position.seats, boards, strict=True)))
     return None
-
-
-def _is_met(scores: list[int], seat: int, orders: Signs, goal: Goal) -> bool:
-    mine = scores[seat]
-    if goal.kind == POINTS:
-        return mine >= goal.number
-    least = 1 if goal.kind == WIN else 0
-    return all(
-        mine > score or (mine == score and orders[other] >= least)
-        for other, score in enumerate(scores)
-        if other != seat
-    )
 
 
 def _score(pawns: Pawns, boss: Boss) -> int:
