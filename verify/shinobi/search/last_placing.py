@@ -84,11 +84,19 @@ class LastPlacing:
         if not placements:
             met = sum(self.is_met(state.stands, boss) for boss in state.unseen)
             value = WHOLE * met // len(state.unseen)
-        elif state.turn == self.player:
-            value = max(self.after(state, placed) for placed in placements)
         else:
-            value = min(self.after(state, placed) for placed in placements)
+            value = self._best(state, placements)
         self._values[state] = value
+        return value
+
+    def _best(self, state: State, placements: list[Placed]) -> int:
+        """What the player, or the others against him, make of it; no more is tried than needed."""
+        best, most = (max, WHOLE) if state.turn == self.player else (min, 0)
+        value = WHOLE - most
+        for placed in placements:
+            value = best(value, self.after(state, placed))
+            if value == most:
+                break
         return value
 
     def placements(self, state: State) -> Iterator[Placed]:

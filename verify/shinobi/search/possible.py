@@ -5,6 +5,7 @@ everybody else his worst, for every number of pawns that rankings still to come 
 """
 
 from collections.abc import Iterator
+from functools import cache
 from itertools import product
 from typing import NamedTuple
 
@@ -57,12 +58,16 @@ def way_to(position: Position, player: str, goal: Goal, signs: Signs, game: Game
     seen = {boss for _, boss in position.player(player).seen}
     seat = position.seats.index(player)
     orders = tuple(1 for _ in signs) if rankings else signs
+    to_come = sorted(_still_to_come(position, rankings))
     for boss in (one for one in Boss if one not in seen):
-        for more in sorted(_still_to_come(position, rankings)):
-            boards = [
-                _extreme(one, pawns, rankings, boss, game, best=one.name == player)
-                for one, pawns in zip(position.players, more, strict=True)
-            ]
+
+        @cache
+        def board(number: int, pawns: int, boss: Boss = boss) -> Pawns:
+            one = position.players[number]
+            return _extreme(one, pawns, rankings, boss, game, best=number == seat)
+
+        for more in to_come:
+            boards = [board(number, pawns) for number, pawns in enumerate(more)]
             scores = [_score(pawns, boss) for pawns in boards]
             if is_reached(goal, scores, seat, orders):
                 return Way(boss, dict(zip(position.seats, boards, strict=True)))
