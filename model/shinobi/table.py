@@ -14,8 +14,8 @@ from ronin.model.shinobi.facts import Boss, Draw, Location
 from ronin.model.shinobi.position import Hand, Player, Position
 from ronin.model.shinobi.rulings import Rulings
 
-NOBODY = "nobody"
-"""Who decides what chance decides; no player has this name while chance does."""
+NOBODY = "(nobody)"
+"""Who decides what chance decides; no player's name has brackets."""
 
 
 @dataclass(frozen=True)

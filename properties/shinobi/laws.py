@@ -14,6 +14,7 @@ from ronin.model.shinobi.cards import Do
 from ronin.model.shinobi.facts import (
     CARDS,
     CLANS_TO_END,
+    DECOYS,
     MOST_IN_A_CLAN,
     RESERVE,
     ROUNDS,
@@ -31,6 +32,10 @@ from ronin.model.shinobi.rules.ranking import TempleUsing, last_of
 from ronin.model.shinobi.rules.scoring import score_of
 from ronin.model.shinobi.table import Game, Table
 from ronin.verify.parts import Property
+from ronin.verify.search.clock import Clock
+from ronin.verify.shinobi.search.goals import WIN, Goal
+from ronin.verify.shinobi.search.last_placing import WHOLE, LastPlacing, start_of
+from ronin.verify.shinobi.search.possible import way_to
 
 Tables = tuple[Table, ...]
 Law = Callable[[Tables, Game], str | None]
@@ -381,6 +386,57 @@ def names_do_not_matter(tables: Tables, game: Game) -> str | None:
         here, there = (list(engine.choices(engine.begun(p), game)) for p in (position, turned))
         if len(here) != len(there):
             return f"{len(here)} choices are {len(there)} by other names"
+    return None
+
+
+MOST_LEFT = 4
+"""Placings with more pawns to place are not asked about in a check."""
+
+
+def _small_placings(tables: Tables) -> Iterator[Position]:
+    """Placings of round 3 in which few pawns are left."""
+    for table in tables:
+        position = table.position
+        last = position.phase is Phase.PLACEMENT and position.round == ROUNDS
+        few = sum(player.left for player in position.players) <= MOST_LEFT
+        if last and few and table.todo == engine.begun(position).todo:
+            yield position
+
+
+def _chance(position: Position, player: str, game: Game) -> int:
+    """A player's chance to win, of WHOLE, where Corruption breaks no tie."""
+    seat = position.seats.index(player)
+    signs = (0,) * len(position.seats)
+    search = LastPlacing(seat, Goal(WIN), signs, game, Clock())
+    return search.value(start_of(position, player))
+
+
+@law("There is a chance to win only if it is possible, and no more than certainty.", book.FIN_03)
+def chances_are_possible(tables: Tables, game: Game) -> str | None:
+    """Property 25."""
+    for position in _small_placings(tables):
+        for name in position.seats:
+            chance = _chance(position, name, game)
+            signs = (0,) * len(position.seats)
+            way = way_to(position, name, Goal(WIN), signs, game)
+            if not 0 <= chance <= WHOLE or (chance and way is None):
+                return f"{name} has {chance} of {WHOLE}"
+    return None
+
+
+@law("One more Decoy seen never makes a sure win unsure.", book.TMP_03, book.MIS_01)
+def knowing_more_never_hurts(tables: Tables, game: Game) -> str | None:
+    """Property 26."""
+    for position in _small_placings(tables):
+        for player in position.players:
+            sure = _chance(position, player.name, game) == WHOLE
+            slots = [slot for slot in DECOYS if slot not in dict(player.seen)]
+            if not sure or not slots or position.bosses is None:
+                continue
+            more = (*player.seen, (slots[0], position.bosses.decoys[slots[0] - 1]))
+            wiser = position.with_player(replace(player, seen=tuple(sorted(more))))
+            if _chance(wiser, player.name, game) != WHOLE:
+                return f"{player.name} is unsure after a look at Decoy {slots[0]}"
     return None
 
 

@@ -1,11 +1,13 @@
 """Every answer against a plain enumeration with the engine."""
 
+import json
 from fractions import Fraction
 from itertools import product
 from random import Random
 from typing import Any
 
 import pytest
+from click.testing import CliRunner
 
 from ronin.model.errors import Unreadable
 from ronin.model.shinobi import engine
@@ -20,6 +22,7 @@ from ronin.model.shinobi.rules.placing import Peeking
 from ronin.model.shinobi.rules.ranking import ranked
 from ronin.model.shinobi.rules.scoring import final, total_of
 from ronin.model.shinobi.table import ChooseDraw, Comes, Game, Look, Stop, Table
+from ronin.verify.cli import main
 from ronin.verify.search.clock import Clock
 from ronin.verify.shinobi.search.asking import Question, answer
 from ronin.verify.shinobi.search.ending import chances
@@ -326,3 +329,73 @@ def test_a_reading_that_is_not_searched_is_unknown_with_its_name() -> None:
 
     assert told["answer"] == "unknown"
     assert "having-four" in told["why"]
+
+
+def ronin(*words: str) -> str:
+    result = CliRunner().invoke(main, [*words, "--game", "shinobi"])
+    assert result.exit_code == 0, result.output
+    return result.stdout
+
+
+def test_sensitivity_names_the_readings_that_change_the_answer() -> None:
+    line = "gm3-placement,seats=a+b,turn=a,shosho=a,courted=a,a.left=1,a.pawns=m6,b.pawns=m7"
+    line += ",a.corrupt=carp:1+carp:1,b.corrupt=crow:3"
+
+    told = json.loads(
+        ronin("ask", line, "--player", "a", "--mode", "forced", "--sensitivity", "--json")
+    )
+
+    assert told["answer"] == "yes"
+    assert {(one["point"], one["reading"]) for one in told["sensitivity"]} == {
+        ("corrupt-measure", "cards"),
+        ("final-corruption", "no-corruption"),
+    }
+    assert all(one["answer"] == "no" for one in told["sensitivity"])
+
+
+# What a player knows.
+
+
+def test_a_player_is_shown_only_what_he_knows() -> None:
+    line = "gm1-turn,seats=a+b,turn=a,shosho=a,a.hand=carp:1,b.hand=fox:1,b.seen=1:zombies"
+    line += ",bosses=gaijins+zombies+grugazor+ma_maho+dark_shogun"
+
+    shown = json.loads(ronin("board", line, "--player", "a", "--json"))["position"]
+
+    assert shown["hands"] == {"a": ["carp:1"], "b": 1}
+    assert "seen" not in shown
+    assert "bosses" not in shown
+
+
+def test_a_story_for_one_player_keeps_the_secrets_of_others() -> None:
+    turn = {"draw": "recruit", "drawn": ["wolf:2"], "discard": "carp:1"}
+    trace = {"position": "gh-turn,seats=a+b,turn=a,a.hand=carp:1,b.hand=fox:1", "turn": turn}
+
+    others, own = (ronin("replay", json.dumps(trace), "--player", name) for name in ("b", "a"))
+
+    assert "wolf:2" not in others
+    assert "A draws a card." in others
+    assert "A discards carp:1." in others
+    assert "A draws wolf:2." in own
+    assert "fox:1" not in own
+
+
+def test_a_tie_that_an_unknown_pile_decides_depends_in_every_mode() -> None:
+    line = "gm3-placement,seats=a+b,turn=a,shosho=a,courted=a,a.pawns=m6,a.left=1,b.pawns=m7"
+    line += ",a.corrupt=carp:3,b.corrupt=fox,a.seen=1:grugazor+2:ma_maho+3:dark_shogun"
+    position = at(line, UNKNOWN)
+
+    told = {
+        mode: answer(asked(position, "win", mode), unknown(), Strengths(UNKNOWN, 0, 6), Clock())
+        for mode in ("possible", "forced", "chance")
+    }
+
+    assert {mode: one["answer"] for mode, one in told.items()} == {
+        "possible": "depends",
+        "forced": "depends",
+        "chance": "depends",
+    }
+    assert told["chance"]["fraction"] is None
+    for one in told.values():
+        assert one["look_up"] == [{"card": "fox", "owner": "b", "in": "corruption"}]
+        assert len({completed["answer"] for completed in one["completed"]}) == 2

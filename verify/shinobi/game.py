@@ -24,7 +24,6 @@ GAME = Game(
     package="ronin.verify.shinobi",
     missing={
         "ask --certificate": "its answers carry no certificates yet",
-        "ask --sensitivity": "no question is asked under every reading yet",
         "ask --nearest": "no nearest position is looked for yet",
         "crosscheck": "it has no formulas yet",
         "explore": "its questions about whole games are not asked yet",

@@ -5,7 +5,8 @@ from collections.abc import Iterator
 
 import click
 
-from ronin.model.errors import Unreadable
+from ronin.model.errors import RoninError, Unreadable
+from ronin.model.rulings import points_of, rulings_json, with_reading
 from ronin.model.shinobi.notation import read_position
 from ronin.model.shinobi.position import Position
 from ronin.model.shinobi.trace import Json
@@ -13,7 +14,7 @@ from ronin.model.strict_json import expect_fields, expect_list, expect_text
 from ronin.verify.console.answers import bold, print_json
 from ronin.verify.console.batch import Answer, Line, answer_each
 from ronin.verify.console.consulted import consulted_lines
-from ronin.verify.console.failures import BROKEN_RULE, GAVE_UP
+from ronin.verify.console.failures import BROKEN_RULE, GAVE_UP, sentence
 from ronin.verify.console.inputs import json_of
 from ronin.verify.console.limits import timeout_option
 from ronin.verify.console.options import Asked
@@ -45,6 +46,7 @@ ANSWERS = ("yes", "no", "mixed", "depends")
     show_default=True,
     help="The bounds of unknown strengths.",
 )
+@click.option("--sensitivity", is_flag=True, help="Ask again under every other reading.")
 @click.option("--expect", type=click.Choice(ANSWERS), help="Fail if the answer is another.")
 @timeout_option
 def ask(
@@ -56,6 +58,7 @@ def ask(
     goal: str | None,
     placements: str | None,
     strengths: str,
+    sensitivity: bool,
     expect: str | None,
     timeout: float | None,
 ) -> int:
@@ -75,6 +78,8 @@ def ask(
     setting = setting_of(asked)
     bounds = _bounds(strengths, setting)
     if batch:
+        if sensitivity:
+            raise click.UsageError("--sensitivity goes with one question, not with --batch")
         return answer_each(position, lambda line: _line(line, setting, bounds, timeout), asked)
     if setting.player is None:
         raise click.UsageError("--player NAME is missing: who is asked about")
@@ -82,6 +87,8 @@ def ask(
     listed = None if told is None else tuple(expect_list(told, where="placements"))
     put = _question(position_of(position, setting), question, setting.player, mode, goal, listed)
     found, code = _answered(put, setting, bounds, timeout)
+    if sensitivity:
+        found["sensitivity"] = list(_otherwise(found, put, setting, bounds, timeout))
     if asked.json:
         print_json(found)
     else:
@@ -123,6 +130,30 @@ def _answered(
     return answered, GAVE_UP if told["answer"] == "unknown" else 0
 
 
+_TOLD = ("answer", "fraction", "moves", "draw", "by_boss")
+"""The fields of an answer that a reading may change."""
+
+
+def _otherwise(
+    found: Json, put: Question, setting: Setting, bounds: Strengths, timeout: float | None
+) -> Iterator[Json]:
+    """Every reading under which the question is answered otherwise, or refused."""
+    usual = rulings_json(setting.rulings)
+    for name, point in points_of(type(setting.rulings)).items():
+        for reading in (one.name_on_the_command_line for one in point):
+            if reading == usual[name]:
+                continue
+            other = setting.under(with_reading(setting.rulings, name, reading))
+            try:
+                told, _ = _answered(put, other, bounds, timeout)
+            except RoninError as fault:
+                yield {"point": name, "reading": reading, "refused": sentence(fault)}
+                continue
+            changed = {field: told[field] for field in _TOLD if told.get(field) != found.get(field)}
+            if changed:
+                yield {"point": name, "reading": reading, **changed}
+
+
 def _line(line: Line, setting: Setting, bounds: Strengths, timeout: float | None) -> Answer:
     expect_fields(line, _FIELDS, where="line")
     words: dict[str, str] = {}
@@ -154,10 +185,9 @@ def _lines(found: Json, setting: Setting) -> Iterator[str]:
         if found.get(name) is not None:
             yield f"  {name:<11} {found[name]}"
     if "moves" in found:
-        moves = ", ".join(f"{one['count']} on {one['at']}" for one in found["moves"])
-        yield f"  moves       {moves or 'none'}"
+        yield f"  moves       {_word(found['moves'])}"
     if "draw" in found:
-        yield f"  draw        {', '.join(found['draw']) or 'none'}"
+        yield f"  draw        {_word(found['draw'])}"
     for boss, holds in found.get("by_boss", {}).items():
         yield f"  {boss:<11} {'depends' if holds is None else 'yes' if holds else 'no'}"
     for placed in found.get("line", {}).get("placements", ()):
@@ -168,9 +198,21 @@ def _lines(found: Json, setting: Setting) -> Iterator[str]:
     if "look_up" in found:
         looked = (" of ".join(list(one.values())[:2]) for one in found["look_up"])
         yield f"  to look up  {', '.join(looked)}"
+    for one in found.get("sensitivity", ()):
+        words = (f"{name} {_word(one[name])}" for name in (*_TOLD, "refused") if name in one)
+        changed = ", ".join(words)
+        yield f"  with {one['point']}={one['reading']}: {changed}"
     if "not_played" in found:
         yield "  Temple and Court cards held are counted, not played."
     yield from consulted_lines(setting, set(found["consulted"]))
+
+
+def _word(value: object) -> str:
+    """A field of an answer for a reader."""
+    if not isinstance(value, list):
+        return str(value)
+    told = (f"{one['count']} on {one['at']}" if isinstance(one, dict) else one for one in value)
+    return ", ".join(told) or "none"
 
 
 def _in_sight(position: Json) -> str:

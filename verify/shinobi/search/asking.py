@@ -414,15 +414,17 @@ def _end(asked: Question, game: Game, strengths: Strengths) -> Json:
         told["fraction"] = str(Fraction(least)) if least == most else None
     if answer == "depends":
         told["completed"] = [
-            {"answer": _kind(Fraction(value)), **_all_alike(asked.position, number)}
+            {"answer": _kind(Fraction(value)), **_all_alike(asked.position, number, game)}
             for number, value in ((strengths.low, least), (strengths.high, most))
         ]
         told["look_up"] = [{"card": "those not seen"}]
     return told
 
 
-def _all_alike(position: Position, strength: int) -> Json:
-    told = {"ronin": strength, "unseen": strength}
+def _all_alike(position: Position, strength: int, game: Game) -> Json:
+    """A position as it is, and one strength for all that is unknown."""
+    ronin = game.cards.ronin
+    told = {"ronin": strength if ronin is None else ronin, "unseen": strength}
     return {"position": position_json(position), "strengths": told}
 
 
@@ -448,6 +450,6 @@ def _end_given(asked: Question, game: Game, clock: Clock) -> Json:
     completions = []
     for result, amount in (("yes", 999), ("no", -999)):
         power = (Effect(Do.STRENGTH, whose=Whose.SELF, amount=amount),)
-        told = {**_all_alike(asked.position, 0), "power": power_json(power)}
+        told = {**_all_alike(asked.position, 0, game), "power": power_json(power)}
         completions.append({"answer": result, **told})
     return {"answer": "depends", "completed": completions, "look_up": [{"power": search.opaque}]}

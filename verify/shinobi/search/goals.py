@@ -39,3 +39,20 @@ def read_goal(question: str, text: str | None) -> Goal:
             f"goal: {text!r:.40} is none of {right}, the goals of {question}", at="goal"
         )
     return Goal(text)
+
+
+def is_reached(goal: Goal, scores: list[int], seat: int, corruption: tuple[int, ...]) -> bool:
+    """Whether a player with these scores wins, shares or has his points.
+
+    Of each seat it is told how its Corruption compares: -1 who is less corrupt than the player, 0
+    who is as corrupt, 1 who is more.
+    """
+    mine = scores[seat]
+    if goal.kind == POINTS:
+        return mine >= goal.number
+    least = 1 if goal.kind == WIN else 0
+    return all(
+        mine > score or (mine == score and corrupt >= least)
+        for other, (score, corrupt) in enumerate(zip(scores, corruption, strict=True))
+        if other != seat
+    )

@@ -16,7 +16,7 @@ from ronin.model.shinobi.position import Position
 from ronin.model.shinobi.rules.placing import peeks_for
 from ronin.model.shinobi.table import Game
 from ronin.verify.search.clock import Clock
-from ronin.verify.shinobi.search.goals import POINTS, SHARE, WIN, Goal
+from ronin.verify.shinobi.search.goals import Goal, is_reached
 
 WHOLE = 120
 """1 in 5, after a peek 1 in 4, and so on: 5 * 4 * 3 * 2 parts."""
@@ -84,11 +84,19 @@ class LastPlacing:
         if not placements:
             met = sum(self.is_met(state.stands, boss) for boss in state.unseen)
             value = WHOLE * met // len(state.unseen)
-        elif state.turn == self.player:
-            value = max(self.after(state, placed) for placed in placements)
         else:
-            value = min(self.after(state, placed) for placed in placements)
+            value = self._best(state, placements)
         self._values[state] = value
+        return value
+
+    def _best(self, state: State, placements: list[Placed]) -> int:
+        """What the player, or the others against him, make of it; no more is tried than needed."""
+        best, most = (max, WHOLE) if state.turn == self.player else (min, 0)
+        value = WHOLE - most
+        for placed in placements:
+            value = best(value, self.after(state, placed))
+            if value == most:
+                break
         return value
 
     def placements(self, state: State) -> Iterator[Placed]:
@@ -122,19 +130,9 @@ class LastPlacing:
         """Whether the goal is reached with a Boss."""
         key = stands, boss
         if key not in self._goals:
-            self._goals[key] = self._meets([points(stand, boss) for stand in stands])
+            scores = [points(stand, boss) for stand in stands]
+            self._goals[key] = is_reached(self.goal, scores, self.player, self.corruption)
         return self._goals[key]
-
-    def _meets(self, scores: list[int]) -> bool:
-        mine = scores[self.player]
-        if self.goal.kind == POINTS:
-            return mine >= self.goal.number
-        least = {WIN: 1, SHARE: 0}[self.goal.kind]
-        return all(
-            mine > score or (mine == score and corrupt >= least)
-            for number, (score, corrupt) in enumerate(zip(scores, self.corruption, strict=True))
-            if number != self.player
-        )
 
     def play(self, state: State) -> tuple[list[tuple[int, Placed, list[Boss]]], State]:
         """One play in which all do their best, and what peeks show is bad for the player."""

@@ -5,6 +5,7 @@ everybody else his worst, for every number of pawns that rankings still to come 
 """
 
 from collections.abc import Iterator
+from functools import cache
 from itertools import product
 from typing import NamedTuple
 
@@ -15,7 +16,7 @@ from ronin.model.shinobi.position import Pawns, Player, Position
 from ronin.model.shinobi.rules.ranking import ranked
 from ronin.model.shinobi.table import Game
 from ronin.verify.shinobi.search.corruption import Signs
-from ronin.verify.shinobi.search.goals import POINTS, WIN, Goal
+from ronin.verify.shinobi.search.goals import Goal, is_reached
 from ronin.verify.shinobi.search.last_placing import Stand, points
 
 
@@ -57,28 +58,20 @@ def way_to(position: Position, player: str, goal: Goal, signs: Signs, game: Game
     seen = {boss for _, boss in position.player(player).seen}
     seat = position.seats.index(player)
     orders = tuple(1 for _ in signs) if rankings else signs
+    to_come = sorted(_still_to_come(position, rankings))
     for boss in (one for one in Boss if one not in seen):
-        for more in sorted(_still_to_come(position, rankings)):
-            boards = [
-                _extreme(one, pawns, rankings, boss, game, best=one.name == player)
-                for one, pawns in zip(position.players, more, strict=True)
-            ]
+
+        @cache
+        def board(number: int, pawns: int, boss: Boss = boss) -> Pawns:
+            one = position.players[number]
+            return _extreme(one, pawns, rankings, boss, game, best=number == seat)
+
+        for more in to_come:
+            boards = [board(number, pawns) for number, pawns in enumerate(more)]
             scores = [_score(pawns, boss) for pawns in boards]
-            if _is_met(scores, seat, orders, goal):
+            if is_reached(goal, scores, seat, orders):
                 return Way(boss, dict(zip(position.seats, boards, strict=True)))
     return None
-
-
-def _is_met(scores: list[int], seat: int, orders: Signs, goal: Goal) -> bool:
-    mine = scores[seat]
-    if goal.kind == POINTS:
-        return mine >= goal.number
-    least = 1 if goal.kind == WIN else 0
-    return all(
-        mine > score or (mine == score and orders[other] >= least)
-        for other, score in enumerate(scores)
-        if other != seat
-    )
 
 
 def _score(pawns: Pawns, boss: Boss) -> int:
