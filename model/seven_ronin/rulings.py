@@ -77,6 +77,7 @@ class Rulings:
     tasuke_division_room: wounds.TasukeDivisionRoom
     exactly_filled_area: wounds.ExactlyFilledArea
     elimination_threshold: wounds.EliminationThreshold
+    wound_without_space: wounds.WoundWithoutSpace
     fallen_ronins_markers: wounds.FallenRoninsMarkers
     fresh_shrine_marker: wounds.FreshShrineMarker
     area_abilities_duty: areas.AreaAbilitiesDuty

@@ -246,7 +246,7 @@ def step_2_done(
             ninja, there, line.wounded, tellings, before, position, rulings
         )
         gone = wounds.becoming_wounds(ninja, there, line.wounded, before, rulings)
-        stayed.append(wounds.staying(ninja, there, line.wounded, before, rulings))
+        stayed.append(wounds.kept_on_area(ninja, there, line.wounded, before, rulings))
         left_over = before.ninja[area] - gone + stayed[-1]
         yield Claim(book.WOUNDS_05, after.ninja[area] == z3.simplify(left_over))
     freed = wounds.markers_freed(line.wounded, before, rulings) - z3.Sum(*stayed)

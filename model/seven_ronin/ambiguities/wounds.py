@@ -224,9 +224,41 @@ class EliminationThreshold(Ambiguity):
     ONE_MORE_WOUND = reading(
         "When a further wound comes and his tile is full.",
         book.WOUNDS_04,
+        wording="A ronin is eliminated when he takes a wound that finds no space on his tile.",
+    )
+
+
+@point(
+    "wound-without-space",
+    Kind.SILENCE,
+    Source("EN", "Combat 2", "Ninja that cannot be moved to a tile occupy the area."),
+    Source("FR", "II.2", "Ninja that were not moved onto a tile occupy the area."),
+    Source(
+        "FR",
+        "Eliminer un Ronin",
+        "The markers of the tile go to the General Supply; the one without a place is not named.",
+    ),
+    Source("EOG", "Combat 2", "Ninja that cannot be moved to a tile occupy the area."),
+    english=natural("to-supply"),
+    french=coin_flip("to-supply"),
+    summary=natural("to-supply"),
+    needs={"elimination-threshold": ("one-more-wound",)},
+)
+class WoundWithoutSpace(Ambiguity):
+    """Where does the ninja go that eliminates a ronin because his tile has no space for it?"""
+
+    TO_SUPPLY = reading(
+        "To the General Supply, with the markers of the tile.",
+        book.WOUNDS_04,
+        book.WOUNDS_08,
+        wording="A ninja that finds no space on a tile goes to the General Supply with the others.",
+    )
+    STAYS = reading(
+        "It stays on the area and occupies it, if no ronin is left there.",
+        book.WOUNDS_05,
         wording=(
-            "A ronin is eliminated when he takes a wound that finds no space on his tile; its "
-            "marker goes to the General Supply with the others."
+            "A ninja that finds no space on a tile stays and occupies the area if no ronin is left "
+            "there."
         ),
     )
 

@@ -15,6 +15,7 @@ from ronin.model.seven_ronin.ambiguities.wounds import (
     FreshShrineMarker,
     TasukeDivisionRoom,
     TasukeDivisionTimes,
+    WoundWithoutSpace,
 )
 from ronin.model.seven_ronin.line import Divide
 from ronin.model.seven_ronin.pieces import AREAS, Ronin, Side, Space, Step
@@ -248,16 +249,43 @@ def only_division(area: Space, table: Table, game: Game) -> Split:
 def fought(area: Space, split: Split, table: Table, game: Game) -> Table:
     """Ninja become wounds as divided; those that found no room occupy the area."""
     dealt = sum(count for _, count in split)
+    before = table
     table = table._replace(ninja=plus(table.ninja, area.number, -dealt))
     for ronin, count in split:
         if count:
             game.tell(book.WOUNDS_01, "{} takes {} on {}", ronin, many(count, "wound"), area)
             table = wounded(ronin, count, table, game)
     if area not in table.places:
+        fallen = len(before.living) - len(table.living)
+        table = without_space(area, fallen, table, game)
         if table.ninja[area.number] == 0:
             return exactly_filled(area, table, game)
         game.tell(book.WOUNDS_05, "{} is Occupied, with {} ninja", area, table.ninja[area.number])
     return table
+
+
+@rule(book.WOUNDS_04, book.WOUNDS_05)
+def without_space(area: Space, fallen: int, table: Table, game: Game) -> Table:
+    """What becomes of the ninja that found no space on the tiles of so many who fell there."""
+    match game.rulings.elimination_threshold:
+        case EliminationThreshold.FULL_TILE:
+            return table
+        case EliminationThreshold.ONE_MORE_WOUND:
+            pass
+        case threshold_other:
+            assert_never(threshold_other)
+    match game.rulings.wound_without_space:
+        case WoundWithoutSpace.TO_SUPPLY:
+            return table
+        case WoundWithoutSpace.STAYS:
+            aside = min(fallen, table.aside)
+            return table._replace(
+                ninja=plus(table.ninja, area.number, fallen),
+                aside=table.aside - aside,
+                supply=table.supply - (fallen - aside),
+            )
+        case other:
+            assert_never(other)
 
 
 @rule(book.WOUNDS_12, book.REVEAL_08)

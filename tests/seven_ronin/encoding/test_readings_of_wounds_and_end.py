@@ -204,3 +204,14 @@ def test_one_side_wins_when_both_are_gone_or_the_game_goes_on() -> None:
     goes_on = read(trace, "both-sides-gone=nobody")
     assert goes_on.legal
     assert goes_on.winner is None
+
+
+@pytest.mark.ruling("wound-without-space")
+def test_the_ninja_that_finds_no_space_is_gone_or_occupies() -> None:
+    four = small_round({"well": 4}, {"yumi": "well", "kabe": "inn"})
+    more = "elimination-threshold=one-more-wound"
+
+    assert "well" not in board(read(four, more))["ninja"]
+    held = board(read(four, more, "wound-without-space=stays"))
+    assert held["ninja"]["well"] == 1
+    assert "yumi" in held["eliminated"]

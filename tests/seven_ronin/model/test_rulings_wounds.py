@@ -464,3 +464,42 @@ def test_a_fresh_shrine_marker_gives_the_division_to_the_attacker_at_once() -> N
         made = freshly_marked(divided=True).moments(attacker, f"fresh-shrine-marker={reading}")
         (division,) = [moment for moment in made if isinstance(moment.choice, Divide)]
         assert division.chooser is divider
+
+
+@pytest.mark.ruling("wound-without-space")
+def test_the_ninja_without_a_space_goes_to_the_supply_or_occupies() -> None:
+    # Yumi has three spaces; the fourth ninja finds none and eliminates her, a fifth is left over.
+    more = "elimination-threshold=one-more-wound"
+    four = a_round("r1 0 well=4 inn=1", yumi="well", kabe="granary")
+    five = a_round("r1 0 well=5 inn=1", yumi="well", kabe="granary")
+
+    after = four.under(more, "wound-without-space=to-supply")
+    assert (after.fallen, after.ninja, after.supply) == ({"yumi"}, {"inn": 1}, 49)
+    after = four.under(more, "wound-without-space=stays")
+    assert (after.fallen, after.ninja, after.supply) == ({"yumi"}, {"inn": 1, "well": 1}, 48)
+    assert five.under(more, "wound-without-space=stays").ninja == {"inn": 1, "well": 2}
+
+
+@pytest.mark.ruling("wound-without-space")
+def test_where_a_ronin_is_left_no_ninja_without_a_space_stays() -> None:
+    # Tasuke's tile is full and she takes the one wound; Kabe is still there.
+    pair = a_round(
+        "r1 0 well=1 inn=1 tasuke-3", divide("well", tasuke=1, kabe=0), tasuke="well", kabe="well"
+    )
+
+    after = pair.under("elimination-threshold=one-more-wound", "wound-without-space=stays")
+    assert (after.fallen, after.ninja) == ({"tasuke"}, {"inn": 1})
+
+
+@pytest.mark.ruling("wound-without-space")
+def test_two_who_fall_together_leave_two_ninja_and_none_is_added_to_them() -> None:
+    # Yumi and Tasuke have a space each, so two ninja lie on tiles and two find no space.
+    readings = (
+        "elimination-threshold=one-more-wound",
+        "wound-without-space=stays",
+        "exactly-filled-area=one-ninja-stays",
+    )
+    pair = a_round("r1 0 well=4 inn=1 tasuke-2 yumi-2", tasuke="well", yumi="well", kabe="shrine")
+
+    after = pair.under(*readings)
+    assert (after.fallen, after.ninja) == ({"tasuke", "yumi"}, {"inn": 1, "well": 2})

@@ -21,9 +21,9 @@ from ronin.verify.seven_ronin.encoding.inn import may_be_copied
 from ronin.verify.seven_ronin.encoding.reveal import is_occupied
 from ronin.verify.seven_ronin.encoding.wounds import (
     freed_now,
+    kept_on_area,
     markers_freed,
     remembered,
-    staying,
     tiles_after,
 )
 from ronin.verify.seven_ronin.symbols import (
@@ -187,7 +187,7 @@ def use_done(
     paid = z3.Sum(*aimed.values())
     by_reserves = watchtower.paid_by_reserves(paid, before, rulings)
     there = passage.met(use, before)
-    kept = staying(passage.fighting(use, before, rulings), there, use.wounded, before, rulings)
+    kept = kept_on_area(passage.fighting(use, before, rulings), there, use.wounded, before, rulings)
     freed = markers_freed(added, before, rulings) - kept
     yield from remembered(use.count, there, freed, position, before, after, rulings)
     supply = before.supply - gained - paid + by_reserves + freed_now(freed, rulings)

@@ -38,7 +38,7 @@ from ronin.verify.seven_ronin.encodes import encodes
 from ronin.verify.seven_ronin.encoding.area_uses import carries_out
 from ronin.verify.seven_ronin.encoding.attack_size import printed, smaller
 from ronin.verify.seven_ronin.encoding.reveal import is_occupied
-from ronin.verify.seven_ronin.encoding.wounds import becoming_wounds, fight, staying
+from ronin.verify.seven_ronin.encoding.wounds import becoming_wounds, fight, kept_on_area
 from ronin.verify.seven_ronin.symbols import (
     NONE,
     SymAreaUse,
@@ -408,7 +408,7 @@ def left_over(use: SymAreaUse, table: SymTable, rulings: Rulings) -> Term:
     """How many of the ninja that the Passage brings stay on their area."""
     there, ninja = met(use, table), fighting(use, table, rulings)
     gone = becoming_wounds(ninja, there, use.wounded, table, rulings)
-    return use.count - gone + staying(ninja, there, use.wounded, table, rulings)
+    return use.count - gone + kept_on_area(ninja, there, use.wounded, table, rulings)
 
 
 @encodes(book.AREA_PAS_02, book.WOUNDS_11, obeys=(TasukeDivisionRoom,))

@@ -11,7 +11,7 @@ from ronin.model.seven_ronin.ambiguities import defender_plan, round_end, wounds
 from ronin.model.seven_ronin.pieces import AREAS, RONIN, Ronin, Space
 from ronin.model.seven_ronin.rulings import Rulings
 from ronin.verify.seven_ronin.encodes import encodes
-from ronin.verify.seven_ronin.encoding.attack_size import smaller
+from ronin.verify.seven_ronin.encoding.attack_size import larger, smaller
 from ronin.verify.seven_ronin.encoding.planning import OTHERS, is_cancelled
 from ronin.verify.seven_ronin.encoding.reveal import markers_work, stands
 from ronin.verify.seven_ronin.symbols import NONE, SymDivision, SymPosition, SymTable, Verdict
@@ -314,6 +314,41 @@ def staying(
             return z3.If(z3.And(ninja >= 1, total == ninja, filled), 1, 0)
         case other:
             assert_never(other)
+
+
+@encodes(
+    book.WOUNDS_04,
+    book.WOUNDS_05,
+    obeys=(wounds.EliminationThreshold, wounds.WoundWithoutSpace),
+)
+def finding_no_space(
+    ninja: Term, there: There, wounded: Mapping[Ronin, Term], table: SymTable, rulings: Rulings
+) -> Term:
+    """How many ninja stay because the tiles of all who fell there have no space for them."""
+    match rulings.elimination_threshold:
+        case wounds.EliminationThreshold.FULL_TILE:
+            return z3.IntVal(0)
+        case wounds.EliminationThreshold.ONE_MORE_WOUND:
+            pass
+        case threshold:
+            assert_never(threshold)
+    match rulings.wound_without_space:
+        case wounds.WoundWithoutSpace.TO_SUPPLY:
+            return z3.IntVal(0)
+        case wounds.WoundWithoutSpace.STAYS:
+            all_fell = wounds_of(there, wounded) == room_of(there, table, rulings)
+            number = z3.Sum(*(z3.If(there[ronin], 1, 0) for ronin in RONIN))
+            return z3.If(z3.And(ninja >= 1, all_fell), number, 0)
+        case other:
+            assert_never(other)
+
+
+def kept_on_area(
+    ninja: Term, there: There, wounded: Mapping[Ronin, Term], table: SymTable, rulings: Rulings
+) -> Term:
+    """How many markers of the fallen stay on the area: those without a space, or the last one."""
+    spaceless = finding_no_space(ninja, there, wounded, table, rulings)
+    return z3.simplify(larger(spaceless, staying(ninja, there, wounded, table, rulings)))
 
 
 @encodes(book.WOUNDS_05, obeys=(wounds.TasukeDivisionRoom,))

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 import z3
 
 from ronin.model.seven_ronin.pieces import AREAS, RONIN
-from ronin.verify.seven_ronin.encoding.wounds import capacity, falls, on_area, staying
+from ronin.verify.seven_ronin.encoding.wounds import capacity, falls, kept_on_area, on_area
 from ronin.verify.seven_ronin.proofs.stretches import Stage, Stretch
 from ronin.verify.seven_ronin.symbols import Verdict
 from ronin.verify.smt.encodes import Term
@@ -33,7 +33,7 @@ def _accounts_of_step_2(made: Stretch) -> Iterator[tuple[str, Term]]:
     kept = {}
     for area in AREAS:
         ninja = z3.If(goes_on, before.ninja[area], 0)
-        kept[area] = staying(ninja, on_area(area, before), wounded, before, rulings)
+        kept[area] = kept_on_area(ninja, on_area(area, before), wounded, before, rulings)
     for ronin in RONIN:
         dealt = z3.Sum(*(by_area[area][ronin] for area in AREAS))
         yield f"wounds of {ronin}", dealt == wounded[ronin]
