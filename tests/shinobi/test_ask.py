@@ -322,13 +322,23 @@ def test_a_goal_of_another_question_is_refused(goal: str) -> None:
         read_goal("win", goal)
 
 
-def test_a_reading_that_is_not_searched_is_unknown_with_its_name() -> None:
-    put = Question(at("gh-turn,seats=a+b,turn=a"), "end", "a", "possible", read_goal("end", None))
+@pytest.mark.parametrize(
+    ("mode", "goal"),
+    [("possible", None), ("given", None), ("given", "first"), ("given", "not-last")],
+)
+@pytest.mark.parametrize(
+    ("point", "reading"),
+    [("fourth_clan", "having_four"), ("fourth_clan_lost", "after_the_power")],
+)
+def test_a_reading_that_is_not_searched_is_unknown_with_its_name(
+    mode: str, goal: str | None, point: str, reading: str
+) -> None:
+    put = Question(at("gh-turn,seats=a+b,turn=a"), "end", "a", mode, read_goal("end", goal))
 
-    told = answer(put, game(fourth_clan="having_four"), Strengths(SAMPLE, 0, 6), Clock())
+    told = answer(put, game(**{point: reading}), Strengths(SAMPLE, 0, 6), Clock())
 
     assert told["answer"] == "unknown"
-    assert "having-four" in told["why"]
+    assert reading.replace("_", "-") in told["why"]
 
 
 def ronin(*words: str) -> str:

@@ -439,8 +439,7 @@ def _is_best(draw: Draw, found: ending.Chances) -> bool:
 
 
 def _end_given(asked: Question, game: Game, clock: Clock) -> Json:
-    if asked.goal.kind == END:
-        ending.refuse_what_powers_decide(game)
+    ending.refuse_what_powers_decide(game)
     search = ending.EndingNow(asked.player, asked.goal, game, clock)
     place = search.reached(asked.position)
     if place is not None:
