@@ -18,6 +18,7 @@ from ronin.verify.seven_ronin.cross_check.models import ModelsCheck
 from ronin.verify.seven_ronin.cross_check.settings import (
     BOARD,
     KINDS,
+    LARGE_BOARD,
     MOST_READINGS,
     Under,
     drawn,
@@ -88,6 +89,20 @@ MEETINGS = {
 }
 """Readings whose branches hardly any round meets, and the questions that lead there."""
 
+LARGE_NUMBERS = {
+    f"{LARGE_BOARD}, watchtower-refill=as-they-fall": (
+        *("fallen pay for the last",) * 2,
+        *("little of much",) * 8,
+    ),
+    f"{LARGE_BOARD}, green-marker-number=any-number": ("little of much",) * 8,
+    "joining-stayed-ronin=only-deployed-count": ("divided on two areas",) * 2,
+}
+"""Bounds that no printed number reaches, volleys that the fallen pay for, and two divisions."""
+
+_BEYOND = [
+    Chunk(kind, models=len(names), each=2, near=2, first=names, longest=4)
+    for kind, names in (*LARGE_NUMBERS.items(),) * 2
+]
 _MEETING = [replace(_asking(kind, names), longest=5) for kind, names in MEETINGS.items()]
 
 _NUMBERS = (
@@ -130,6 +145,7 @@ PROFILES: dict[str, list[Chunk]] = {
         Chunk("one reading away", models=6, each=4, near=5, longest=5),
         *_MEETING,
         *_met(range(8), 100),
+        *_BEYOND,
         *_poor(60),
     ],
     "thorough": [
@@ -143,6 +159,7 @@ PROFILES: dict[str, list[Chunk]] = {
             replace(_SHORT, kind="strict rulings", first=("pair on the green", "inn used twice")),
             replace(_SHORT, kind="random rulings", first=("named anew", "parted tasuke penned")),
             *_MEETING,
+            *_BEYOND,
             *_poor(300),
             Chunk("english", ends=6),
         )

@@ -10,7 +10,7 @@ from ronin.model.seven_ronin.rulings import ENGLISH, PRESETS, Rulings, points
 from ronin.model.seven_ronin.table import Game
 from ronin.model.seven_ronin.village import Village, layout_count, village_json, with_layout
 from ronin.verify.seven_ronin import transition  # noqa: F401 - ties formulas to the readings they obey
-from ronin.verify.seven_ronin.cross_check.boards import another_board, is_standard
+from ronin.verify.seven_ronin.cross_check.boards import LARGE, SMALL, another_board, is_standard
 from ronin.verify.seven_ronin.cross_check.together import packs, readings_of
 from ronin.verify.seven_ronin.encodes import OBEYED
 
@@ -79,6 +79,8 @@ HOW_STRICT = 0.7
 
 BOARD = "another board"
 """A kind that begins like this is drawn on a board with other numbers."""
+LARGE_BOARD = f"{BOARD} with large numbers"
+"""The same, with numbers and neighbours beyond those of all others."""
 KINDS = (
     "english",
     "a preset",
@@ -102,10 +104,11 @@ MOST_READINGS = max(len(point) for point in points().values())
 
 def drawn(kind: str, base: Game, random: Random, turn: int = 0) -> Under:
     """A board and rulings of this kind; `point=reading ...` names some itself."""
-    if kind.startswith(BOARD):
-        elsewhere = Game(another_board(random), base.rulings)
-        under = drawn(kind.removeprefix(BOARD).removeprefix(", "), elsewhere, random, turn)
-        return replace(under, kind=kind)
+    for name, numbers in ((LARGE_BOARD, LARGE), (BOARD, SMALL)):
+        if kind.startswith(name):
+            elsewhere = Game(another_board(random, numbers), base.rulings)
+            under = drawn(kind.removeprefix(name).removeprefix(", "), elsewhere, random, turn)
+            return replace(under, kind=kind)
     village, rulings, layout = base.village, base.rulings, None
     match kind:
         case "a preset":

@@ -170,6 +170,16 @@ def short_for_the_inn(encoded: SymRound, random: Random) -> Iterator[Term]:
     yield table.place[hit] == her
 
 
+def fallen_pay_for_the_last(encoded: SymRound, random: Random) -> Iterator[Term]:
+    """With one marker the Watchtower fells somebody, whose markers pay for just all the others."""
+    slot = random.randint(0, 1)
+    use, table = encoded.line.area_uses[slot], before_area_uses(encoded)[slot]
+    fallen = [z3.And(use.hit[one], table.wounds[one] == one.vitality - 1) for one in RONIN]
+    freed = [z3.If(falls, one.vitality, 0) for falls, one in zip(fallen, RONIN, strict=True)]
+    yield z3.And(use.ability == Space.WATCHTOWER.number, table.supply == 1, count(fallen) == 1)
+    yield count(list(use.hit.values())) == 1 + z3.Sum(*freed)
+
+
 def last_marker_for_the_granary(encoded: SymRound, random: Random) -> Iterator[Term]:
     """The Granary is used with one marker in the General Supply and none in the Reserves."""
     slot = random.randint(0, 1)
@@ -201,6 +211,7 @@ AREAS_WANTED: dict[str, Wanted] = (
         short_supply,
         two_of_three_hit,
         short_for_the_inn,
+        fallen_pay_for_the_last,
         last_marker_for_the_granary,
         markers_run_out,
     )

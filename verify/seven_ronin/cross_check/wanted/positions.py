@@ -44,6 +44,13 @@ def few_markers(encoded: SymRound, random: Random) -> Iterator[Term]:
     yield encoded.line.ronin_uses[1].ronin != NONE
 
 
+def little_of_much(encoded: SymRound, random: Random) -> Iterator[Term]:
+    """Of large Reserves some ninja are sent, perhaps fewer than a large minimum asks for."""
+    yield encoded.position.round == random.randint(1, ROUNDS)
+    yield encoded.position.reserves >= 26
+    yield z3.Sum(*encoded.line.attack.values()) == random.randint(5, 15)
+
+
 def green_cleared(encoded: SymRound, random: Random) -> Iterator[Term]:
     """A ronin goes to the Green, where ninja stood and one more is sent."""
     ronin = random.choice(RONIN)
@@ -131,6 +138,7 @@ POSITIONS_WANTED: dict[str, Wanted] = (
     named(
         anything,
         few_markers,
+        little_of_much,
         green_cleared,
         above_limits,
         nobody_but_on_the_green,

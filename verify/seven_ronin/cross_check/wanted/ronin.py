@@ -67,6 +67,12 @@ def divided_twice(encoded: SymRound, random: Random) -> Iterator[Term]:
     yield encoded.line.area_uses[slot].division.given
 
 
+def divided_on_two_areas(encoded: SymRound, random: Random) -> Iterator[Term]:
+    """Two divisions in step 2, where readings let two pairs share, the later area's first."""
+    del random
+    yield count([division.given for division in encoded.line.divisions]) >= 2
+
+
 def both_shrine_markers(encoded: SymRound, random: Random) -> Iterator[Term]:
     """Both Shrine Markers lie on tiles at the end, the Shrine used by itself or by the Inn."""
     marks = z3.Sum(*encoded.tables[-1].marks.values())
@@ -163,6 +169,7 @@ RONIN_WANTED: dict[str, Wanted] = named(
     cancelled_tasuke_shares,
     divided_in_step_3,
     divided_twice,
+    divided_on_two_areas,
     both_shrine_markers,
     marked_fallen_and_one_left,
     marker_of_the_fallen,
