@@ -25,6 +25,7 @@ _WORD_AND_SIGN = re.compile(rf"({_NAME})(?:\s*([-=:@~])(.*)|(\d+))?")
 _ROUND_WORDS = ("round", "r")
 _RESERVES_WORDS = ("reserves", "reserve")
 _OTHER_WORDS = (*_ROUND_WORDS, *_RESERVES_WORDS, "supply")
+_MOST_TOLD = 6
 _FORMS = (
     "r5 (round), 12 (Reserves), inn=1 (ninja), yumi-2 (wounds), tasuke-x (eliminated), "
     "hayai@well (stayed), musashi~ (Shrine)"
@@ -87,13 +88,18 @@ def position_fields(text: str) -> dict[str, object]:
 def attack_counts(text: str) -> dict[str, int]:
     """How many ninja a line sends to each space."""
     faults: list[str] = []
+    others: list[str] = []
     counts = _Once(faults)
     for token in _parts_of_plan(text):
         match = _NINJA.fullmatch(token)
         if match is None or _is_no_space(match[1]):
-            faults.append(f"{token!r:.80} is no part of an attack, which is written well=1,green=2")
+            others.append(f"{token!r:.40}")
         else:
             counts.put(space_meant(match[1]), _digits(match[2]))
+    if others:
+        no_part = "is no part" if len(others) == 1 else "are no parts"
+        told = ", ".join(others[:_MOST_TOLD])
+        faults.append(f"{told} {no_part} of an attack, which is written well=1,green=2")
     _expect_none(faults, "attacker")
     return {name: int(str(count)) for name, count in counts.items()}
 

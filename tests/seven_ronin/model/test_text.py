@@ -97,6 +97,7 @@ def test_a_plan_of_nothing_is_written_none(nothing: object) -> None:
     ("side", "typed", "told"),
     [
         ("attacker", "well", "'well' is no part of an attack, which is written well=1,green=2"),
+        ("attacker", "well 1", "'well', '1' are no parts of an attack, which is written well=1"),
         ("attacker", "kabe=1", "'kabe=1' is no part of an attack"),
         ("attacker", "well=1,WELL=1", "'well' stands twice"),
         ("attacker", " ", "a plan that sends nobody is written none"),

@@ -211,6 +211,14 @@ def test_options_that_make_no_question_are_told(words: list[str], told: str) -> 
     assert ended.stderr.startswith(f"ronin: {told}")
 
 
+def test_choices_that_are_no_list_are_told_with_the_right_form() -> None:
+    plans = ["--attacker", STRONG, "--defender", "kabe@inn"]
+    told = ronin("ask", ALONE, "--mode", "given", *plans, "--choices", "granary")
+
+    assert told.exit_code == 2
+    assert told.stderr == ('ronin: choices: "granary" is not a list such as [{"use": "granary"}]\n')
+
+
 def test_sensitivity_is_told_from_the_middle_of_a_round() -> None:
     told = answer(
         "ask", ALONE, "--mode", "given", "--attacker", STRONG, "--defender", "kabe@inn",

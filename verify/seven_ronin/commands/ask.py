@@ -170,8 +170,7 @@ def ask(
     )
     core = core_of(question, answer, setting.game, stopwatch)
     if not asked.json:
-        paragraphs = (_lines(question, answer), core_lines(core), _board_lines(question, game))
-        for text in chain(*paragraphs):
+        for text in chain(_lines(question, answer), core_lines(core)):
             click.echo(text)
     found = further(question, answer, setting.game, wanted, stopwatch)
     click.echo(f"ronin: answered in {perf_counter() - began:.2f} s", err=True)
@@ -185,9 +184,8 @@ def ask(
         told_json |= core_json(core) | further_json(found, wanted)
         print_json({**told_json, **setting.about(consulted)})
     else:
-        for text in further_lines(found):
-            click.echo(text)
-        for text in consulted_lines(setting, consulted):
+        board, about = _board_lines(question, game), consulted_lines(setting, consulted)
+        for text in chain(further_lines(found), board, about):
             click.echo(text)
         for difference in differing:
             click.echo(f"ronin: {difference}", err=True)

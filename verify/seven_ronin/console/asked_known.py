@@ -6,7 +6,7 @@ from dataclasses import replace
 from ronin.model.errors import Unreadable
 from ronin.model.seven_ronin.table import Game
 from ronin.model.seven_ronin.trace import fault_at, read_form
-from ronin.model.strict_json import expect_list
+from ronin.model.strict_json import short
 from ronin.verify.search.clock import Clock
 from ronin.verify.seven_ronin.search.contest import Contest
 from ronin.verify.seven_ronin.search.given import Known, refusal
@@ -58,7 +58,10 @@ def with_known(question: Question, parts: Mapping[str, object], game: Game) -> Q
             question = replace(question, defence=raw.defender())
         _expect_legal(question.known, contest)
     if "choices" in known:
-        entries = expect_list(known["choices"], where="choices")
+        entries = known["choices"]
+        if not isinstance(entries, list):
+            right = 'a list such as [{"use": "granary"}]'
+            raise Unreadable(f"choices: {short(entries)} is not {right}", at="choices")
         question = replace(question, entries=tuple(entries))
         _expect_legal(question.known, contest)
     return question
