@@ -3,7 +3,7 @@ from itertools import islice
 
 import pytest
 
-from ronin.verify.seven_ronin.search import bench
+from ronin.verify.seven_ronin.search import bench, bench_hard
 from ronin.verify.seven_ronin.search.bench import (
     LATE,
     Timed,
@@ -58,3 +58,37 @@ def test_an_interval_is_told_with_its_width() -> None:
         "Of 3 positions between, 1 values were found exactly, the slowest in 2.00 s; "
         "1 of the other 2 intervals are narrower than 0.05; their widths: 0.025, 1.000."
     ]
+
+
+def test_what_hard_questions_take_is_told_as_ratios(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    rows = [("half", 30.0, 60.0), ("twice", 1000.0, 500.0)]
+
+    class Here:
+        def __init__(self, *_: object, **__: object) -> None: ...
+
+        def __enter__(self) -> "Here":
+            return self
+
+        def __exit__(self, *_: object) -> None: ...
+
+        def submit(self, *_: object) -> "Here":
+            return self
+
+        def result(self) -> list[tuple[str, float, float]]:
+            return rows
+
+    monkeypatch.setattr(bench_hard, "ProcessPoolExecutor", Here)
+
+    assert bench_hard.main(["--only", "fine"]) == 1
+    assert "| half | 30.0 | 60 | 0.50 |" in capsys.readouterr().out
+    rows.pop()
+    assert bench_hard.main(["--only", "vast"]) == 0
+
+
+def test_the_sensitivity_of_late_positions_is_measured() -> None:
+    (_, undecided, _), (_, incomplete, _) = bench_hard.readings(2)
+
+    assert 0 <= undecided <= 100
+    assert incomplete in (0, 50, 100)

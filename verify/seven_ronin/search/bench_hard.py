@@ -1,0 +1,112 @@
+"""What the hardest questions of `ronin ask` take, each as a ratio of what they may take.
+
+`python -m ronin.verify.seven_ronin.search.bench_hard` runs it; `--only NAME` some of it. Each
+has a process of its own, so that its memory is its own. A ratio of 1 or less meets the aim.
+"""
+
+import argparse
+import resource
+import sys
+from collections.abc import Callable, Iterator
+from concurrent.futures import ProcessPoolExecutor
+from itertools import islice
+from multiprocessing import get_context
+from time import process_time
+
+from ronin.model.seven_ronin.notation import parse_position
+from ronin.model.seven_ronin.position import Position
+from ronin.model.seven_ronin.rulings import ENGLISH
+from ronin.verify.search.budget import Stopwatch
+from ronin.verify.search.clock import Clock
+from ronin.verify.seven_ronin.search.bench import GAME, late_positions
+from ronin.verify.seven_ronin.search.decided import Decision, decided
+from ronin.verify.seven_ronin.search.kernels import make_ready
+from ronin.verify.seven_ronin.search.questions import Question
+from ronin.verify.seven_ronin.search.sensitivity import sensitivity
+
+FINE = "r7,7,field_2=2,passage=1,green=1,yobu-x,tasuke-2,yumi-1,taiko-4,hayai-x,kabe-4,musashi-3"
+"""The weights of its best mixtures have no common denominator below 2^62."""
+VAST = "r8,30,green=20"
+"""56,539,805 attacks."""
+SECONDS = 60.0
+"""For the sensitivity of one position."""
+
+Row = tuple[str, float, float]
+"""What is measured, how much it is, and how much it may be."""
+
+
+def fine(_: int) -> list[Row]:
+    """The exact value of a round whose best mixtures are fine."""
+    found, seconds = _timed(Question(parse_position(FINE, ENGLISH), "chance"))
+    assert isinstance(found, Decision)
+    return [("chance, fine mixtures: seconds", seconds, 120)]
+
+
+def vast(_: int) -> list[Row]:
+    """Millions of attacks, in time and in memory."""
+    rows: list[Row] = []
+    for mode in ("possible", "forced"):
+        found, seconds = _timed(Question(parse_position(VAST, ENGLISH), mode))
+        assert isinstance(found, Decision)
+        peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
+        rows += [
+            (f"{mode}, 56,539,805 attacks: seconds", seconds, 60),
+            (f"{mode}, 56,539,805 attacks: megabytes at most", peak, 500),
+        ]
+    return rows
+
+
+def readings(positions: int) -> list[Row]:
+    """The changes that are left undecided in `forced --sensitivity`, of a hundred."""
+    decided_changes = undecided = incomplete = 0
+    for position in islice(_with_some_ronin(), positions):
+        found = sensitivity(Question(position, "forced"), GAME, Stopwatch(SECONDS))
+        decided_changes += found.same + len(found.turns)
+        undecided += len(found.undecided)
+        incomplete += not found.is_complete
+    every = decided_changes + undecided
+    return [
+        (f"sensitivity of forced, {every:,} changes: undecided of 100", 100 * undecided / every, 5),
+        (f"{positions} positions: not complete of 100", 100 * incomplete / positions, 50),
+    ]
+
+
+def _with_some_ronin() -> Iterator[Position]:
+    return (one for one in late_positions(11) if 2 <= len(one.living) <= 5)
+
+
+def _timed(question: Question) -> tuple[object, float]:
+    make_ready(Clock())
+    start = process_time()
+    found = decided(question, GAME, Clock())
+    return found, process_time() - start
+
+
+MEASURES: dict[str, Callable[[int], list[Row]]] = {
+    "fine": fine,
+    "vast": vast,
+    "readings": readings,
+}
+
+
+def main(words: list[str] | None = None) -> int:
+    """Measure and print; 1 if something takes more than it may."""
+    parser = argparse.ArgumentParser(
+        prog="python -m ronin.verify.seven_ronin.search.bench_hard", description=__doc__
+    )
+    parser.add_argument("--only", choices=MEASURES, action="append", help="may be repeated")
+    parser.add_argument("--positions", type=int, default=100, help="for the sensitivity")
+    asked = parser.parse_args(words)
+    failed = False
+    print("| | measured | aim | ratio |\n|---|---:|---:|---:|")
+    for name in asked.only or MEASURES:
+        with ProcessPoolExecutor(1, mp_context=get_context("spawn")) as alone:
+            rows = alone.submit(MEASURES[name], asked.positions).result()
+        for what, measured, aim in rows:
+            failed = failed or measured > aim
+            print(f"| {what} | {measured:,.1f} | {aim:,.0f} | {measured / aim:.2f} |", flush=True)
+    return int(failed)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
