@@ -39,6 +39,7 @@ from ronin.reports.seven_ronin.report.measure_parts import (
     rung_words,
     severity_parts,
 )
+from ronin.reports.seven_ronin.report.sections import section_name
 from ronin.reports.seven_ronin.report.stale_parts import stale_parts
 from ronin.reports.seven_ronin.report.stored import Found, severity_of, who_gains
 from ronin.reports.seven_ronin.report.told import Pair, Told
@@ -138,7 +139,9 @@ def _texts(question: type[Ambiguity]) -> Block:
         said = [one for one in question.entry.sources if one.document == document]
         told: tuple[Block, ...] = (Para("Nothing.", "missing"),)
         if said:
-            told = (Items(tuple((Strong(f"{one.section}: "), one.says) for one in said)),)
+            told = (
+                Items(tuple((Strong(f"{section_name(one.section)}: "), one.says) for one in said)),
+            )
         parts.append((TEXTS[document], told))
     return Beside(tuple(parts))
 

@@ -30,6 +30,7 @@ from ronin.reports.seven_ronin.report.editions import Difference
 from ronin.reports.seven_ronin.report.gathered import Report
 from ronin.reports.seven_ronin.report.measure_parts import rung_words
 from ronin.reports.seven_ronin.report.queries import Answered
+from ronin.reports.seven_ronin.report.sections import section_name
 from ronin.reports.seven_ronin.report.witness_parts import told_parts
 
 
@@ -190,7 +191,9 @@ def clauses_page(report: Report) -> Page:
 
 def _clause_row(row: ClauseRow) -> Row:
     clause = row.clause
-    sources = "; ".join(f"{document} {section}" for document, section in clause.sources.items())
+    sources = "; ".join(
+        f"{document} {section_name(section)}" for document, section in clause.sources.items()
+    )
     marks: tuple[Inline, ...] = ()
     if clause.disputed:
         marks += (" ", Mark("disputed"))

@@ -1,6 +1,7 @@
 import json
 import re
 
+from ronin.model.seven_ronin.ambiguities.register import REGISTER
 from ronin.reports.pages.as_html import html
 from ronin.reports.pages.as_markdown import markdown
 from ronin.reports.pages.blocks import (
@@ -23,6 +24,7 @@ from ronin.reports.pages.blocks import (
     Table,
 )
 from ronin.reports.seven_ronin.report.line_words import position_words
+from ronin.reports.seven_ronin.report.sections import section_name
 from ronin.reports.seven_ronin.report.site import SITE
 
 NASTY = "<script>alert(1)</script>\"'&|`*_[x](y)"
@@ -90,3 +92,16 @@ def test_a_position_that_only_another_reading_allows_is_written_all_the_same() -
 
     assert position_words(many, "ninja-marker-limit") == "r1,50,kabe-1"
     assert position_words(many, "yobu-number") == json.dumps(many)
+
+
+def test_french_sections_have_their_accents() -> None:
+    sections = {
+        source.section
+        for question in REGISTER.values()
+        for source in question.entry.sources
+        if source.document == "FR"
+    }
+    changed = {section_name(section) for section in sections} - sections
+
+    assert {"Le Cimetière", "La Place et le Défenseur", "Éliminer un Ronin"} <= changed
+    assert section_name("Le Temple") == "Le Temple"

@@ -23,7 +23,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     )
     told = ronin("report", "--out", str(here / "out"), "--board", str(here / "mine.json"))
     assert told.exit_code == 0, told.output
-    assert "251 files written to" in told.stdout
+    assert "254 files written to" in told.stdout
     return here / "out"
 
 
