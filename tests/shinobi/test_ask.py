@@ -335,7 +335,7 @@ def test_a_reading_that_is_not_searched_is_unknown_with_its_name(
 ) -> None:
     put = Question(at("gh-turn,seats=a+b,turn=a"), "end", "a", mode, read_goal("end", goal))
 
-    told = answer(put, game(**{point: reading}), Strengths(SAMPLE, 0, 6), Clock())
+    told = answer(put, game(SAMPLE, **{point: reading}), Strengths(SAMPLE, 0, 6), Clock())
 
     assert told["answer"] == "unknown"
     assert reading.replace("_", "-") in told["why"]
