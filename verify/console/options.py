@@ -5,6 +5,7 @@ This module is loaded even for `ronin --help`, so it knows click and nothing of 
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
+from functools import cache
 from importlib.metadata import PackageNotFoundError, version
 from time import monotonic
 from typing import Any, TypeVar
@@ -80,10 +81,16 @@ def _options(words: Sequence[str]) -> Sequence[str]:
 
 def tool() -> dict[str, object]:
     """The name and the version of this tool."""
+    return {"name": "ronin", "version": _version()}
+
+
+@cache
+def _version() -> str:
+    """The version, looked up on disk once."""
     try:
-        return {"name": "ronin", "version": version("ronin")}
+        return version("ronin")
     except PackageNotFoundError:
-        return {"name": "ronin", "version": "unknown"}
+        return "unknown"
 
 
 def _kept(context: click.Context, parameter: click.Parameter, value: Any) -> None:

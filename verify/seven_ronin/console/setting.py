@@ -1,6 +1,7 @@
 """What a command plays under: the board and the rulings that the shared options ask for."""
 
 from dataclasses import dataclass
+from functools import cached_property
 
 import click
 
@@ -34,6 +35,11 @@ class Setting:
         """A game under this setting."""
         return Game(self.village, self.rulings)
 
+    @cached_property
+    def _rulings_json(self) -> dict[str, str]:
+        """Every point with its reading, as each answer of a batch tells them."""
+        return rulings_json(self.rulings)
+
     def recorded(self, tell: Tell | None = None) -> tuple[Game, set[str]]:
         """A game under this setting, and the set of the points that it will consult."""
         rulings, consulted = recorded(self.rulings)
@@ -46,7 +52,7 @@ class Setting:
     def said_about(self) -> dict[str, object]:
         """What an answer says about itself."""
         about: dict[str, object] = {"game": GAME_NAME, "tool": tool()}
-        about |= {"board": self.village.digest, "rulings": rulings_json(self.rulings)}
+        about |= {"board": self.village.digest, "rulings": self._rulings_json}
         if self.warnings:
             about["warnings"] = list(self.warnings)
         return about
