@@ -294,7 +294,7 @@ def combat_leaves_the_green_alone(played: Round) -> bool:
     return len(greens) <= 1
 
 
-@of_rounds(book.RONIN_GEN_04, book.AREA_SHR_01)
+@of_rounds(book.RONIN_GEN_04, book.AREA_SHR_01, readings=(ENGLISH.shrine_retaken,))
 def the_cancelled_do_not_act(played: Round) -> bool | None:
     """A ronin with a Shrine Marker of last round on his tile uses no ability."""
     if not played.position.shrine:
