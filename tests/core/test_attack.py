@@ -42,6 +42,7 @@ def test_an_end_without_fault_has_none() -> None:
         (judging.left_behind, Ended(0, b"{}", b"", {**WELL.files, ".out.json.tmp": b"["})),
         (judging.left_behind, Ended(0, b"{}", b"", {})),
         (judging.half_written, Ended(0, b"{}", b"", {"in.json": b"{}", "out.json": b'["a'})),
+        (judging.one_as_many, Ended(0, b'{"message": "met 1 times"}', b"")),
         (judging.survivors, Ended(0, b"{}", b"", WELL.files, processes=1)),
     ],
 )

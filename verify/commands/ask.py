@@ -3,6 +3,7 @@
 import click
 
 from ronin.model.play import Choice, Table
+from ronin.model.words import many
 from ronin.verify.console.answers import bold, print_json
 from ronin.verify.console.consulted import consulted_lines
 from ronin.verify.console.failures import BROKEN_RULE, GAVE_UP
@@ -84,7 +85,7 @@ def ask(
         assert (ending["winner"] == side) == (answer == "yes")
         why = ending["why"]
     elif answer == "no":
-        why = [{"clause": None, "text": f"none of {tree.looked_at} tables leads to a win"}]
+        why = [{"clause": None, "text": f"none of {many(tree.looked_at, 'table')} leads to a win"}]
     else:
         why = [{"clause": None, "text": "the time was over"}]
     told = {"mode": mode, "side": side, "answer": answer, "value": None, "line": trace, "why": why}

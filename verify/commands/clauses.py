@@ -7,7 +7,7 @@ import click
 
 from ronin.model.clause import Clause, Rulebook
 from ronin.model.errors import Unreadable
-from ronin.model.words import did_you_mean
+from ronin.model.words import did_you_mean, many
 from ronin.verify.console.answers import bold, print_json
 from ronin.verify.console.marked_tests import marked_tests
 from ronin.verify.console.options import Asked, playing_command
@@ -50,7 +50,7 @@ def clauses(asked: Asked, clause_id: str | None) -> int:
             click.echo(line)
     if not in_full:
         played = sum(not clause.not_played for clause in found)
-        click.echo(f"\n{len(found)} clauses, {played} of them played by the engine.")
+        click.echo(f"\n{many(len(found), 'clause')}, {played} of them played by the engine.")
     return 0
 
 

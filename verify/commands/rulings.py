@@ -7,6 +7,7 @@ import click
 from ronin.model.ambiguity import Ambiguity, Kind
 from ronin.model.errors import Unreadable
 from ronin.model.rulings import rulings_json, suggested
+from ronin.model.words import many
 from ronin.reports.register import sheet as table_sheet
 from ronin.verify.commands.clauses import found_by
 from ronin.verify.console.answers import print_json, write_whole
@@ -180,5 +181,5 @@ def _write_sheet(file: str, setting: Setting, asked: Asked, parts: Parts) -> int
         )
     elif file != "-":
         otherwise = f"{marked} that {written.first} reads otherwise"
-        click.echo(f"{file}: {len(written.lines)} points, {otherwise}.")
+        click.echo(f"{file}: {many(len(written.lines), 'point')}, {otherwise}.")
     return 0

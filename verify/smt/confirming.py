@@ -7,6 +7,8 @@ from time import monotonic
 
 import z3
 
+from ronin.model.words import many
+
 RLIMIT = 20_000_000
 """cvc5's resource units for one question."""
 NOT_ASKED = "not asked"
@@ -58,7 +60,7 @@ def in_words(opinions: list[Opinion]) -> str:
     if not opinions:
         return NOT_ASKED
     agreed = sum(one is Opinion.AGREES for one in opinions)
-    told = f"{agreed} of {len(opinions)} lemmas"
+    told = f"{agreed} of {many(len(opinions), 'lemma')}"
     if agreed == len(opinions):
         return f"confirmed by {name()} ({told})"
     worst = all_told(opinions).value

@@ -13,6 +13,8 @@ DOCUMENTED = {0, 1, 2, 3}
 BY_SIGNAL = {SIGINT: {130, -SIGINT}, SIGTERM: {143, -SIGTERM}, SIGKILL: set()}
 """The second before ronin itself is loaded; a shell tells both alike."""
 _CONTROL = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u2028\u2029\u202a-\u202e]")
+_COUNTED = "times clauses positions points tables lemmas rounds attacks defences areas properties"
+_ONE_AS_MANY = re.compile(rf"(?<![\w.,/-])1 (?:{_COUNTED.replace(' ', '|')})\b".encode())
 _JSON_OF = {"--batch", "--json"}
 
 
@@ -82,6 +84,12 @@ def half_written(attack: Attack, ended: Ended) -> Iterator[str]:
             yield f"{name!a} is written by half"
 
 
+def one_as_many(_: Attack, ended: Ended) -> Iterator[str]:
+    """One of something is told as many."""
+    if found := _ONE_AS_MANY.search(ended.out + ended.told):
+        yield f"one is told as many: {found[0].decode()}"
+
+
 def survivors(_: Attack, ended: Ended) -> Iterator[str]:
     """A process outlives it."""
     if ended.processes:
@@ -97,6 +105,7 @@ DETECTORS: tuple[Callable[[Attack, Ended], Iterator[str]], ...] = (
     control_characters,
     left_behind,
     half_written,
+    one_as_many,
     survivors,
 )
 

@@ -71,6 +71,7 @@ def _quick() -> Iterator[Target]:
     checked = ("check", "--trace", "-", "--junit", "it.xml", "--sarif", "it.sarif")
     yield Target(Run("check trace", checked, trace), ("it.xml", "it.sarif", "check-failures"))
     yield Target(Run("clauses", ("clauses", "SETUP", "--json")))
+    yield Target(Run("one clause", ("clauses", "VICTORY-01", "--game", "seven-ronin")))
     yield Target(Run("completion", ("completion", "bash")))
     yield Target(Run("count", ("count", "-", "--json"), position))
     yield Target(Run("count text", ("count", "-"), f"{HARD}\n"))

@@ -10,6 +10,7 @@ from typing import Any
 
 import ronin.model.seven_ronin as engine_package
 from ronin.model.seven_ronin import rulebook as book
+from ronin.model.words import many
 from ronin.verify.seven_ronin.encodes import ENCODES
 
 Json = dict[str, Any]
@@ -101,10 +102,10 @@ class Totals:
         for clause in sorted(ENCODES):
             counts = [self.met(way, clause) for way in WAYS]
             if min(counts) < ENOUGH_EACH_WAY:
-                found.append(f"{clause}: met {counts[0]} and {counts[1]} times, each way")
+                found.append(f"{clause}: met {counts[0]} and {many(counts[1], 'time')}, each way")
         for clause in sorted(self.refusing - {*ABOUT_FORM}):
             if self.refusals[clause] < ENOUGH_REFUSALS:
-                found.append(f"{clause}: refused {self.refusals[clause]} times")
+                found.append(f"{clause}: refused {many(self.refusals[clause], 'time')}")
         return found
 
     def as_json(self) -> Json:
