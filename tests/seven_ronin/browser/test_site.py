@@ -64,7 +64,7 @@ def test_the_index_filters(screens: Screens, site: Path) -> None:
     silent = rows.count()
     kinds = {text.split("\t")[0] for text in rows.locator("td:nth-child(2)").all_inner_texts()}
     page.get_by_label("Search").fill("shrine marker")
-    narrowed = rows.all_inner_texts()
+    narrowed = rows.evaluate_all("all => all.map(row => row.textContent + row.dataset.words)")
     told = page.locator(".filters output").inner_text()
     page.get_by_role("button", name="Show all").click()
     page.wait_for_function("document.querySelectorAll('tbody tr[hidden]').length === 0")
@@ -73,9 +73,21 @@ def test_the_index_filters(screens: Screens, site: Path) -> None:
     assert 0 < silent < everything
     assert kinds == {"silence"}
     assert 0 < len(narrowed) < silent
-    assert all("shrine marker" in text.lower() for text in narrowed)
+    assert all("shrine" in text.lower() and "marker" in text.lower() for text in narrowed)
     assert told == f"{len(narrowed)} of 120"
     assert rows.count() == everything
+
+
+def test_what_is_filtered_by_stands_in_the_address(screens: Screens, site: Path) -> None:
+    page = screens.screen().open(site / "index.html")
+    page.get_by_label("Kind").select_option("silence")
+    address = page.url
+    silent = page.locator(f"{ROWS}:visible").count()
+    again = screens.screen().page
+    again.goto(address)
+
+    assert address.endswith("#?kind=silence")
+    assert 0 < again.locator(f"{ROWS}:visible").count() == silent < 120
 
 
 @pytest.mark.parametrize("filter_by", ["Severity", "Who gains", "How often", "Source text"])
