@@ -77,6 +77,8 @@ def position_fields(text: str) -> dict[str, object]:
             f"{' and '.join(numbers):.80}: one number stands alone, the Reserves; "
             f"round {numbers[0]:.10} is written r{numbers[0]:.10}"
         )
+    if not _tokens(text):
+        faults.append("there is nothing in it; the least is r5,12 (round 5, 12 in the Reserves)")
     if faults:
         raise Unreadable(f"position text: {'; '.join(faults)}")
     if numbers:

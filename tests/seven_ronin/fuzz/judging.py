@@ -132,6 +132,8 @@ def trace_codes(value: Any) -> set[int]:
     fields = {"position", "attacker", "defender", "choices", "id", "note"}
     if not isinstance(value, dict) or set(value) - fields:
         return {2}
+    if any(isinstance(value.get(name), str) for name in ("position", "attacker", "defender")):
+        return {0, 1, 2}  # one line of text, which is judged elsewhere
     position = position_code(value["position"]) if "position" in value else 1
     if position or "attacker" not in value:
         return {position or 1}
@@ -186,7 +188,7 @@ def line_codes(content: bytes, *, holding: str) -> set[int]:
     else:
         value = {name: part for name, part in line.items() if name != "id"}
     if holding == "position":
-        return {position_code(value)}
+        return {0, 1, 2} if isinstance(value, str) else {position_code(value)}
     expect = line.get("expect")
     if holding not in line:
         value.pop("expect", None)

@@ -367,6 +367,8 @@ def one_plan_compared(seed: int, number: int) -> Counts:
     """Compare so many positions, each with one attack and one defence."""
     random, counts = Random(seed), Counter[str]()
     for game in games(random):
+        if counts["positions"] == number:
+            break
         position = next(small_positions(random, ronin=2, reserves=2, held=0.35))
         if defects(position, game.rulings):
             continue
@@ -377,8 +379,6 @@ def one_plan_compared(seed: int, number: int) -> Counts:
             continue
         counts["positions"] += 1
         _count_game(game, counts)
-        if counts["positions"] == number:
-            break
     return counts
 
 
