@@ -268,6 +268,16 @@ def kept_evidence() -> tuple[Kept, ...]:
             "ten minutes",
         ),
         Kept(
+            "statements",
+            "where every rule is stated, and what the places that are there for speed are worth",
+            HERE,
+            ("statements.json", "statements.md"),
+            (),
+            _compared_with("reports/seven_ronin/statements.py"),
+            (f"{MODULES}.statements --measure",),
+            "a minute",
+        ),
+        Kept(
             "report",
             "the report on the open points, written from all of these",
             HERE,

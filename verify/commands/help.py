@@ -1,10 +1,9 @@
 """`ronin help`: a command explained, or how a game's positions and plays are written."""
 
-from difflib import get_close_matches
-
 import click
 
 from ronin.model.errors import Unreadable
+from ronin.model.words import did_you_mean
 from ronin.verify.console.answers import print_json
 from ronin.verify.console.options import Asked, command
 from ronin.verify.games import commands_of, load_command, topic_of
@@ -43,6 +42,5 @@ def _text(context: click.Context, asked: Asked, topic: str | None) -> str:
     if found is not None:
         return found.get_help(click.Context(found, info_name=topic, parent=parent))
     known = [*game.topics, *commands_of(game)]
-    near = get_close_matches(topic, known, n=3, cutoff=0.7)
-    hint = f"did you mean {' or '.join(near)}?" if near else f"there is {', '.join(known)}"
-    raise Unreadable(f"no help on {topic!r:.80}; {hint}")
+    hint = did_you_mean(topic, known, f"there is {', '.join(known)}")
+    raise Unreadable(f"no help on {topic!r:.80}{hint}")

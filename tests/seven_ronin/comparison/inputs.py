@@ -39,6 +39,7 @@ def runs() -> Iterator[Run]:
     yield from _checks()
     yield from _reports()
     yield from _mistakes()
+    yield from _beginnings()
 
 
 def _json(*words: str, stdin: str = "") -> Any:
@@ -290,6 +291,17 @@ def _checks() -> Iterator[Run]:
 
 def _reports() -> Iterator[Run]:
     yield Run("report", ("report", "--out", "report", "--json"))
+
+
+def _beginnings() -> Iterator[Run]:
+    """What comes next in rounds that are not over; and help, and what evidence there is not."""
+    for number, trace in enumerate(_played()[::8]):
+        for made in {0, len(trace["choices"]) // 2}:
+            begun = json.dumps({**trace, "choices": trace["choices"][:made]})
+            yield Run(f"choices {number} after {made}", ("choices", begun, "--json"))
+    for topic in ("notation", "ask"):
+        yield Run(f"help {topic}", ("help", topic, "--json"))
+    yield Run("evidence that is not there", ("evidence", "nosuch", "--json"))
 
 
 def _mistakes() -> Iterator[Run]:

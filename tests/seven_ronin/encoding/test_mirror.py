@@ -13,13 +13,15 @@ from ronin.verify.seven_ronin.encodes import ENCODES
 
 ELSEWHERE = {
     "ability_uses": {"abilities", "duties"},
+    "cancelled": {"reveal"},
     "limits": {"attack_size", "planning"},
     "sharing": {"planning"},
     "position": {"wellformed"},
 }
 """Engine files without an encoding file of their name, and where their matter is encoded.
 
-The engine lists the uses of step 1 in a file of its own, which a formula need not; it keeps what is
+The engine lists the uses of step 1 in a file of its own, which a formula need not; it asks whom a
+Shrine Marker cancels wherever it matters, a formula once, at the reveal; it keeps what is
 asked of single areas and of single ronin in a plan (`limits`, `sharing`) apart from the plan; and
 what makes a position possible belongs to the position itself.
 """
@@ -33,7 +35,6 @@ OTHER_FILES = {
     "RONIN-GEN-03": "the engine refuses what is out of order before it asks any rule",
     "RONIN-MUS-03": "his strike comes before step 3: slots have it by their order",
     "VICTORY-07": "the encoding decides at the end of the round, where the round's number is",
-    "VICTORY-08": "the encoding decides at the end of the round, where casualties are",
     "WOUNDS-02": "wounds from earlier rounds are brought along at the reveal",
 }
 """Clauses whose formulas stand in other files than their rules, and why."""

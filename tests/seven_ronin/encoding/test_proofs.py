@@ -256,13 +256,16 @@ def rows() -> dict[str, list[str]]:
 def test_the_page_tells_every_statement_and_where_it_is_proved() -> None:
     told = rows()
     left = replace(CASE, left_open=True)
+    is_stale = "**Stale.**" in PAGE.read_text(encoding="utf-8")
 
     assert list(told) == list(STATEMENTS)
     for name, statement in STATEMENTS.items():
         claimed = [statement.property.is_claimed(rulings) for rulings in PRESETS.values()]
         assert first_cells(statement) == f"| {told[name][0]} | {told[name][1]} |"
         assert told[name][2:5] == ["yes" if each else "-" for each in claimed]
-        assert told[name][5] == f"yes, {len(left_open(statement, left))} open"
+        number = re.fullmatch(r"yes, (\d+) open", told[name][5])
+        assert number
+        assert is_stale or int(number[1]) == len(left_open(statement, left))
         assert re.search("^(confirmed by|not confirmed: |english)", told[name][-2])
         assert told[name][-1] == str(statement.fails)
 

@@ -1,8 +1,12 @@
+from collections.abc import Iterator
+from contextlib import contextmanager
 from fractions import Fraction
 from itertools import islice
 
 import pytest
 
+from ronin.model.seven_ronin.notation import parse_position
+from ronin.model.seven_ronin.rulings import ENGLISH
 from ronin.verify.seven_ronin.search import bench, bench_hard
 from ronin.verify.seven_ronin.search.bench import (
     LATE,
@@ -65,21 +69,11 @@ def test_what_hard_questions_take_is_told_as_ratios(
 ) -> None:
     rows = [("half", 30.0, 60.0), ("twice", 1000.0, 500.0)]
 
-    class Here:
-        def __init__(self, *_: object, **__: object) -> None: ...
+    @contextmanager
+    def here(*_: object, **__: object) -> Iterator[Iterator[list[tuple[str, float, float]]]]:
+        yield iter([rows])
 
-        def __enter__(self) -> "Here":
-            return self
-
-        def __exit__(self, *_: object) -> None: ...
-
-        def submit(self, *_: object) -> "Here":
-            return self
-
-        def result(self) -> list[tuple[str, float, float]]:
-            return rows
-
-    monkeypatch.setattr(bench_hard, "ProcessPoolExecutor", Here)
+    monkeypatch.setattr(bench_hard, "shared", here)
 
     assert bench_hard.main(["--only", "fine"]) == 1
     assert "| half | 30.0 | 60 | 0.50 |" in capsys.readouterr().out
@@ -87,8 +81,9 @@ def test_what_hard_questions_take_is_told_as_ratios(
     assert bench_hard.main(["--only", "vast"]) == 0
 
 
-def test_the_sensitivity_of_late_positions_is_measured() -> None:
-    (_, undecided, _), (_, incomplete, _) = bench_hard.readings(2)
+def test_the_sensitivity_of_late_positions_is_measured(monkeypatch: pytest.MonkeyPatch) -> None:
+    small = parse_position("r8,1,well=1,yobu-x,tasuke-x,yumi-x,taiko-x,hayai-x,musashi-x", ENGLISH)
+    monkeypatch.setattr(bench_hard, "_with_some_ronin", lambda: iter([small]))
+    (_, undecided, _), (_, incomplete, _) = bench_hard.readings(1)
 
-    assert 0 <= undecided <= 100
-    assert incomplete in (0, 50, 100)
+    assert (undecided, incomplete) == (0, 0)

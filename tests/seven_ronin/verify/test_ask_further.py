@@ -106,9 +106,11 @@ def test_pairs_that_are_not_decided_leave_it_open_whether_something_else_matters
     asked = sensitivity_module._Asking.under
 
     def under(
-        self: sensitivity_module._Asking, changes: tuple[sensitivity_module.Change, ...]
+        self: sensitivity_module._Asking,
+        changes: tuple[sensitivity_module.Change, ...],
+        looks: int | None = None,
     ) -> tuple[object, set[str]]:
-        return (OUT_OF_TIME, set()) if len(changes) > 1 else asked(self, changes)
+        return (OUT_OF_TIME, set()) if len(changes) > 1 else asked(self, changes, looks)
 
     monkeypatch.setattr(sensitivity_module._Asking, "under", under)
     text = ronin("ask", DUEL, "--sensitivity", "--pairs")

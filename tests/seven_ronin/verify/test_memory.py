@@ -15,8 +15,8 @@ from tests.seven_ronin.forms import form
 from tests.seven_ronin.verify.running import answer, answers, lines, ronin
 
 RONIN = Path(sys.executable).with_name("ronin")
-MANY = "r8,30,green=20"
-"""56,539,805 attacks."""
+MANY = "r8,30,green=4"
+"""393,785 attacks, which are listed; of more than half a million there is no list."""
 MIXED = "r6,13,well=2,burial_grounds=2,yobu-x,tasuke-1,yumi-x,taiko-4,hayai-x,kabe-2,musashi-2"
 SMALL = "r8,1,well=1,yobu-x,tasuke-x,yumi-x,taiko-x,hayai-x,musashi-x"
 WHY = "there was not enough memory to decide this"
@@ -46,7 +46,7 @@ def test_a_search_that_would_take_too_much_is_unknown_and_says_so(mode: str) -> 
     assert WHY in " ".join(text.stdout.split())
 
 
-@pytest.mark.parametrize("kilobytes", [150_000, 300_000, 800_000])
+@pytest.mark.parametrize("kilobytes", [150_000, 300_000])
 def test_a_limit_of_the_system_is_told_likewise(kilobytes: int) -> None:
     found = under(kilobytes, "ask", MANY, "--json", "--expect", "yes")
 

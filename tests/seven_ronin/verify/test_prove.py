@@ -82,7 +82,7 @@ def test_a_second_solver_that_gives_up_leaves_it_proved_and_not_confirmed(
     assert fits(answer)
     assert proof["status"] == PROVED
     assert proof["confirmed"] == (
-        f"not confirmed: {confirming.name()} gave up (0 of 1 lemmas confirmed, rlimit 1 each)"
+        f"not confirmed: {confirming.name()} gave up (0 of 1 lemma confirmed, rlimit 1 each)"
     )
 
 

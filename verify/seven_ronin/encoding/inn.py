@@ -129,8 +129,10 @@ def lending_remembered(
         case InnFieldUse.A_USE | InnFieldUse.AT_COUNTING:
             yield Claim(None, after.lent == before.lent)
         case InnFieldUse.IF_NOTHING_ELSE:
-            others = (use.copies == area.number for area in AREAS if area not in FIELDS)
-            yield Claim(book.INN_03, after.lent == z3.Or(before.lent, *others))
+            some_area = z3.Or(*(use.copies == area.number for area in AREAS))
+            no_field = z3.And(*(use.copies != field.number for field in FIELDS))
+            lends = z3.And(some_area, no_field)
+            yield Claim(book.INN_03, after.lent == z3.Or(before.lent, lends))
         case other:
             assert_never(other)
 

@@ -8,14 +8,13 @@ import argparse
 import resource
 import sys
 from collections.abc import Callable, Iterator
-from concurrent.futures import ProcessPoolExecutor
 from itertools import islice
-from multiprocessing import get_context
 from time import process_time
 
 from ronin.model.seven_ronin.notation import parse_position
 from ronin.model.seven_ronin.position import Position
 from ronin.model.seven_ronin.rulings import ENGLISH
+from ronin.properties.workers import shared
 from ronin.verify.search.budget import Stopwatch
 from ronin.verify.search.clock import Clock
 from ronin.verify.seven_ronin.search.bench import GAME, late_positions
@@ -100,8 +99,8 @@ def main(words: list[str] | None = None) -> int:
     failed = False
     print("| | measured | aim | ratio |\n|---|---:|---:|---:|")
     for name in asked.only or MEASURES:
-        with ProcessPoolExecutor(1, mp_context=get_context("spawn")) as alone:
-            rows = alone.submit(MEASURES[name], asked.positions).result()
+        with shared(MEASURES[name], [asked.positions], 1, fresh=True) as results:
+            (rows,) = results
         for what, measured, aim in rows:
             failed = failed or measured > aim
             print(f"| {what} | {measured:,.1f} | {aim:,.0f} | {measured / aim:.2f} |", flush=True)

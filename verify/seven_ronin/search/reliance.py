@@ -85,6 +85,13 @@ RELIES_ON: dict[str, Condition] = {
     "passage_unfought": _always,
     "burial_grounds_number": _always,
     "burial_grounds_own_area": _always,
+    "both_sides_gone": _always,
+    "green_new_ninja": _always,
+    "passage_same_area_twice": _always,
+    "shrine_retaken": _always,
+    "well_same_ronin_twice": _always,
+    "wound_without_space": _always,
+    "yobu_onto_empty": _acts(Ronin.YOBU),
 }
 """The points that must be read as the English preset reads them, and when they can matter at all:
 who is eliminated or cancelled uses no ability, and without Tasuke nothing is divided."""
