@@ -42,7 +42,7 @@ def agreed() -> Totals:
     check = CrossCheck(ENGLISH, seed="11")
     check.rounds(24, edits=2, steps_in=2)
     check.positions(60)
-    ModelsCheck(check).run(3, each=2, near=2)
+    ModelsCheck(check).run(6, each=2, near=2)
     return check.totals
 
 

@@ -31,7 +31,7 @@ def test_all_forms_are_written(folder: Path) -> None:
     assert (folder / "index.html").is_file()
     assert (folder / "README.md").is_file()
     assert len(list((folder / "points").glob("*.html"))) == 140
-    assert len(list((folder / "points").glob("*.md"))) == 120
+    assert len(list((folder / "points").glob("*.md"))) == 140
     form("report").validate(json.loads((folder / "report.json").read_text(encoding="utf-8")))
 
 
