@@ -115,7 +115,8 @@ def _game(context: click.Context) -> Game:
 
 def _usage(fault: click.ClickException) -> str:
     message = " ".join(fault.format_message().split()).rstrip(".")
-    message = message[:1].lower() + message[1:]
+    if not message[:2].isupper():  # NAME stays NAME
+        message = message[:1].lower() + message[1:]
     context = getattr(fault, "ctx", None)
     if context and isinstance(fault, click.NoSuchOption):
         game = _game(context)

@@ -367,4 +367,6 @@ def test_points_are_found_by_words_in_what_is_written_about_them() -> None:
 
 def test_a_word_that_nothing_speaks_of_finds_nothing() -> None:
     assert ronin("rulings", "--find", "dragon").stdout == "No open point is of that sort.\n"
-    assert ronin("rulings", "pen-chooser", "--find", "pen").exit_code == 2
+    both = ronin("rulings", "pen-chooser", "--find", "pen")
+    assert both.exit_code == 2
+    assert both.stderr.startswith("ronin: NAME is one point")
