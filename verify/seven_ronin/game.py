@@ -33,5 +33,10 @@ GAME = Game(
     parts="ronin.verify.seven_ronin.parts:PARTS",
     package="ronin.verify.seven_ronin",
     options=OPTIONS,
-    topics={"notation": "ronin.verify.seven_ronin.console.notation_help:NOTATION"},
+    public="ronin.properties.seven_ronin.public",
+    sample="ronin.verify.seven_ronin.console.sample:POSITIONS",
+    topics={
+        "notation": "ronin.verify.seven_ronin.console.notation_help:NOTATION",
+        "own": "ronin.verify.seven_ronin.console.own_help:OWN",
+    },
 )

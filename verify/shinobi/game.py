@@ -37,7 +37,6 @@ GAME = Game(
         "ask --attacker": "nobody deploys; placements are given by --placements",
         "ask --defender": "nobody deploys; placements are given by --placements",
         "check --out": "what breaks a property is told, not written",
-        "check --sarif": "what breaks a property is told, not placed in a source file",
         "check --trace": "recorded plays are replayed, not checked",
         "check --workers": "random games are played one after another",
         "board --svg": "tables are drawn as text only",
@@ -46,4 +45,5 @@ GAME = Game(
         "replay --svg": "tables are drawn as text only",
     },
     options=OPTIONS,
+    topics={"own": "ronin.verify.shinobi.console.own_help:OWN"},
 )
