@@ -216,6 +216,10 @@ class Cards:
         _, _, number = card.partition(":")
         return int(number) if number else None
 
+    def is_plain(self, card: str) -> bool:
+        """Whether this is a Ronin or a Yokai without a strength."""
+        return clan_of(card) is None and not self.strength(card)
+
     def power_of_clan(self, clan: str, laid: int) -> Power:
         """What two, or three and more, cards of a clan set off."""
         found = self.clans.get(clan)

@@ -20,7 +20,7 @@ from ronin.model.shinobi.rules.laying import Laying
 from ronin.model.shinobi.rules.peeking import Revealing
 from ronin.model.shinobi.rules.placing import Peeking
 from ronin.model.shinobi.rules.ranking import ranked
-from ronin.model.shinobi.rules.scoring import final, total_of
+from ronin.model.shinobi.rules.scoring import final, totals_of
 from ronin.model.shinobi.table import ChooseDraw, Comes, Game, Look, Stop, Table
 from ronin.verify.cli import main
 from ronin.verify.search.clock import Clock
@@ -269,7 +269,7 @@ def check_completed(one: Any, goal: str) -> None:
     cards = Cards(ronin=one["strengths"]["ronin"])
     under = game(cards)
     position = read_position(one["position"], cards, under.rulings)
-    totals = {player.name: total_of(player, under) for player in position.players}
+    totals = totals_of(position, under)
     put = Question(position, "rank", "a", None, read_goal("rank", goal))
 
     assert answer(put, under, Strengths(cards, 0, 0), Clock())["answer"] == one["answer"], totals
