@@ -348,8 +348,15 @@ def _not_in_grasshopper(position: Position, value: Mapping[str, Any]) -> Iterato
     if position.round != 1:
         yield "round", position.round, "1 in Grasshopper Mode", book.SET_01
     for field in GRAND_MASTER_ONLY:
-        if value.get(field) not in (None, {}, []):
+        if not _is_empty(value.get(field)):
             yield field, value[field], "missing in Grasshopper Mode", book.SET_01
+
+
+def _is_empty(value: object) -> bool:
+    """Whether a field may as well be missing: nothing for anybody, or 0 of it."""
+    if isinstance(value, dict):
+        return all(one == 0 or _is_empty(one) for one in value.values())
+    return value is None or value == []
 
 
 def _pawns(position: Position) -> Iterator[_Reason]:

@@ -39,13 +39,13 @@ def orders(
     found: dict[Signs, tuple[int, Values]] = {}
     piles = {one.name: last_pile(one, game) for one in position.players}
     if game.rulings.corrupt_measure is CorruptMeasure.CARDS:
-        cards = {name: len(pile) for name, pile in piles.items()}
-        return {_signs(cards, player, game): (strengths.low, {})}
+        numbers = [len(pile) for pile in piles.values()]
+        return {_signs(numbers, len(piles[player]), game): (strengths.low, {})}
     all_sums = game.rulings.partial_tie is PartialTie.ALL_OF_THEM
     for ronin in strengths.of_ronin():
         bounds = {name: strengths.sum(pile, ronin) for name, pile in piles.items()}
         for sums in _every(bounds) if all_sums else _typical(bounds, player):
-            signs = _signs(sums, player, game)
+            signs = _signs([sums[name] for name in piles], sums[player], game)
             if signs not in found:
                 found[signs] = ronin, _values(piles, sums, ronin, strengths)
     return found
@@ -85,14 +85,15 @@ def _every(bounds: dict[str, Interval]) -> Iterator[dict[str, int]]:
         yield dict(zip(bounds, chosen, strict=True))
 
 
-def _signs(sums: dict[str, int], player: str, game: Game) -> Signs:
-    """How everybody's sum compares with the player's."""
-    lower = sorted({number for number in sums.values() if number < sums[player]}, reverse=True)
+def _signs(sums: list[int], mine: int, game: Game) -> Signs:
+    """How everybody's Corruption, in seat order, compares with the player's."""
+    signs = tuple(_sign(number - mine) for number in sums)
     if game.rulings.partial_tie is PartialTie.LEAST_CORRUPT:
-        return tuple(_sign(number - sums[player]) for number in sums.values())
+        return signs
+    lower = sorted({number for number in sums if number < mine}, reverse=True)
     return tuple(
-        -1 - lower.index(number) if number in lower else _sign(number - sums[player])
-        for number in sums.values()
+        -1 - lower.index(number) if sign < 0 else sign
+        for sign, number in zip(signs, sums, strict=True)
     )
 
 

@@ -29,9 +29,12 @@ def reached(position: Position, player: str, goal: Goal, game: Game, strengths: 
     for ronin in strengths.of_ronin():
         counts = counts_each_round(position.mode, game)
         bounds = {one.name: total_bounds(one, strengths, ronin, counts) for one in position.players}
-        for totals in _typical(bounds, player):
-            counted = {name: _counted(total, game) for name, total in totals.items()}
-            found.setdefault(reaches(counted, player, goal, game), (ronin, totals))
+        counted = {
+            name: Interval(*(_counted(n, game) for n in one)) for name, one in bounds.items()
+        }
+        for totals in _typical(counted, player):
+            as_it_is = {name: min(n, bounds[name].greatest) for name, n in totals.items()}
+            found.setdefault(reaches(totals, player, goal, game), (ronin, as_it_is))
             if len(found) == 2:
                 return found
     return found
