@@ -110,6 +110,38 @@ def chance_after(table: Table, choice: Any, under: Game, goal: str) -> Fraction:
     return chance(engine.carried_out(table, choice, under), "a", read_goal("win", goal), under)
 
 
+@pytest.mark.parametrize(
+    "read",
+    [
+        {},
+        {"missions-even": "each-passed"},
+        {"missions-even": "one-if-passed"},
+        {"pawns-withheld": "yes"},
+        {"placing-turn": "all-his-pawns"},
+        {"zombies-none": "who-lost-his-last"},
+        {"negative-score": "zero"},
+        {"corruption-counts": "final-score-too"},
+        {"partial-tie": "all-of-them"},
+        {"partial-tie": "all-of-them", "corrupt-measure": "cards"},
+        {"final-corruption": "no-corruption"},
+    ],
+    ids=str,
+)
+@pytest.mark.parametrize("goal", ["win", "share"])
+def test_chances_are_those_of_a_plain_enumeration(goal: str, read: dict[str, str]) -> None:
+    under = game(**read)
+    for number in range(4):
+        position = last_placing(Random(f"under readings {number}"))
+        player = position.seats[-1]
+        table = engine.begun(seen_by(position, player))
+
+        expected = chance(table, player, read_goal("win", goal), under)
+        put = asked(position, goal, "chance", player)
+        found = answer(put, under, Strengths(SAMPLE, 0, 6), Clock())
+
+        assert found["fraction"] == str(expected)
+
+
 def ends_of(table: Table, under: Game) -> set[Position]:
     """Every end of a placing without peeks."""
     if not table.todo:
