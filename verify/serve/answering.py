@@ -1,7 +1,6 @@
 """What the processes of a server do: load the games beforehand, and answer one question each."""
 
 from collections.abc import Callable
-from contextlib import suppress
 from dataclasses import dataclass
 from importlib import import_module
 from typing import Any

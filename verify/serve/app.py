@@ -1,10 +1,11 @@
 """What the server answers: pages, what can be asked, and questions."""
 
 import asyncio
-import json
 import mimetypes
-from collections.abc import Awaitable, Callable, Mapping
+import re
+from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import partial
 from importlib.resources import files
 from pathlib import Path
 from typing import Any
@@ -25,6 +26,7 @@ from ronin.verify.serve.workers import Busy, Lost, Workers
 LONGEST = 1 << 20
 """How many bytes a question may have."""
 _SECONDS_TO_SEND = 10.0
+_PAGE_OF_A_REPORT = re.compile(r"(points/)?[\w-]+\.html", re.ASCII)
 _HEADERS = {
     "Content-Security-Policy": "default-src 'self'; style-src 'self' 'unsafe-inline'; "
     "img-src 'self' data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
@@ -63,9 +65,11 @@ class Site:
             Route("/api", self.what_can_be_asked, methods=["GET"]),
             Route("/api/{command}", self.question, methods=["POST"]),
             Route("/shared/{name:path}", self.shared_file, methods=["GET"]),
-            Route("/report/{game}/{name:path}", self.report_page, methods=["GET"]),
-            Route("/{game}/{name:path}", self.game_file, methods=["GET"]),
         ]
+        for game in GAMES:
+            report, page = partial(self.report_page, game), partial(self.game_file, game)
+            routes.append(Route(f"/report/{game}/{{name:path}}", report, methods=["GET"]))
+            routes.append(Route(f"/{game}/{{name:path}}", page, methods=["GET"]))
         app = Starlette(routes=routes, exception_handlers={HTTPException: _told})
         return _Guarded(app, self.names)
 
@@ -76,10 +80,11 @@ class Site:
     async def what_can_be_asked(self, request: Request) -> Response:
         """All commands and options of a game."""
         game = request.query_params.get("game", self.first)
-        _expect_game(game)
+        if game not in GAMES:
+            raise HTTPException(404, f"the games are {', '.join(GAMES)}")
         if game not in self._described:
             answered = await self._ask({"described": game}, request)
-            self._described[game] = answered.body
+            self._described[game] = bytes(answered.body)
         return Response(self._described[game], media_type="application/json")
 
     async def question(self, request: Request) -> Response:
@@ -122,22 +127,20 @@ class Site:
         """A file that the pages of all games use."""
         return _file("ronin.verify.serve.page", request.path_params["name"])
 
-    async def game_file(self, request: Request) -> Response:
+    async def game_file(self, game: str, request: Request) -> Response:
         """The page of a game, or a file of it; a game without one has the page of any game."""
-        name = request.path_params["game"]
-        _expect_game(name)
-        package = game_named(name).page or "ronin.verify.serve.page"
+        package = game_named(game).page or "ronin.verify.serve.page"
         return _file(package, request.path_params["name"] or "index.html")
 
-    async def report_page(self, request: Request) -> Response:
+    async def report_page(self, game: str, request: Request) -> Response:
         """A page of the report, which is written when it is first wanted."""
-        game = request.path_params["game"]
-        _expect_game(game)
+        name = request.path_params["name"] or "index.html"
+        if not _PAGE_OF_A_REPORT.fullmatch(name):
+            raise HTTPException(404, f"there is no page {name!r:.80} in the report")
         if game not in self._reports or self._reports[game].cancelled():
             self._reports[game] = asyncio.ensure_future(self._write_report(game))
         if not await asyncio.shield(self._reports[game]):
             raise HTTPException(404, f"there is no report on {game}")
-        name = request.path_params["name"] or "index.html"
         folder = self.folder / game
         pages = {file.relative_to(folder).as_posix(): file for file in folder.rglob("*.html")}
         if name not in pages:
@@ -185,11 +188,6 @@ def _error(status: int, message: str) -> Response:
 async def _told(_: Request, fault: Exception) -> Response:
     assert isinstance(fault, HTTPException)
     return _error(fault.status_code, fault.detail)
-
-
-def _expect_game(name: str) -> None:
-    if name not in GAMES:
-        raise HTTPException(404, f"there is nothing at this address; the games are {', '.join(GAMES)}")
 
 
 async def _body(request: Request) -> bytes:

@@ -42,7 +42,7 @@ _KEPT_BACK = frozenset(
 def game_of(options: Mapping[str, Any]) -> Game:
     """The game that a question is about; one of the list."""
     name = options.get("game", DEFAULT)
-    if name not in GAMES:
+    if not isinstance(name, str) or name not in GAMES:
         raise Unreadable(f"game: {short(name)} is none of {', '.join(GAMES)}")
     return game_named(name)
 
@@ -124,7 +124,7 @@ def described(game: Game) -> Json:
         "games": list(GAMES),
         "how": "POST /api/COMMAND with a JSON object of options; the answer is that of the command "
         "with --json, and the header Ronin-Exit its exit code. `game` names another game, `stdin` "
-        "is the text that - stands for, and \"json\": false asks for what the command prints to "
+        'is the text that - stands for, and "json": false asks for what the command prints to '
         "people. No option can name a file.",
         "commands": commands,
     }

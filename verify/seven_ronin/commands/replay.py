@@ -32,9 +32,7 @@ from ronin.verify.seven_ronin.console.story import game_json, replay_json, scene
 @click.option("--sequence", "whole", is_flag=True, help="TRACE holds a game's rounds, in order.")
 @click.option("--svg", metavar="FILE", help="Draw the board at the end; - prints the picture.")
 @click.option("--steps", is_flag=True, help="In JSON: each choice, what came of it, and the board.")
-def replay(
-    asked: Asked, trace: str, batch: bool, whole: bool, svg: str | None, steps: bool
-) -> int:
+def replay(asked: Asked, trace: str, batch: bool, whole: bool, svg: str | None, steps: bool) -> int:
     """Play a recorded round and tell its story.
 
     TRACE is a file, - for standard input, or JSON on the command line. Every line of the story

@@ -18,8 +18,8 @@ def steps_json(outcome: Outcome, game: Game) -> list[dict[str, object]]:
     start = scene_of_position(
         outcome.position, game.village, title=f"Before round {outcome.position.round}"
     )
-    nobody = {"by": None, "step": None, "entry": None, "events": []}
-    return [{**nobody, "svg": board_svg(start)}, *_choices_json(outcome, game)]
+    position: dict[str, object] = {"by": None, "step": None, "entry": None, "events": []}
+    return [{**position, "svg": board_svg(start)}, *_choices_json(outcome, game)]
 
 
 def _choices_json(outcome: Outcome, game: Game) -> Iterator[dict[str, object]]:

@@ -1,6 +1,5 @@
 """A position on the command line: a file, standard input, JSON or one line."""
 
-
 from ronin.model.errors import Unreadable
 from ronin.model.shinobi.notation import looks_like_a_line, read_position
 from ronin.model.shinobi.position import Position
