@@ -22,6 +22,7 @@ COMMON = {
     "games": "List the games, and what each command does for each of them.",
     "help": "Explain a command, or how positions and plans are written.",
     "schema": "Print the JSON Schema of an input or an answer.",
+    "serve": "Answer questions on a page in the browser, offline, until Ctrl-C.",
 }
 """The commands that need no game, modules of `ronin.verify.commands`, with a line of help."""
 
@@ -62,6 +63,12 @@ class Game:
     """The options that all its commands take, besides those that all games have."""
     topics: Mapping[str, str] = field(default_factory=dict)
     """What `ronin help` explains besides its commands: where the text of each is, MODULE:VALUE."""
+    page: str = ""
+    """The package whose files are its page in the browser; without one it has that of any game."""
+    beforehand: tuple[str, ...] = ()
+    """The modules that a server loads before the first question, besides its commands."""
+    tried: tuple[tuple[str, ...], ...] = ()
+    """Small questions that a server asks before the first one, so that all is ready."""
 
 
 def game_named(name: str) -> Game:

@@ -34,4 +34,10 @@ GAME = Game(
     package="ronin.verify.seven_ronin",
     options=OPTIONS,
     topics={"notation": "ronin.verify.seven_ronin.console.notation_help:NOTATION"},
+    page="ronin.verify.seven_ronin.page",
+    beforehand=("ronin.verify.seven_ronin.forbidden",),
+    tried=(
+        ("ask", "r8,2,well=1,inn=1,yobu-x,yumi-x,taiko-x,hayai-x,kabe-x"),
+        ("ask", "r8,2,well=1,inn=1,yobu-x,yumi-x,taiko-x,hayai-x,kabe-x", "--mode", "chance"),
+    ),
 )
