@@ -152,7 +152,7 @@ def features(rows: Rows, met: Array) -> Array:
     green = rows.ninja[:, GREEN]
     alive = rows.left > 0
     columns = (
-        np.ones((len(ninja), 1)),
+        np.ones((len(ninja), 1), bool),
         held,
         np.minimum(ninja, MOST_STANDING),
         score[:, None] >= SCORES,
@@ -167,4 +167,9 @@ def features(rows: Rows, met: Array) -> Array:
         rows.bound,
         met,
     )
-    return np.hstack([column.astype(float) for column in columns])
+    found = np.empty((len(ninja), sum(column.shape[1] for column in columns)))
+    end = 0
+    for column in columns:
+        start, end = end, end + column.shape[1]
+        found[:, start:end] = column
+    return found
