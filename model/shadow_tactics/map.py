@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from ronin.model.errors import DefectiveFile
 from ronin.model.shadow_tactics.facts import CORNERS, SIDES, TAGS, HexKind, Place, Tag
 from ronin.model.shadow_tactics.reading import Json, Reader, is_invented
+from ronin.model.shadow_tactics.rulebook import BRD_01, BRD_07, rule
 from ronin.model.strict_json import is_integer
 
 if TYPE_CHECKING:
@@ -173,6 +174,7 @@ def read_map(value: object, *, where: str = "map") -> Map:
     return Map(name, found, is_invented(told))
 
 
+@rule(BRD_07)
 def _hex(name: str, value: object, where: str, reader: Reader) -> Hex | None:
     told = reader.fields(value, where, ("kind", "at", "tile"), ("colour", "tags"))
     if not told:
@@ -199,6 +201,7 @@ def _hex(name: str, value: object, where: str, reader: Reader) -> Hex | None:
     return Hex(name, kind, (at[0], at[1]), tile, colour, tags)
 
 
+@rule(BRD_01)
 def _together(hexes: Iterable[Hex], where: str, reader: Reader) -> None:
     """Two hexes on one place, and neighbours of one kind."""
     for one, other in combinations(hexes, 2):

@@ -1,12 +1,12 @@
 """What is no game's own has no word of this game in it."""
 
 import re
-import subprocess
 from pathlib import Path
 
 import pytest
 
 from ronin.model.seven_ronin.pieces import GAME_NAME, RONIN, SPACES, Side
+from tests.neutral import THE_LIST, neutral
 
 ROOT = Path(__file__).parents[2]
 EVERYDAY = ("green", "well")
@@ -22,27 +22,6 @@ WORDS = (
     GAME_NAME,
 )
 WORD = re.compile(rf"\b({'|'.join(map(re.escape, WORDS))})\b", re.IGNORECASE)
-THE_LIST = "verify/games.py"
-
-
-def neutral() -> list[str]:
-    """The files that are installed and lie in no game's folder."""
-    folders = ("model", "verify", "properties", "reports")
-    listed = subprocess.run(
-        ["git", "ls-files", "-co", "--exclude-standard", "--", *folders],
-        cwd=ROOT,
-        capture_output=True,
-        text=True,
-        check=True,
-    ).stdout.split()
-    games = {engine.parent.name for engine in (ROOT / "model").glob("*/engine.py")}
-    return [
-        name
-        for name in listed
-        if name.endswith((".py", ".json"))
-        and not games & set(Path(name).parts)
-        and (ROOT / name).exists()
-    ]
 
 
 def said(name: str) -> list[str]:

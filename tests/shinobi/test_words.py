@@ -1,15 +1,14 @@
 """What is no game's own has no word of this game in it."""
 
 import re
-import subprocess
 from pathlib import Path
 
 import pytest
 
 from ronin.model.shinobi.facts import GAME_NAME, NAMED_CLANS, Boss, Mode
+from tests.neutral import THE_LIST, neutral
 
 ROOT = Path(__file__).parents[2]
-THE_LIST = "verify/games.py"
 WORDS = (
     *(boss.value for boss in Boss),
     *(mode.value for mode in Mode),
@@ -18,26 +17,6 @@ WORDS = (
     GAME_NAME,
 )
 WORD = re.compile(rf"\b({'|'.join(map(re.escape, WORDS))})\b", re.IGNORECASE)
-
-
-def neutral() -> list[str]:
-    """The files that are installed and lie in no game's folder."""
-    folders = ("model", "verify", "properties", "reports")
-    listed = subprocess.run(
-        ["git", "ls-files", "-co", "--exclude-standard", "--", *folders],
-        cwd=ROOT,
-        capture_output=True,
-        text=True,
-        check=True,
-    ).stdout.split()
-    games = {engine.parent.name for engine in (ROOT / "model").glob("*/engine.py")}
-    return [
-        name
-        for name in listed
-        if name.endswith((".py", ".json"))
-        and not games & set(Path(name).parts)
-        and (ROOT / name).exists()
-    ]
 
 
 @pytest.mark.parametrize("name", [name for name in neutral() if name != THE_LIST])
