@@ -14,6 +14,7 @@ DEFAULT = "seven-ronin"
 GAMES = {
     DEFAULT: "ronin.verify.seven_ronin.game:GAME",
     "shinobi": "ronin.verify.shinobi.game:GAME",
+    "shadow-tactics": "ronin.verify.shadow_tactics.game:GAME",
 }
 """The only place outside a game's own folders that knows of it: its name, and where it is."""
 
@@ -28,6 +29,7 @@ COMMON = {
 
 SHARED = {
     "ask": "Answer whether a side can win from a position, and show why.",
+    "cases": "Answer every case of a file and hold it against what it expects.",
     "check": "Check what must always be true of the rules, on many plays.",
     "clauses": "List the clauses of the rules, and what covers each.",
     "crosscheck": "Play the engine against the SMT encoding, both ways.",
@@ -99,7 +101,12 @@ def _value(where: str) -> Any:
 def parts_of(game: Game | None) -> Any:
     """The `Parts` of a game."""
     assert game is not None
-    return _value(game.parts)
+    return parts_at(game.parts)
+
+
+def parts_at(where: str) -> Any:
+    """The `Parts` that lie at MODULE:VALUE: a name that another process can be given."""
+    return _value(where)
 
 
 def topic_of(game: Game, name: str) -> str:
