@@ -21,7 +21,7 @@ GAME = Game(
         "count": "Count each side's legal deployments, exactly.",
         "crosscheck": "Play the engine against the SMT encoding, both ways.",
         "explore": "Answer questions about the whole game with a game, or a proof.",
-        "play": "Play random games and write their rounds as traces.",
+        "play": "Play games and write their rounds as traces.",
         "prove": "Prove what must always be true of the rules, for every position.",
         "replay": "Play a recorded round and tell its story.",
         "report": "Write the report on the open points of the rules.",
