@@ -10,7 +10,7 @@ import json
 import os
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import islice
 from pathlib import Path
 from random import Random
@@ -88,12 +88,16 @@ def _ratios(path: Path, lines: list[str], name: str) -> Iterator[Row]:
         yield f"given {way}, {len(lines):,} {name}: seconds", found.seconds / plain.seconds, most
 
 
-def _spent(path: Path, lines: Iterator[str] | list[str], *words: str) -> Spent:
+def _spent(path: Path, lines: Iterable[str], *words: str) -> Spent:
     with path.open("w", encoding="utf-8") as file:
         file.writelines(lines)
-    told = path.with_suffix(".told")
+    return spent(path.with_suffix(".told"), *words, str(path))
+
+
+def spent(told: Path, *words: str) -> Spent:
+    """What a process of Python with these words takes; its answers go to a file."""
     with told.open("wb") as out:
-        process = subprocess.Popen([sys.executable, *words, str(path)], stdout=out)
+        process = subprocess.Popen([sys.executable, *words], stdout=out)
         _, status, used = os.wait4(process.pid, 0)
     process.returncode = os.waitstatus_to_exitcode(status)
     assert not process.returncode, f"{words} ended with {process.returncode}"
