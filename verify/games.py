@@ -14,6 +14,7 @@ DEFAULT = "seven-ronin"
 GAMES = {
     DEFAULT: "ronin.verify.seven_ronin.game:GAME",
     "shinobi": "ronin.verify.shinobi.game:GAME",
+    "shadow-tactics": "ronin.verify.shadow_tactics.game:GAME",
 }
 """The only place outside a game's own folders that knows of it: its name, and where it is."""
 
@@ -22,11 +23,13 @@ COMMON = {
     "games": "List the games, and what each command does for each of them.",
     "help": "Explain a command, or how positions and plans are written.",
     "schema": "Print the JSON Schema of an input or an answer.",
+    "serve": "Answer questions on a page in the browser, offline, until Ctrl-C.",
 }
 """The commands that need no game, modules of `ronin.verify.commands`, with a line of help."""
 
 SHARED = {
     "ask": "Answer whether a side can win from a position, and show why.",
+    "cases": "Answer every case of a file and hold it against what it expects.",
     "check": "Check what must always be true of the rules, on many plays.",
     "clauses": "List the clauses of the rules, and what covers each.",
     "crosscheck": "Play the engine against the SMT encoding, both ways.",
@@ -62,6 +65,12 @@ class Game:
     """The options that all its commands take, besides those that all games have."""
     topics: Mapping[str, str] = field(default_factory=dict)
     """What `ronin help` explains besides its commands: where the text of each is, MODULE:VALUE."""
+    page: str = ""
+    """The package whose files are its page in the browser; without one it has that of any game."""
+    beforehand: tuple[str, ...] = ()
+    """The modules that a server loads before the first question, besides its commands."""
+    tried: tuple[tuple[str, ...], ...] = ()
+    """Small questions that a server asks before the first one, so that all is ready."""
 
 
 def game_named(name: str) -> Game:
@@ -92,7 +101,12 @@ def _value(where: str) -> Any:
 def parts_of(game: Game | None) -> Any:
     """The `Parts` of a game."""
     assert game is not None
-    return _value(game.parts)
+    return parts_at(game.parts)
+
+
+def parts_at(where: str) -> Any:
+    """The `Parts` that lie at MODULE:VALUE: a name that another process can be given."""
+    return _value(where)
 
 
 def topic_of(game: Game, name: str) -> str:

@@ -21,16 +21,21 @@ _FROM_MILD_TO_GRAVE = (0, 3, 1, 2, OWN_FAULT)
 def answer_each(argument: str, answer: Callable[[Line], Answer], asked: Asked) -> int:
     """Answer every line of a batch and return the exit code of the gravest."""
     asked.json = True
-    gravest = 0
+    worst = 0
     progress = Progress("lines")
     with opened(argument) as (file, where):
         for number, content in lines_of(file):
             told, code = _answered(number, content, where, answer, asked)
             print_json(told, on_one_line=True)
-            gravest = max(gravest, code, key=_FROM_MILD_TO_GRAVE.index)
+            worst = gravest(worst, code)
             progress.step()
     progress.done()
-    return gravest
+    return worst
+
+
+def gravest(*codes: int) -> int:
+    """The gravest of some exit codes."""
+    return max(codes, key=_FROM_MILD_TO_GRAVE.index)
 
 
 def _answered(

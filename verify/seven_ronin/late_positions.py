@@ -29,7 +29,7 @@ from ronin.model.seven_ronin.rulings import ENGLISH, points
 from ronin.model.seven_ronin.table import Game
 from ronin.model.seven_ronin.village import standard_village
 from ronin.properties.seven_ronin.parting.readings import pairs_of
-from ronin.properties.seven_ronin.play import STYLES, play_game
+from ronin.properties.seven_ronin.play import ALL_STYLES, play_game
 from ronin.verify.console.answers import write_whole
 from ronin.verify.search.budget import Budget
 from ronin.verify.seven_ronin.console.rounds import played_through
@@ -64,7 +64,7 @@ class Late:
 def late_positions(style: str, *, seed: int, number: int, game: Game) -> Iterator[Late]:
     """The starts of the rounds of one game in which few ronin live."""
     before: list[Json] = []
-    for played in play_game(seed=seed, number=number, style=STYLES[style], game=game):
+    for played in play_game(seed=seed, number=number, style=ALL_STYLES[style], game=game):
         if before and 1 <= len(played.position.living) <= MOST_ALIVE:
             yield Late(played.position, tuple(before), f"game {number} of style {style}")
         before.append(played.trace())
@@ -173,7 +173,7 @@ def search(file: Path, *, seed: int, games: int) -> Json:
     for number in count(kept["games"] + 1):
         if number > games:
             return kept
-        for style in STYLES:
+        for style in ALL_STYLES:
             for base in every:
                 own = [name for name in points() if dict(pairs_of(name)[0].base) == _apart(base)]
                 known = [name for name in points() if name in found or name not in own]

@@ -7,12 +7,16 @@ from itertools import combinations
 
 from ronin.model.errors import Refusal
 from ronin.model.shinobi.ambiguities.turn import (
+    ClanAgain,
+    FifthClan,
     FourthClan,
     FourthClanLost,
     OneAction,
     ReinforceSame,
     ReinforceWhose,
+    RoninCounts,
     RoninNumber,
+    YokaiWhose,
 )
 from ronin.model.shinobi.cards import Power, clan_of, is_ronin, is_yokai, yokai_of
 from ronin.model.shinobi.facts import CLANS_TO_END, MOST_IN_A_CLAN, PLACED, REINFORCED
@@ -128,6 +132,8 @@ def laid(table: Table, choice: Lay, game: Game) -> Table:
     else:
         game.tell(PLC_02, "{} places {}: {}", actor.name, choice.clan, told)
         owner, ends = _placed(owner, game)
+        if game.rulings.clan_again is ClanAgain.ONCE_A_ROUND:
+            owner = replace(owner, formed=with_cards(owner.formed, choice.clan))
         new = replace(table.with_player(owner), ending=ends)
     return replace(new, laid=((choice.owner, choice.clan, choice.cards),))
 
@@ -145,7 +151,9 @@ def _placed(owner: Player, game: Game) -> tuple[Player, bool]:
     """Who has placed, and whether that ends the round."""
     match game.rulings.fourth_clan:
         case FourthClan.PLACE_MAKES_FOUR:
-            return owner, len(owner.clans) >= CLANS_TO_END
+            made = len(owner.clans)
+            exactly = game.rulings.fifth_clan is FifthClan.DOES_NOT_END
+            return owner, made == CLANS_TO_END if exactly else made >= CLANS_TO_END
         case FourthClan.FOURTH_PLACE:
             made = (owner.places or 0) + 1
             return replace(owner, places=made), made >= CLANS_TO_END
@@ -159,12 +167,19 @@ def set_off(choice: Lay, game: Game) -> tuple[str | None, Power]:
     if is_yokai(first):
         name = yokai_of(first)
         return f"yokai {name}", game.cards.power_of_yokai(name)
-    number = len(choice.cards)
-    if number == 1:
+    number = _counted(choice.cards, game)
+    if number < PLACED[0]:
         return None, None
     clan = next(filter(None, map(clan_of, choice.cards)), choice.clan)
     which = "two" if number == PLACED[0] else "three"
     return f"{clan} {which}", game.cards.power_of_clan(clan, number)
+
+
+def _counted(cards: Hand, game: Game) -> int:
+    """How many of the cards laid count for a power."""
+    if game.rulings.ronin_counts is RoninCounts.AS_A_CARD:
+        return len(cards)
+    return sum(clan_of(card) is not None for card in cards)
 
 
 @rule(PLC_02, PLC_03, PLC_04, PLC_06, RNF_04, CLN_01, CLN_03, CMP_03)
@@ -182,6 +197,8 @@ def _placed_wrongly(table: Table, choice: Lay, game: Game) -> Refusal | None:
         return Refusal(PLC_02, "a clan is placed in front of the player himself")
     if table.actor.clan(choice.clan) is not None:
         return Refusal(PLC_04, f"{choice.clan} is in front of him already")
+    if choice.clan in table.actor.formed and game.rulings.clan_again is ClanAgain.ONCE_A_ROUND:
+        return Refusal(PLC_04, f"he has placed {choice.clan} in this round already")
     if all(map(is_ronin, cards)):
         return Refusal(CLN_01, "a clan has at least one Clan card")
     return _too_many_ronin(cards, game)
@@ -189,8 +206,8 @@ def _placed_wrongly(table: Table, choice: Lay, game: Game) -> Refusal | None:
 
 @rule(RNF_01, RNF_03, RNF_05, PLC_03)
 def _reinforced_wrongly(table: Table, choice: Lay, game: Game) -> Refusal | None:
-    cards, actor = choice.cards, table.actor
-    if choice.owner != actor.name and game.rulings.reinforce_whose is ReinforceWhose.OWN:
+    cards = choice.cards
+    if choice.owner not in _reinforceable(table, game, yokai=all(map(is_yokai, cards))):
         return Refusal(RNF_01, "only his own clans may be reinforced")
     clan = table.position.player(choice.owner).clan(choice.clan)
     if clan is None:
@@ -225,17 +242,28 @@ def _too_many_ronin(cards: Hand, game: Game) -> Refusal | None:
             return Refusal(PLC_06, "a Ronin is laid with a Clan card") if alone else None
 
 
+def _reinforceable(table: Table, game: Game, *, yokai: bool) -> tuple[str, ...]:
+    """Those whose clans he may reinforce, with a Yokai or with other cards."""
+    anybodys = game.rulings.reinforce_whose is ReinforceWhose.ANYBODYS
+    anybodys |= yokai and game.rulings.yokai_whose is YokaiWhose.ANYBODYS
+    return table.position.seats if anybodys else (table.actor.name,)
+
+
 def _thinkable(table: Table, game: Game) -> Iterator[Lay]:
     """Cards of one clan with Ronin, or one Yokai, laid anywhere; each once."""
     actor = table.actor
     hand = () if isinstance(actor.hand, int) else actor.hand
-    whose = table.position.seats
-    if game.rulings.reinforce_whose is ReinforceWhose.OWN:
-        whose = (actor.name,)
     ronin = [card for card in hand if is_ronin(card)]
     yokai = sorted({card for card in hand if is_yokai(card)})
     names = sorted({name for name in map(clan_of, hand) if name})
-    lies = [(owner, clan.name) for owner in whose for clan in table.position.player(owner).clans]
+    lies, for_yokai = (
+        [
+            (owner, clan.name)
+            for owner in _reinforceable(table, game, yokai=kind)
+            for clan in table.position.player(owner).clans
+        ]
+        for kind in (False, True)
+    )
     foreign = game.rulings.reinforce_same is ReinforceSame.ANY_ONE_CLAN
     for name in names:
         of_clan = [card for card in hand if clan_of(card) == name]
@@ -248,6 +276,7 @@ def _thinkable(table: Table, game: Game) -> Iterator[Lay]:
     for owner, clan in lies:
         for cards in _parts(ronin, max(REINFORCED)):
             yield Lay(False, clan, cards, owner)
+    for owner, clan in for_yokai:
         for card in yokai:
             yield Lay(False, clan, (card,), owner)
 
