@@ -8,7 +8,7 @@ GAME = Game(
     title="Shinobi WAT-AAH!",
     scope={
         "played": "both modes, from any position to the winner, with any card file",
-        "not encoded": "no formulas yet",
+        "encoded": "a turn, an end of a round, a placing and the final scores, from any position",
         "answered": "who can win, end the round, or reach a rank",
         "not modelled": "the Temple and Court cards are counted, not played: no text has them",
     },
@@ -17,6 +17,7 @@ GAME = Game(
         "board": "Show a position, or what a player knows of it, as text.",
         "cards": "Check a card file, and print what it tells.",
         "count": "Count the ways to go on from a position, exactly.",
+        "crosscheck": "Play the engine against the SMT encoding, both ways.",
         "play": "Play random games from the set-up and write them as traces.",
     },
     shared=("check", "clauses", "diff", "replay", "rulings"),
@@ -25,7 +26,6 @@ GAME = Game(
     missing={
         "ask --certificate": "its answers carry no certificates yet",
         "ask --nearest": "no nearest position is looked for yet",
-        "crosscheck": "it has no formulas yet",
         "explore": "its questions about whole games are not asked yet",
         "play --style": "every choice is drawn by chance",
         "prove": "it has no formulas yet",
