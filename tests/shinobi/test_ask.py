@@ -129,7 +129,7 @@ def chance_after(table: Table, choice: Any, under: Game, goal: str) -> Fraction:
 )
 @pytest.mark.parametrize("goal", ["win", "share"])
 def test_chances_are_those_of_a_plain_enumeration(goal: str, read: dict[str, str]) -> None:
-    under = game(**read)
+    under = game(SAMPLE, **read)
     for number in range(4):
         position = last_placing(Random(f"under readings {number}"))
         player = position.seats[-1]
