@@ -14,7 +14,7 @@ GAME = Game(
     },
     commands={
         "ask": "Answer who can win, end the round, or reach a rank.",
-        "board": "Show a position, or what a player knows of it, as text.",
+        "board": "Show a position, or what a player knows of it, as text and as a picture.",
         "cards": "Check a card file, and print what it tells.",
         "count": "Count the ways to go on from a position, exactly.",
         "crosscheck": "Play the engine against the SMT encoding, both ways.",
@@ -40,10 +40,9 @@ GAME = Game(
         "check --sarif": "what breaks a property is told, not placed in a source file",
         "check --trace": "recorded plays are replayed, not checked",
         "check --workers": "random games are played one after another",
-        "board --svg": "tables are drawn as text only",
         "board --layouts": "the board has nothing that could lie otherwise",
         "replay --sequence": "a trace is one turn, one end or one placing",
-        "replay --svg": "tables are drawn as text only",
+        "replay --svg": "ronin board --svg draws the table before or after it",
     },
     options=OPTIONS,
 )
