@@ -67,6 +67,8 @@ class Game:
     """What `ronin help` explains besides its commands: where the text of each is, MODULE:VALUE."""
     page: str = ""
     """The package whose files are its page in the browser; without one it has that of any game."""
+    questions: str = ""
+    """Where questions of players are kept that the page searches, as PACKAGE:FILE."""
     beforehand: tuple[str, ...] = ()
     """The modules that a server loads before the first question, besides its commands."""
     tried: tuple[tuple[str, ...], ...] = ()

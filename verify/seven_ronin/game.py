@@ -35,8 +35,10 @@ GAME = Game(
     options=OPTIONS,
     topics={"notation": "ronin.verify.seven_ronin.console.notation_help:NOTATION"},
     page="ronin.verify.seven_ronin.page",
+    questions="ronin.reports.seven_ronin.report:questions.json",
     beforehand=("ronin.verify.seven_ronin.forbidden",),
     tried=(
+        ("clauses",),
         ("ask", "r8,2,well=1,inn=1,yobu-x,yumi-x,taiko-x,hayai-x,kabe-x"),
         ("ask", "r8,2,well=1,inn=1,yobu-x,yumi-x,taiko-x,hayai-x,kabe-x", "--mode", "chance"),
     ),
