@@ -17,7 +17,7 @@ GAME = Game(
         "cards": "Check the map, the cards and the mission, and print them.",
         "count": "Count programmes, orders, tables and set-ups, exactly.",
     },
-    shared=("cases", "clauses", "diff", "replay", "rulings"),
+    shared=("cases", "check", "clauses", "diff", "replay", "rulings"),
     parts="ronin.verify.shadow_tactics.parts:PARTS",
     package="ronin.verify.shadow_tactics",
     missing={

@@ -157,7 +157,7 @@ class Replies:
 
 def _bare(table: Table) -> Table:
     """The table without what can no longer matter for a goal."""
-    executed = tuple(one._replace(witnesses=(), reactions=()) for one in table.executed)
+    executed = tuple(one._replace(witnesses=(), reactions=(), entry=None) for one in table.executed)
     return replace(table, executed=executed, prepared=())
 
 
