@@ -10,7 +10,7 @@ from ronin.model.shadow_tactics.position import Position
 from ronin.model.shadow_tactics.reading import Json
 from ronin.model.shadow_tactics.rules.setting_up import drawn_start
 from ronin.model.shadow_tactics.table import Draw, Execute, Game, Table, Take, Use
-from ronin.model.shadow_tactics.trace import Laid, Ordered, Trace, trace_json
+from ronin.model.shadow_tactics.trace import Laid, Ordered, Trace, trace_json, whole_orders
 from ronin.properties.shadow_tactics.dealing import drawn_position, with_drawn_data
 
 MOST_ROUNDS = 20
@@ -38,10 +38,10 @@ def random_round(position: Position, game: Game, random: Random) -> tuple[Trace,
     while engine.chooser(table) is not None:
         made.append(engine.drawn(table, game, random))
         table = engine.carried_out(table, made[-1], game)
-    return recorded(position, made), table
+    return recorded(position, made, game), table
 
 
-def recorded(position: Position, made: list[Any]) -> Trace:
+def recorded(position: Position, made: list[Any], game: Game) -> Trace:
     """The trace of a round from the choices made in it."""
     programme = tuple(choice for choice in made if isinstance(choice, Laid))
     orders: list[Ordered] = []
@@ -54,4 +54,5 @@ def recorded(position: Position, made: list[Any]) -> Trace:
     entries += [None] * (len(programme) - len(entries))
     takes = next((choice.ninjas for choice in made if isinstance(choice, Take)), ())
     draw = next((choice.cards for choice in made if isinstance(choice, Draw)), ())
-    return Trace(position, programme, tuple(orders), tuple(entries), takes, draw)
+    whole = whole_orders(orders, game.cards)
+    return Trace(position, programme, whole, tuple(entries), takes, draw)
