@@ -14,10 +14,12 @@ GAME = Game(
     },
     commands={
         "ask": "Answer what the ninjas can reach in this round, and show why.",
+        "board": "Show the map with a position, and what each guard sees.",
         "cards": "Check the map, the cards and the mission, and print them.",
         "count": "Count programmes, orders, tables and set-ups, exactly.",
+        "play": "Play random rounds from the set-up and write them as traces.",
     },
-    shared=("cases", "clauses", "diff", "replay", "rulings"),
+    shared=("cases", "check", "clauses", "diff", "replay", "rulings"),
     parts="ronin.verify.shadow_tactics.parts:PARTS",
     package="ronin.verify.shadow_tactics",
     missing={
@@ -34,6 +36,7 @@ GAME = Game(
         "ask --attacker": "orders are given by --orders",
         "ask --defender": "programmes are given by --programme",
         "play --style": "every choice is drawn by chance",
+        "board --layouts": "the map is the user's own",
         "check --out": "what breaks a property is told, not written",
         "check --sarif": "what breaks a property is told, not placed in a source file",
         "check --trace": "recorded rounds are replayed, not checked",

@@ -11,7 +11,7 @@ from typing import NamedTuple
 from ronin.model.shadow_tactics import engine
 from ronin.model.shadow_tactics.position import Position
 from ronin.model.shadow_tactics.table import Draw, Execute, Game, Ready, Step, Table, Use
-from ronin.model.shadow_tactics.trace import Entry, Laid, Ordered, Trace
+from ronin.model.shadow_tactics.trace import Entry, Laid, Ordered, Trace, whole_orders
 from ronin.verify.search.clock import Clock
 from ronin.verify.shadow_tactics.search.goals import Goal
 
@@ -65,7 +65,7 @@ def tables_left(position: Position, game: Game, clock: Clock) -> dict[Table, Ord
         clock.look()
         table, orders = todo.pop()
         if _given(table):
-            found.setdefault(table, orders)
+            found.setdefault(table, whole_orders(orders, game.cards))
             continue
         for choice in engine.choices(table, game):
             after = engine.carried_out(table, choice, game)
@@ -157,7 +157,7 @@ class Replies:
 
 def _bare(table: Table) -> Table:
     """The table without what can no longer matter for a goal."""
-    executed = tuple(one._replace(witnesses=(), reactions=()) for one in table.executed)
+    executed = tuple(one._replace(witnesses=(), reactions=(), entry=None) for one in table.executed)
     return replace(table, executed=executed, prepared=())
 
 
