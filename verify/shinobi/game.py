@@ -37,7 +37,6 @@ GAME = Game(
         "ask --attacker": "nobody deploys; placements are given by --placements",
         "ask --defender": "nobody deploys; placements are given by --placements",
         "check --out": "what breaks a property is told, not written",
-        "check --sarif": "what breaks a property is told, not placed in a source file",
         "check --trace": "recorded plays are replayed, not checked",
         "check --workers": "random games are played one after another",
         "board --layouts": "the board has nothing that could lie otherwise",
@@ -45,4 +44,5 @@ GAME = Game(
         "replay --svg": "ronin board --svg draws the table before or after it",
     },
     options=OPTIONS,
+    topics={"own": "ronin.verify.shinobi.console.own_help:OWN"},
 )
