@@ -14,6 +14,7 @@ DEFAULT = "seven-ronin"
 GAMES = {
     DEFAULT: "ronin.verify.seven_ronin.game:GAME",
     "shinobi": "ronin.verify.shinobi.game:GAME",
+    "shadow-tactics": "ronin.verify.shadow_tactics.game:GAME",
 }
 """The only place outside a game's own folders that knows of it: its name, and where it is."""
 
@@ -23,11 +24,13 @@ COMMON = {
     "init": "Write a configuration and a sample of positions for a repository.",
     "help": "Explain a command, or how positions and plans are written.",
     "schema": "Print the JSON Schema of an input or an answer.",
+    "serve": "Answer questions on a page in the browser, offline, until Ctrl-C.",
 }
 """The commands that need no game, modules of `ronin.verify.commands`, with a line of help."""
 
 SHARED = {
     "ask": "Answer whether a side can win from a position, and show why.",
+    "cases": "Answer every case of a file and hold it against what it expects.",
     "check": "Check what must always be true of the rules, on many plays.",
     "clauses": "List the clauses of the rules, and what covers each.",
     "crosscheck": "Play the engine against the SMT encoding, both ways.",
@@ -67,6 +70,14 @@ class Game:
     """Where the text of its sample position file is, as MODULE:VALUE; empty if it has none."""
     topics: Mapping[str, str] = field(default_factory=dict)
     """What `ronin help` explains besides its commands: where the text of each is, MODULE:VALUE."""
+    page: str = ""
+    """The package whose files are its page in the browser; without one it has that of any game."""
+    questions: str = ""
+    """Where questions of players are kept that the page searches, as PACKAGE:FILE."""
+    beforehand: tuple[str, ...] = ()
+    """The modules that a server loads before the first question, besides its commands."""
+    tried: tuple[tuple[str, ...], ...] = ()
+    """Small questions that a server asks before the first one, so that all is ready."""
 
 
 def game_named(name: str) -> Game:
@@ -97,7 +108,12 @@ def _value(where: str) -> Any:
 def parts_of(game: Game | None) -> Any:
     """The `Parts` of a game."""
     assert game is not None
-    return _value(game.parts)
+    return parts_at(game.parts)
+
+
+def parts_at(where: str) -> Any:
+    """The `Parts` that lie at MODULE:VALUE: a name that another process can be given."""
+    return _value(where)
 
 
 def sample_of(game: Game) -> str:

@@ -155,6 +155,10 @@ class Parts:
     sides: tuple[str, ...] = ()
     """Who can win; the first is asked about unless another is named."""
     formulas: Formulas | None = None
+    of_line: Callable[[Json, Any], tuple[Json, Any]] = lambda line, setting: (line, setting)
+    """What a line of a batch asks, and the setting of its own if it may hold one."""
+    case: Callable[[Json, Any], Json] | None = None
+    """The outcome of a case that is no recorded play: a question by its fields."""
     properties: tuple[Property, ...] = ()
     starts: Callable[[Random], Position] | None = None
     """A position to begin a random play with."""

@@ -12,6 +12,7 @@ from typing import IO
 import click
 
 from ronin.model.errors import Unreadable
+from ronin.verify.console.files import expect_open
 
 
 def print_json(answer: Mapping[str, object], *, on_one_line: bool = False) -> None:
@@ -66,6 +67,7 @@ def whole_file(path: str) -> Iterator[IO[str]]:
     if path == "-":
         yield sys.stdout
         return
+    expect_open(path, to_be="written")
     try:
         if not path:
             raise ValueError("it is empty")

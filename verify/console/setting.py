@@ -1,6 +1,5 @@
 """What a command plays under: the rulings that `--preset` and `--rulings` ask for."""
 
-import os
 import re
 import tomllib
 from collections.abc import Mapping, Sequence
@@ -11,6 +10,7 @@ from ronin.model.errors import Unreadable
 from ronin.model.rulings import points_of, rulings_json, with_reading
 from ronin.model.strict_json import expect_object, expect_text, read_json
 from ronin.verify.config import Config
+from ronin.verify.console.files import names_file
 from ronin.verify.console.inputs import text_of
 from ronin.verify.console.options import Asked
 
@@ -49,7 +49,7 @@ def rulings_over(rulings: Rulings, words: Sequence[str]) -> Rulings:
     """The rulings, with each of the words obeyed: NAME=READING, or a file of many."""
     points = points_of(type(rulings))
     for word in words:
-        if word in points and not os.path.exists(word):
+        if word in points and not names_file(word):
             readings_of = ", ".join(kebab(member.name) for member in points[word])
             raise Unreadable(f"--rulings: {word}=READING is wanted; its readings are {readings_of}")
         match = _NAME_AND_READING.fullmatch(word)
@@ -64,7 +64,7 @@ def rulings_by_name(
 ) -> Rulings:
     """As `rulings_over`, where the name of a preset stands for all that it rules."""
     for word in words:
-        if re.fullmatch(r"[\w-]+", word) and word not in presets and not os.path.exists(word):
+        if re.fullmatch(r"[\w-]+", word) and word not in presets and not names_file(word):
             known = ", ".join(presets)
             raise Unreadable(f"{word!r} is no preset ({known}), no file and no NAME=READING")
         rulings = presets[word] if word in presets else rulings_over(rulings, [word])
