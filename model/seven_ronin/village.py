@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from functools import cache
 from importlib.resources import files
 from itertools import pairwise, permutations
+from typing import TYPE_CHECKING
 
 from ronin.model.errors import Unreadable
 from ronin.model.seven_ronin.pieces import AREAS, FIELDS, GAME_NAME, ROUNDS, SPACES, Space
@@ -25,6 +26,9 @@ from ronin.model.strict_json import (
     short,
 )
 from ronin.model.words import many
+
+if TYPE_CHECKING:
+    from networkx import Graph
 
 KNOWN = ("stated", "derived", "reported", "assumed")
 MAX_LIMIT = 50
@@ -70,10 +74,10 @@ class Village:
     casualties: tuple[bool, ...] = field(init=False, repr=False)
 
     def __post_init__(self) -> None:
-        pairs = {frozenset(pair[:2]) for pair in self.adjacency}
+        graph = self.graph
         derived = {
             "neighbours": tuple(
-                tuple(near for near in AREAS if {area, near} in pairs) for area in SPACES
+                tuple(near for near in AREAS if graph.has_edge(area, near)) for area in SPACES
             ),
             "limits": tuple(fact.value for fact in self.limit_facts),
             "threat": tuple(facts.threat.value for facts in self.track),
@@ -82,6 +86,20 @@ class Village:
         }
         for name, value in derived.items():
             object.__setattr__(self, name, value)
+
+    @property
+    def graph(self) -> "Graph[Space]":
+        """The areas and their adjacency, with how each is known."""
+        from networkx import Graph
+
+        graph: Graph[Space] = Graph(name=self.name)
+        graph.add_nodes_from(
+            (area, {"limit": fact.value})
+            for area, fact in zip(AREAS, self.limit_facts, strict=True)
+        )
+        for one, other, known, source in self.adjacency:
+            graph.add_edge(one, other, known=known, source=source)
+        return graph
 
     @property
     def ring(self) -> tuple[Space, ...] | None:
