@@ -20,7 +20,7 @@ from ronin.model.strict_json import is_integer
 RONIN = "ronin"
 _YOKAI = "yokai:"
 NAME = re.compile(r"[a-z][a-z0-9_]*")
-CODE = re.compile(rf"ronin|yokai:{NAME.pattern}|{NAME.pattern}(:(0|[1-9]\d{{0,5}}))?")
+CODE = re.compile(rf"ronin|yokai:{NAME.pattern}|{NAME.pattern}(:(0|[1-9][0-9]{{0,5}}))?")
 RESERVED = ("hand", "corrupt", "pawns", "left", "seen", "held", "gained", "ronin", "yokai")
 """Words of the one-line notation, which name no clan."""
 
@@ -215,6 +215,10 @@ class Cards:
             return found.strength if found else None
         _, _, number = card.partition(":")
         return int(number) if number else None
+
+    def is_plain(self, card: str) -> bool:
+        """Whether this is a Ronin or a Yokai without a strength."""
+        return clan_of(card) is None and not self.strength(card)
 
     def power_of_clan(self, clan: str, laid: int) -> Power:
         """What two, or three and more, cards of a clan set off."""

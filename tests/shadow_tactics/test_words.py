@@ -1,29 +1,26 @@
 """What is no game's own has no word of this game in it."""
 
-import re
-from pathlib import Path
-
 import pytest
 
 from ronin.model.shadow_tactics.facts import GAME_NAME, GuardKind
-from tests.neutral import THE_LIST, neutral
+from tests.core.neutral import ROOT, THE_LIST, any_of, neutral_files, words_in
 
-ROOT = Path(__file__).parents[2]
-WORDS = (
-    *(kind.value for kind in GuardKind),
-    *("bush", "bushes", "jutsu", "barracks", "spearmen", "yards", "junctions", "SHA"),
-    GAME_NAME,
+WORD = any_of(
+    (
+        *(kind.value for kind in GuardKind),
+        *("bush", "bushes", "jutsu", "barracks", "spearmen", "yards", "junctions", "SHA"),
+        GAME_NAME,
+    )
 )
-WORD = re.compile(rf"\b({'|'.join(map(re.escape, WORDS))})\b", re.IGNORECASE)
 
 
-@pytest.mark.parametrize("name", [name for name in neutral() if name != THE_LIST])
+@pytest.mark.parametrize("name", neutral_files())
 def test_a_neutral_file_has_no_word_of_the_game(name: str) -> None:
-    assert WORD.findall((ROOT / name).read_text(encoding="utf-8")) == []
+    assert words_in(name, WORD) == []
 
 
 def test_the_list_of_games_names_it_and_where_it_is_and_no_more() -> None:
-    assert WORD.findall((ROOT / THE_LIST).read_text(encoding="utf-8")) == [GAME_NAME]
+    assert words_in(THE_LIST, WORD) == [GAME_NAME]
     assert "shadow_tactics" in (ROOT / THE_LIST).read_text(encoding="utf-8")
 
 
