@@ -20,7 +20,7 @@ from ronin.verify.console.options import Asked
 from ronin.verify.search.clock import Clock
 from ronin.verify.shadow_tactics.console.inputs import position_of
 from ronin.verify.shadow_tactics.console.options import command
-from ronin.verify.shadow_tactics.console.setting import Setting, of_line, setting_of
+from ronin.verify.shadow_tactics.console.setting import Setting, at_place, of_line, setting_of
 from ronin.verify.shadow_tactics.search.asking import MODES
 from ronin.verify.shadow_tactics.search.cases import ASKED, asked_in, position_in
 
@@ -93,11 +93,7 @@ def _value(name: str, text: str) -> Any:
     """What an option tells: JSON, or its own words."""
     if name not in _PLACES:
         return text
-    try:
-        return json_of(text, what=f"--{name}")
-    except Unreadable as fault:
-        fault.at = _PLACES[name]
-        raise
+    return at_place(_PLACES[name], lambda: json_of(text, what=f"--{name}"))
 
 
 def _answered(
