@@ -188,7 +188,22 @@ def spoiled(value: Any, random: Random) -> Any:
 
     walk(copy)
     holder, key = random.choice(spots)
-    odd = (None, True, -1, 7, 1.5, "", "x", "y1.0", [], {}, ["b1"], {"a": 1}, "in", 10**30)
+    odd: tuple[Any, ...] = (
+        None,
+        True,
+        -1,
+        7,
+        1.5,
+        "",
+        "x",
+        "y1.0",
+        [],
+        {},
+        ["b1"],
+        {"a": 1},
+        "in",
+        10**30,
+    )
     match random.randrange(3):
         case 0:
             del holder[key]

@@ -16,6 +16,7 @@ from ronin.model.words import many
 from ronin.verify.search.clock import UNDECIDED, Clock, why_undecided
 from ronin.verify.shadow_tactics.search.bounds import could_reach
 from ronin.verify.shadow_tactics.search.goals import Goal
+from ronin.verify.shadow_tactics.search.reasons import reason
 from ronin.verify.shadow_tactics.search.rounds import (
     Orders,
     Programme,
@@ -55,7 +56,7 @@ def answer(question: Question, game: Game, clock: Clock) -> Json:
         found = ask(question, game, clock)
     except UNDECIDED as fault:
         found = {"answer": "unknown", "why": why_undecided(fault)}
-    usual = {"programme": None, "line": None, "refutation": None, "why": "", "stats": {}}
+    usual: Json = {"programme": None, "line": None, "refutation": None, "why": "", "stats": {}}
     return {"mode": question.mode, "goal": question.goal.text, **usual, **found}
 
 
@@ -214,6 +215,7 @@ def witnesses(position: Position, laid: Laid, entry: Entry, game: Game) -> Json:
     after = engine.carried_out(table, Execute(entry), game)
     done = after.executed[0]
     card, ninja = game.action(laid.card), position.ninja(laid.ninja)
+    colour = colour_of(card, game)
     seen_by: set[Guard] = set()
     if done.result is not Result.NO_JUTSU:
         seen_by = viewers(position, ninja, card, entry, game)
@@ -226,17 +228,11 @@ def witnesses(position: Position, laid: Laid, entry: Entry, game: Game) -> Json:
         "reactions": told["reactions"],
         "damage": max(0, turned),
         "noise": after.position.noise - position.noise,
-        "colour": colour_of(card, game).value,
+        "colour": colour.value,
         "guards": {
-            str(guard.at): _reason(guard, seen_by, told["witnesses"]) for guard in position.guards
+            str(guard.at): reason(
+                guard, ninja, entry, guard in seen_by, guard.at in done.witnesses, colour, game
+            )
+            for guard in position.guards
         },
     }
-
-
-def _reason(guard: Guard, seen_by: set[Guard], reacted: list[str]) -> str:
-    """Why a guard is a witness, or is none."""
-    if not guard.awake:
-        return "stunned"
-    if guard not in seen_by:
-        return "does not have it in view"
-    return "sees it and reacts" if str(guard.at) in reacted else "sees it and does not mind"
