@@ -332,10 +332,10 @@ def the_boss_stays_unknown(tables: Tables, _: Game) -> str | None:
 
 
 @law("A score lies between -50 and 180.", book.FIN_02)
-def scores_have_bounds(tables: Tables, _: Game) -> str | None:
+def scores_have_bounds(tables: Tables, game: Game) -> str | None:
     """Property 21."""
     ended = (t for t in tables if t.position.phase is Phase.OVER and _is_grand(t.position))
-    scores = (score_of(p, boss) for t in ended for p in t.position.players for boss in Boss)
+    scores = (score_of(p, boss, game) for t in ended for p in t.position.players for boss in Boss)
     return _first(f"a score of {score}" for score in scores if not -50 <= score <= 180)
 
 
@@ -406,8 +406,8 @@ def _small_placings(tables: Tables) -> Iterator[Position]:
 def _chance(position: Position, player: str, game: Game) -> int:
     """A player's chance to win, of WHOLE, where Corruption breaks no tie."""
     seat = position.seats.index(player)
-    signs = (0,) * len(position.seats)
-    search = LastPlacing(seat, Goal(WIN), signs, game, Clock())
+    nothing = (0,) * len(position.seats)
+    search = LastPlacing(seat, Goal(WIN), nothing, nothing, game, Clock())
     return search.value(start_of(position, player))
 
 
@@ -417,8 +417,8 @@ def chances_are_possible(tables: Tables, game: Game) -> str | None:
     for position in _small_placings(tables):
         for name in position.seats:
             chance = _chance(position, name, game)
-            signs = (0,) * len(position.seats)
-            way = way_to(position, name, Goal(WIN), signs, game)
+            nothing = (0,) * len(position.seats)
+            way = way_to(position, name, Goal(WIN), nothing, nothing, game)
             if not 0 <= chance <= WHOLE or (chance and way is None):
                 return f"{name} has {chance} of {WHOLE}"
     return None
