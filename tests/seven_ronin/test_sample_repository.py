@@ -12,6 +12,7 @@ import shutil
 import subprocess
 import sys
 import sysconfig
+import textwrap
 import venv
 from collections.abc import Callable
 from pathlib import Path
@@ -19,7 +20,9 @@ from typing import NamedTuple
 
 import jsonschema
 import pytest
+from click.testing import CliRunner
 
+from ronin.verify.cli import main
 from tests.core.test_layering import ROOT
 from tests.seven_ronin.test_package import wheel_built_in
 from tests.seven_ronin.verify.test_check import JUNIT, SARIF
@@ -220,3 +223,42 @@ def test_the_plugin_loads_nothing_where_nothing_is_configured(run: Run) -> None:
     Path("x.py").write_text("", encoding="utf-8")
 
     assert "['ronin', 'ronin.pytest_plugin']" in run("python", "-c", LOADED).stdout
+
+
+def action_step(name: str) -> str:
+    """The script of a step of the action."""
+    text = (ROOT / "action.yml").read_text(encoding="utf-8")
+    block = text.partition(f"- id: {name}\n")[2].partition("      run: |\n")[2]
+    return textwrap.dedent(block)
+
+
+@pytest.mark.parametrize("hostile", ["", "; touch harm $(touch harm) `touch harm`"])
+def test_the_action_checks_and_takes_no_text_for_a_command(run: Run, hostile: str) -> None:
+    output = Path("output")
+    words = "--select rises_from_the_dead --workers 1"
+    ended = run(
+        "env",
+        f"GITHUB_OUTPUT={output}",
+        f"ARGUMENTS={words} {hostile}",
+        "bash",
+        "-e",
+        "-o",
+        "pipefail",
+        "-c",
+        action_step("check"),
+    )
+
+    assert ended.returncode == (2 if hostile else 0), ended.stdout + ended.stderr
+    assert not Path("harm").exists()
+    assert f"sarif={Path('ronin.sarif').resolve()}\n" in output.read_text(encoding="utf-8")
+    if not hostile:
+        JUNIT.validate("ronin.xml")
+        assert Path("ronin.sarif").exists()
+
+
+def test_the_hook_runs_a_command_that_there_is() -> None:
+    text = (ROOT / ".pre-commit-hooks.yaml").read_text(encoding="utf-8")
+    (entry,) = re.findall(r"entry: (.*)", text)
+
+    assert entry.split()[:2] == ["ronin", "check"]
+    assert CliRunner().invoke(main, [*entry.split()[1:], "--list"]).exit_code == 0
