@@ -15,6 +15,7 @@ from ronin.properties.plays import own_properties
 from ronin.verify.console.answers import Progress, print_json
 from ronin.verify.console.checking import Wanted, blamed, check_options, wanted_of
 from ronin.verify.console.checks import Checked, Failure
+from ronin.verify.console.failures import one_line
 from ronin.verify.console.options import Asked, playing_command
 from ronin.verify.console.sarif import Place, place_in_repository
 from ronin.verify.games import parts_of
@@ -87,7 +88,7 @@ def check(asked: Asked, **given: Any) -> int:
     elif told.prints_text:
         for one in everything:
             came = one.failure.came if one.failure else one.status
-            click.echo(f"{one.name}: {one.expected} {came}")
+            click.echo(one_line(f"{one.name}: {one.expected} {came}"))
         for text in told.lines(everything):
             click.echo(text)
         click.echo(setting.in_words())

@@ -15,6 +15,7 @@ import click
 from ronin.model.words import many
 from ronin.verify.baseline import Known
 from ronin.verify.console.answers import write_whole
+from ronin.verify.console.failures import one_line
 from ronin.verify.console.junit import Case, junit
 from ronin.verify.console.options import Asked
 from ronin.verify.console.outputs import expect_writable, prints_file
@@ -180,7 +181,13 @@ class Told:
         return Finding(one.name, problem, one.place, one.clauses, steps, suppressed)
 
     def lines(self, checks: Sequence[Checked]) -> Iterator[str]:
-        """What is said of each check that has something to be said of, after the list of all."""
+        """What is said of each check that has something to be said of, after the list of all.
+
+        What a user wrote never begins a line of its own, which GitHub might take for a command.
+        """
+        return map(one_line, self._lines(checks))
+
+    def _lines(self, checks: Sequence[Checked]) -> Iterator[str]:
         if self.format == "github":
             yield from (self._annotation(one) for one in self.failed(checks))
         for one in checks:
