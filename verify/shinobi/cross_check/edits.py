@@ -5,7 +5,7 @@ from copy import deepcopy
 from random import Random
 from typing import Any
 
-from ronin.model.shinobi.cards import Cards
+from ronin.model.shinobi.cards import Cards, clan_of, is_ronin
 from ronin.model.shinobi.facts import DECOYS, Boss, Draw, Location
 from ronin.verify.shinobi.bridge import Json
 from ronin.verify.shinobi.encoding.temple import CARD, NOTHING, PEEK
@@ -86,23 +86,17 @@ def _add(changed: Json, seats: list[str], cards: Cards, random: Random) -> None:
     """Something more is told."""
     codes = sorted(cards.copies)
     card = random.choice(codes)
-    clan = random.choice(sorted(cards.clans))
     slot = {"slot": random.choice(DECOYS), "is": random.choice([*Boss]).value}
     player = random.choice(seats)
     if "turn" in changed:
         turn = changed["turn"]
-        match random.randrange(4):
+        match random.choice((0, 1, 2, 2, 3)):
             case 0:
                 turn["discard"] = card
             case 1:
                 turn.setdefault("power", []).append({})
             case 2:
-                hand = changed["position"].get("hands", {}).get(changed["position"]["turn"], [])
-                laid = random.sample(hand, min(len(hand), random.randint(1, 3)))
-                turn[random.choice(("place", "reinforce"))] = {
-                    "clan": clan,
-                    "cards": laid or [card],
-                }
+                _lay_otherwise(changed, cards, random)
             case _:
                 turn.setdefault("drawn", []).append(card)
     elif "end" in changed:
@@ -118,3 +112,25 @@ def _add(changed: Json, seats: list[str], cards: Cards, random: Random) -> None:
         else:
             at = random.choice([*Location]).value
             placements.append({"player": player, "at": at, "count": random.randint(1, 2)})
+
+
+def _lay_otherwise(changed: Json, cards: Cards, random: Random) -> None:
+    """Some cards of the hand are laid, with nothing told of the effects that they set off."""
+    position, turn = changed["position"], changed["turn"]
+    hand = [*position.get("hands", {}).get(position["turn"], []), *turn.get("drawn", [])]
+    ronin = [card for card in hand if is_ronin(card)]
+    clan = random.choice([*filter(None, map(clan_of, hand)), *cards.clans])
+    mine = [card for card in hand if clan_of(card) == clan]
+    others = [card for card in hand if card not in mine]
+    laid = random.choice((ronin, mine[:1], mine, [*mine, *ronin], [*mine, *others[:1]]))[:4]
+    if not laid:
+        return
+    power = cards.power_of_clan(clan, len(laid)) if len(laid) > 1 else ()
+    kind = random.choice(("place", "reinforce"))
+    for other in ("place", "reinforce"):
+        if random.random() < 0.8:
+            turn.pop(other, None)
+    turn[kind] = {"clan": clan, "cards": laid}
+    turn["power"] = [{} for _ in power or ()]
+    if random.random() < 0.2:
+        turn.pop("discard", None)

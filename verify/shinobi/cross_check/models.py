@@ -27,7 +27,7 @@ from ronin.verify.shinobi.unknowns import (
     unknown_turn,
 )
 from ronin.verify.smt.encodes import Term
-from ronin.verify.smt.folding import either
+from ronin.verify.smt.folding import both, either
 from ronin.verify.smt.solving import Limits, told, whole_round
 
 LIMITS = Limits()
@@ -75,14 +75,19 @@ def range_of(position: Position, random: Random, coming: Sequence[str], draws: i
         return replace(within, reinforces=yokai[:1], clans=tuple(sorted(in_play)))
     if not mine:
         return within
+    rest = tuple(random.sample([*hand], min(2, len(hand))))
     often = Counter(clan for card in hand if (clan := clan_of(card)))
     clan = max(sorted(mine), key=lambda name: (name in in_play, often[name], random.random()))
     fits = tuple(card for card in held if clan_of(card) == clan or is_ronin(card))
     if clan in in_play and random.random() < 0.7:
-        return replace(within, reinforces=fits, clans=(clan,))
+        return replace(within, reinforces=_once((*fits, *rest)), clans=(clan,))
     clan = max(sorted(mine), key=lambda name: (often[name], random.random()))
     fits = tuple(card for card in held if clan_of(card) == clan or is_ronin(card))
-    return replace(within, places=fits, clans=(clan,))
+    return replace(within, places=_once((*fits, *rest)), clans=(clan,))
+
+
+def _once(codes: tuple[str, ...]) -> tuple[str, ...]:
+    return tuple(dict.fromkeys(codes))
 
 
 def _coming(position: Position, cards: Cards, random: Random) -> list[str]:
@@ -125,6 +130,9 @@ def _wishes(turn: SymTurn, done: Turned) -> Iterator[Term]:
     yield from turn.draw.holds.values()
     yield from (turn.place.made, turn.reinforce.made, done.ended)
     yield from (power.holds for power in done.powers)
+    for lay in (turn.place, turn.reinforce):
+        yield from (number >= 1 for number in lay.cards.values())
+        yield from (both(lay.made, lay.number == size) for size in (1, 4))
     for powers in (turn.place_power, turn.reinforce_power):
         for effects in powers.values():
             for told_effect in effects:
