@@ -124,6 +124,35 @@ def turns(
             yield {"position": position_json(position), "turn": told_turn}
 
 
+def turns_with_pair(
+    clan: str, position: Position, cards: Cards, rulings: Rulings, random: Random
+) -> Iterator[Json]:
+    """A turn in which two cards of a clan set off its power, and do as much as they can."""
+    actor, table = str(position.turn), table_of(position)
+    pair = tuple(code for code in table.player(actor).hand if clan_of(code) == clan)
+    coming = _coming(position, cards, random)
+    within = Range(tuple(coming), 1, places=pair, reinforces=pair, clans=(clan,))
+    deck = deck_within(position, within, cards)
+    turn, bounds = unknown_turn(actor, table, deck, within, rulings)
+    done = whole_turn(actor, turn, table, deck, rulings)
+    solver = solver_of([*bounds, *(claim.term for claim in done.claims)], random.randrange(1 << 30))
+    set_off = either(*(power.holds for power in done.powers if power.name == f"{clan} two"))
+    steps = [*_steps(turn)]
+    for wish in (both(set_off, *steps[-1:]), both(set_off, either(*steps)), set_off):
+        model = model_of(solver, wish)
+        if model is not None:
+            told_turn = turn_json(known(turn, model), known(done, model))
+            yield {"position": position_json(position), "turn": told_turn}
+            return
+
+
+def _steps(turn: SymTurn) -> Iterator[Term]:
+    for powers in (turn.place_power, turn.reinforce_power):
+        for effects in powers.values():
+            for told_effect in effects:
+                yield from (step.done for row in told_effect.values() for step in row)
+
+
 def _wishes(turn: SymTurn, done: Turned) -> Iterator[Term]:
     """What makes a turn different from others."""
     yield True

@@ -56,16 +56,22 @@ def _is_of(card: str, clan: str | None) -> bool:
 
 
 def made_up_position(
-    cards: Cards, rulings: Rulings, random: Random, phase: Phase, *, small: bool = False
+    cards: Cards,
+    rulings: Rulings,
+    random: Random,
+    phase: Phase,
+    *,
+    small: bool = False,
+    pair: str | None = None,
 ) -> Position:
-    """A position in which something can be done."""
+    """A position in which something can be done; with a pair of a clan in hand, if one is named."""
     dealer = Dealer(cards, random)
     seats = SEATS[: 2 if small else random.choice((2, 2, 3, 4))]
     grand = phase is not Phase.TURN or random.random() < 0.5
     turn = random.choice(seats)
     players = [_player(name, cards, rulings, dealer, small=small) for name in seats]
     players = [
-        replace(one, hand=_hand_to_lay(one, cards, dealer)) if one.name == turn else one
+        replace(one, hand=_hand_to_lay(one, cards, dealer, pair)) if one.name == turn else one
         for one in players
     ]
     hidden = sum(player.hand for player in players if isinstance(player.hand, int))
@@ -163,9 +169,12 @@ def _clan(name: str, cards: Cards, rulings: Rulings, dealer: Dealer) -> PlacedCl
     return PlacedClan(name, sorted_hand(found), marker)
 
 
-def _hand_to_lay(player: Player, cards: Cards, dealer: Dealer) -> Hand:
+def _hand_to_lay(player: Player, cards: Cards, dealer: Dealer, pair: str | None) -> Hand:
     """A hand with cards for a Place or a Reinforce, or a Yokai."""
     random = dealer.random
+    kept = () if isinstance(player.hand, int) else player.hand
+    if pair is not None:
+        return sorted_hand([*dealer.of(pair, 2), *kept])
     mine = [clan.name for clan in player.clans]
     clan = random.choice(mine if mine and random.random() < 0.4 else sorted(cards.clans))
     hand = dealer.of(clan, random.choice((1, 2, 2, 3, 4)))
@@ -173,7 +182,6 @@ def _hand_to_lay(player: Player, cards: Cards, dealer: Dealer) -> Hand:
         hand += dealer.ronin()
     if random.random() < 0.3:
         hand += dealer.of(None, 1)
-    kept = () if isinstance(player.hand, int) else player.hand
     return sorted_hand([*hand, *kept])
 
 

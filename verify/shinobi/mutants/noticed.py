@@ -12,7 +12,7 @@ from ronin.properties.mutation import edited
 from ronin.verify.shinobi.bridge import Json
 from ronin.verify.shinobi.cross_check import check
 from ronin.verify.shinobi.cross_check.compared import Under
-from ronin.verify.shinobi.cross_check.decks import made_up_cards, plain_cards
+from ronin.verify.shinobi.cross_check.decks import EFFECTS, made_up_cards, plain_cards
 from ronin.verify.shinobi.mutants import formulas, rules
 from ronin.verify.shinobi.mutants.explained import EXPLAINED
 from ronin.verify.shinobi.mutants.form import Mutant
@@ -20,6 +20,8 @@ from ronin.verify.shinobi.mutants.form import Mutant
 DECKS = 16
 """Card files with which plays are compared, before the solver is asked."""
 PLAYS, EDITS = 20, 5
+EACH = 6
+"""Plays for each effect."""
 MODELS = 2
 """Card files with which the solver is asked."""
 
@@ -103,12 +105,21 @@ def outcome(mutant: Mutant) -> Outcome:
     return Outcome(mutant, None, seen)
 
 
+def _all_effects(rulings: Rulings, random: Random) -> None:
+    """Every effect in turn."""
+    for _ in check.every_effect_of(EFFECTS, Watching, rulings, EACH, random):
+        pass
+
+
 def _comparisons(rulings: Rulings) -> Iterator[tuple[Under, Callable[[], None]]]:
     """Plays with edits; then plays of the solver; then small positions."""
     for number in range(DECKS):
         random = Random(f"mutants {number}")
         under = Watching(made_up_cards(random), rulings)
         yield under, partial(check.plays, under, PLAYS, EDITS, random)
+    random = Random("effects")
+    pairs = Watching(plain_cards(random), rulings)
+    yield pairs, partial(_all_effects, rulings, random)
     for number in range(MODELS):
         random = Random(f"models {number}")
         under = Watching(made_up_cards(random), rulings)
