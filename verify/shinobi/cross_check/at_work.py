@@ -52,7 +52,7 @@ def _in_a_lay(kind: str, laid: Json, outcome: Outcome) -> Iterator[Any]:
     elif any(map(is_yokai, laid["cards"])):
         yield book.RNF_03
         owner = laid.get("owner", outcome.position.turn)
-        clan = outcome.position.player(owner).clan(laid["clan"])
+        clan = outcome.position.player(str(owner)).clan(laid["clan"])
         if clan is not None and any(map(is_yokai, clan.cards)):
             yield book.RNF_05
 

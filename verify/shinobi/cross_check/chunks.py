@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any
 
-from ronin.model.rulings import points_of
+from ronin.model.rulings import field_of, points_of
 from ronin.model.shinobi.cards import Cards
 from ronin.model.shinobi.rulings import RULEBOOK, Rulings
 from ronin.verify.shinobi.cross_check import check
@@ -114,22 +114,16 @@ class Plan:
 
 
 def drawn_rulings(kind: str, turn: int, random: Random) -> Rulings:
-    """The rulebook's readings, one or all of them drawn anew."""
-    points = points_of(Rulings)
-    drawn: dict[str, Any] = {
-        name.replace("-", "_"): random.choice(list(point)) for name, point in points.items()
-    }
-    if kind == IN_TURN:
-        return Rulings(
-            **{
-                name.replace("-", "_"): list(point)[(turn + at) % len(point)]
-                for at, (name, point) in enumerate(points.items())
-            }
-        )
-    if kind == RANDOM:
-        return Rulings(**drawn)
-    values = {name.replace("-", "_"): getattr(RULEBOOK, name.replace("-", "_")) for name in points}
-    if kind == ONE_AWAY:
-        one = random.choice(sorted(values))
-        values[one] = drawn[one]
-    return Rulings(**values)
+    """The rulebook's readings; one or all of them drawn anew; or every point's in turn."""
+    points = {field_of(point): point for point in points_of(Rulings).values()}
+    drawn: dict[str, Any] = {name: random.choice(list(point)) for name, point in points.items()}
+    match kind:
+        case "readings in turn":
+            for at, (name, point) in enumerate(points.items()):
+                drawn[name] = list(point)[(turn + at) % len(point)]
+        case "one reading away":
+            one = random.choice(sorted(points))
+            drawn = {name: getattr(RULEBOOK, name) for name in points} | {one: drawn[one]}
+        case "rulebook":
+            return RULEBOOK
+    return Rulings(**drawn)
