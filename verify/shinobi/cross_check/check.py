@@ -142,8 +142,10 @@ def every_effect_of(
 
 def _effect_of(clan: str, under: Under, number: int, random: Random) -> None:
     """The power of a pair of a clan."""
-    for _ in range(number):
-        position = made_up_position(under.cards, under.rulings, random, Phase.TURN, pair=clan)
+    for at in range(number):
+        position = made_up_position(
+            under.cards, under.rulings, random, Phase.TURN, pair=clan, buried=at % 2 == 1
+        )
         trace = play_on(position, under, random)
         if trace is not None:
             under.compare(trace, "played by the engine with a pair in hand", TO_ENCODING)

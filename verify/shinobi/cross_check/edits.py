@@ -19,6 +19,9 @@ def edited(trace: Json, cards: Cards, random: Random) -> Json:
     changed = deepcopy(trace)
     places = [place for kind in ("turn", "end", "placements") for place in _places(changed, kind)]
     seats = changed["position"]["seats"]
+    if "turn" in changed and random.random() < 0.2:
+        _lay_otherwise(changed, cards, random)
+        return changed
     if random.random() < 0.15:
         _add(changed, seats, cards, random)
         return changed
@@ -90,13 +93,11 @@ def _add(changed: Json, seats: list[str], cards: Cards, random: Random) -> None:
     player = random.choice(seats)
     if "turn" in changed:
         turn = changed["turn"]
-        match random.choice((0, 1, 2, 2, 3)):
+        match random.randrange(3):
             case 0:
                 turn["discard"] = card
             case 1:
                 turn.setdefault("power", []).append({})
-            case 2:
-                _lay_otherwise(changed, cards, random)
             case _:
                 turn.setdefault("drawn", []).append(card)
     elif "end" in changed:
@@ -122,15 +123,17 @@ def _lay_otherwise(changed: Json, cards: Cards, random: Random) -> None:
     clan = random.choice([*filter(None, map(clan_of, hand)), *cards.clans])
     mine = [card for card in hand if clan_of(card) == clan]
     others = [card for card in hand if card not in mine]
-    laid = random.choice((ronin, mine[:1], mine, [*mine, *ronin], [*mine, *others[:1]]))[:4]
+    laid = random.choice((mine[:1], mine, [*mine, *ronin], [*mine, *others[:1]]))[:4]
+    if ronin and random.random() < 0.4:
+        quiet = [name for name in cards.clans if not cards.power_of_clan(name, len(ronin))]
+        clan, laid = random.choice(quiet or [clan]), ronin
     if not laid:
         return
     power = cards.power_of_clan(clan, len(laid)) if len(laid) > 1 else ()
-    kind = random.choice(("place", "reinforce"))
     for other in ("place", "reinforce"):
         if random.random() < 0.8:
             turn.pop(other, None)
-    turn[kind] = {"clan": clan, "cards": laid}
+    turn[random.choice(("place", "reinforce"))] = {"clan": clan, "cards": laid}
     turn["power"] = [{} for _ in power or ()]
-    if random.random() < 0.2:
-        turn.pop("discard", None)
+    left = [card for card in hand if card not in laid]
+    turn["discard"] = random.choice(left) if left else None

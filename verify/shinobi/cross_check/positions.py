@@ -63,6 +63,7 @@ def made_up_position(
     *,
     small: bool = False,
     pair: str | None = None,
+    buried: bool | None = None,
 ) -> Position:
     """A position in which something can be done; with a pair of a clan in hand, if one is named."""
     dealer = Dealer(cards, random)
@@ -75,7 +76,9 @@ def made_up_position(
         for one in players
     ]
     hidden = sum(player.hand for player in players if isinstance(player.hand, int))
-    if small or random.random() < 0.2:
+    if buried is None:
+        buried = small or random.random() < 0.2
+    if buried:
         players = _rest_away(players, turn, dealer, hidden + (small or random.randint(0, 1)))
     jigoku = sorted_hand(dealer.some(_in_jigoku(len(dealer.left) - hidden, random)))
     position = Position(
@@ -96,7 +99,10 @@ def made_up_position(
 def _tied(position: Position, cards: Cards, random: Random) -> Position:
     """With markers that make totals equal, and often without Corruption."""
     bare = random.random() < 0.5
-    players = [replace(one, corruption=()) if bare else one for one in position.players]
+    players = [
+        replace(one, corruption=()) if bare or random.random() < 0.3 else one
+        for one in position.players
+    ]
     totals = {one.name: _total(one, cards) for one in players}
     aim = random.choice([*totals.values()])
     players = [_with_total(one, aim - totals[one.name]) for one in players]
@@ -196,7 +202,9 @@ def _with_board(position: Position, rulings: Rulings, random: Random, *, small: 
         _with_pawns(player, position, bosses, rulings, random, small=small)
         for player in position.players
     ]
-    if placing:
+    if placing and random.random() < 0.3:
+        players = _even(players, str(position.turn), position.round)
+    elif placing:
         players = [
             replace(player, left=max(1, player.left)) if player.name == position.turn else player
             for player in players
@@ -208,6 +216,18 @@ def _with_board(position: Position, rulings: Rulings, random: Random, *, small: 
         temple_deck=random.choice((facts.LOCATION_DECK, 0, 1, 5)),
         court_deck=random.choice((facts.LOCATION_DECK - 4, 0, 0, 1)),
     )
+
+
+def _even(players: list[Player], turn: str, round_: int) -> list[Player]:
+    """All have the same pawns on the board, but for the last one, which is still to be placed."""
+    pawns = Pawns(0, round_, 1)
+    fewer = Pawns(0, round_ - 1, 1)
+    return [
+        replace(one, pawns=fewer, left=1, courted=False)
+        if one.name == turn
+        else replace(one, pawns=pawns, left=0, courted=False)
+        for one in players
+    ]
 
 
 def _with_pawns(

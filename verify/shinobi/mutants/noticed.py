@@ -17,10 +17,10 @@ from ronin.verify.shinobi.mutants import formulas, rules
 from ronin.verify.shinobi.mutants.explained import EXPLAINED
 from ronin.verify.shinobi.mutants.form import Mutant
 
-DECKS = 16
+DECKS = 12
 """Card files with which plays are compared, before the solver is asked."""
 PLAYS, EDITS = 20, 5
-EACH = 6
+EACH = 12
 """Plays for each effect."""
 MODELS = 2
 """Card files with which the solver is asked."""
