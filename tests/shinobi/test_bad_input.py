@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 from click.testing import CliRunner
 
-from ronin.model.errors import RoninError
-from ronin.model.shinobi.cards import DefectiveCards, read_cards
+from ronin.model.errors import DefectiveFile, RoninError
+from ronin.model.shinobi.cards import read_cards
 from ronin.model.shinobi.notation import line_as_json, position_line, read_position
 from ronin.model.shinobi.rulings import RULEBOOK
 from ronin.model.shinobi.trace import played
@@ -62,7 +62,7 @@ def read_or_refused(text: str) -> object:
     """The cards, or what is wrong with them."""
     try:
         return read_cards(text, where="mine")
-    except DefectiveCards as fault:
+    except DefectiveFile as fault:
         return fault.defects
     except RoninError as fault:
         return str(fault)

@@ -8,7 +8,7 @@ GAME = Game(
     title="Shinobi WAT-AAH!",
     scope={
         "played": "both modes, from any position to the winner, with any card file",
-        "not encoded": "no formulas yet",
+        "encoded": "a turn, an end of a round, a placing and the final scores, from any position",
         "answered": "who can win, end the round, or reach a rank",
         "not modelled": "the Temple and Court cards are counted, not played: no text has them",
     },
@@ -18,6 +18,7 @@ GAME = Game(
         "cards": "Check a card file, and print what it tells.",
         "explore": "Answer questions about whole games: incentives, dead clauses, supplies.",
         "count": "Count the ways to go on from a position, exactly.",
+        "crosscheck": "Play the engine against the SMT encoding, both ways.",
         "play": "Play random games from the set-up and write them as traces.",
     },
     shared=("check", "clauses", "diff", "replay", "report", "rulings"),
@@ -26,7 +27,6 @@ GAME = Game(
     missing={
         "ask --certificate": "its answers carry no certificates yet",
         "ask --nearest": "no nearest position is looked for yet",
-        "crosscheck": "it has no formulas yet",
         "play --style": "every choice is drawn by chance",
         "prove": "it has no formulas yet",
         "verify-certificate": "its answers carry no certificates yet",
@@ -36,7 +36,6 @@ GAME = Game(
         "ask --attacker": "nobody deploys; placements are given by --placements",
         "ask --defender": "nobody deploys; placements are given by --placements",
         "check --out": "what breaks a property is told, not written",
-        "check --sarif": "what breaks a property is told, not placed in a source file",
         "check --trace": "recorded plays are replayed, not checked",
         "check --workers": "random games are played one after another",
         "explore --position": "any position of the rules may be asked about",
@@ -47,4 +46,5 @@ GAME = Game(
         "replay --svg": "ronin board --svg draws the table before or after it",
     },
     options=OPTIONS,
+    topics={"own": "ronin.verify.shinobi.console.own_help:OWN"},
 )

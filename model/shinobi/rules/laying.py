@@ -10,6 +10,7 @@ from ronin.model.shinobi.ambiguities.turn import (
     ClanAgain,
     FifthClan,
     FourthClan,
+    FourthClanLost,
     OneAction,
     ReinforceSame,
     ReinforceWhose,
@@ -69,6 +70,8 @@ class Laying:
             return None
         if choice.place and not self.may_place:
             return Refusal(PLC_01, "only one clan is placed in a turn")
+        if place_has_ended(table, game):
+            return Refusal(END_01, "the Place has ended the round")
         hand, clause = table.actor.hand, PLC_02 if choice.place else RNF_01
         if isinstance(hand, int) or Counter(choice.cards) - Counter(hand):
             return Refusal(clause, "these cards are not all in his hand")
@@ -103,12 +106,20 @@ def _more(choice: Lay, game: Game) -> tuple[Laying, ...]:
     return (Laying(may_place=False),) if both else ()
 
 
+@rule(END_01)
+def place_has_ended(table: Table, game: Game) -> bool:
+    """Whether a Place, its power done, has ended the round."""
+    if not table.ending or game.rulings.fourth_clan_lost is FourthClanLost.ENDS:
+        return table.ending
+    return len(table.actor.clans) >= CLANS_TO_END
+
+
 @rule(END_01, CLN_03)
 def laid(table: Table, choice: Lay, game: Game) -> Table:
     """The table with the cards laid, and whether they end the round."""
+    table = _places_counted(table, game)
     actor = table.actor
     assert not isinstance(actor.hand, int)
-    before = table.position.player(choice.owner)
     table = table.with_player(replace(actor, hand=without(actor.hand, choice.cards)))
     owner = table.position.player(choice.owner)
     lies = owner.clan(choice.clan) or PlacedClan(choice.clan, ())
@@ -120,25 +131,34 @@ def laid(table: Table, choice: Lay, game: Game) -> Table:
         new = table.with_player(owner)
     else:
         game.tell(PLC_02, "{} places {}: {}", actor.name, choice.clan, told)
-        owner, ends = _placed(before, owner, game)
+        owner, ends = _placed(owner, game)
         if game.rulings.clan_again is ClanAgain.ONCE_A_ROUND:
             owner = replace(owner, formed=with_cards(owner.formed, choice.clan))
         new = replace(table.with_player(owner), ending=ends)
     return replace(new, laid=((choice.owner, choice.clan, choice.cards),))
 
 
-def _placed(before: Player, after: Player, game: Game) -> tuple[Player, bool]:
+def _places_counted(table: Table, game: Game) -> Table:
+    """The Places made so far as numbers, before a power changes who has how many clans."""
+    if game.rulings.fourth_clan is FourthClan.FOURTH_PLACE:
+        for player in table.position.players:
+            if player.places is None:
+                table = table.with_player(replace(player, places=len(player.clans)))
+    return table
+
+
+def _placed(owner: Player, game: Game) -> tuple[Player, bool]:
     """Who has placed, and whether that ends the round."""
     match game.rulings.fourth_clan:
         case FourthClan.PLACE_MAKES_FOUR:
-            made = len(after.clans)
+            made = len(owner.clans)
             exactly = game.rulings.fifth_clan is FifthClan.DOES_NOT_END
-            return after, made == CLANS_TO_END if exactly else made >= CLANS_TO_END
+            return owner, made == CLANS_TO_END if exactly else made >= CLANS_TO_END
         case FourthClan.FOURTH_PLACE:
-            made = (len(before.clans) if before.places is None else before.places) + 1
-            return replace(after, places=made), made >= CLANS_TO_END
+            made = (owner.places or 0) + 1
+            return replace(owner, places=made), made >= CLANS_TO_END
         case FourthClan.HAVING_FOUR:
-            return after, False
+            return owner, False
 
 
 def set_off(choice: Lay, game: Game) -> tuple[str | None, Power]:

@@ -41,7 +41,8 @@ class Contest:
         self.position = position
         self.game = game
         self.clock = clock
-        self.search: Search = search_of(position, game, clock, plain=plain, cooperative=cooperative)
+        self._plain = plain
+        self._cooperative = cooperative
         self.start = engine.begun(position)
         self.met = 0
         """How often an attack was held against a defence."""
@@ -49,6 +50,17 @@ class Contest:
         """How many of step 3 the kernels looked at."""
         self._attacks: list[AttackerPlan] | None = None if only is None else [only]
         self._legal: dict[DefenderPlan, bool] = {}
+
+    @cached_property
+    def search(self) -> Search:
+        """What tells who wins from a table; made when the first one is looked at."""
+        return search_of(
+            self.position,
+            self.game,
+            self.clock,
+            plain=self._plain,
+            cooperative=self._cooperative,
+        )
 
     @cached_property
     def is_vast(self) -> bool:

@@ -63,14 +63,17 @@ MOST_LIKELY = 24
 
 def decided(question: Question, game: Game, clock: Clock, likely: Likely | None = None) -> Found:
     """The answer, why there is none, or why nobody could ask."""
-    barred = bar(question, game)
-    if barred is not None:
-        return barred
-    known = likely or Likely()
+    return bar(question, game) or decision(question, game, clock, likely)
+
+
+def decision(
+    question: Question, game: Game, clock: Clock, likely: Likely | None = None
+) -> Decision | Undecided:
+    """The answer to what is known to be a question, or why there is none."""
     contest = contest_of(question, game, clock)
     try:
         with within(question.memory):
-            return _answer(question, contest, known)
+            return _answer(question, contest, likely or Likely())
     except UNDECIDED as fault:
         return Undecided(why_undecided(fault))
 
