@@ -36,7 +36,7 @@ from ronin.verify.shinobi.console.setting import setting_of
     help="What all players lean to: new clans, Corruption, Missions or the Showdown.",
 )
 def play(asked: Asked, seed: int, games: int, out: str, style: str) -> int:
-    """Play random games from the set-up and write them as traces.
+    """Play random games in several styles from the set-up and write them as traces.
 
     Each line is the trace of a turn, of the end of a round or of a placing, with an id such as
     g3t5: game 3, trace 5. Without --cards the games have random cards of their own, which the
