@@ -207,6 +207,28 @@ def test_sensitivity_tells_every_reading_that_turns_the_answer() -> None:
     assert ("seen-kill", "fails") in turned
 
 
+def test_the_spoiler_uses_the_fewest_symbols_and_the_nearest_change_is_told() -> None:
+    programme = '[{"ninja": "yuki", "card": "purple"}]'
+    line = "t5,y1.1oi,y2.3si,yuki@b3,hand=o1"
+    words = ("--mode", "given", "--programme", programme, "--nearest", "--json")
+
+    told = json.loads(ronin("ask", line, *words).stdout)
+
+    assert told["answer"] == "no"
+    used = [one for order in told["refutation"] for one in order.get("do", ()) if one]
+    assert len(used) == 1
+    assert told["nearest"] == [
+        {
+            "changes": [
+                {"guard": "y1.1", "change": "stunned"},
+                {"guard": "y2.3", "change": "stunned"},
+            ]
+        }
+    ]
+    mended = "t5,y1.1oi~,y2.3si~,yuki@b3,hand=o1"
+    assert json.loads(ronin("ask", mended, *words[:4], "--json").stdout)["answer"] == "yes"
+
+
 def test_a_goal_that_is_no_text_is_refused() -> None:
     under = game()
 

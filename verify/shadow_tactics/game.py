@@ -29,7 +29,6 @@ GAME = Game(
         "explore": "its questions about whole games are not asked yet",
         "verify-certificate": "its answers carry no certificates yet",
         "ask --certificate": "its answers carry no certificates yet",
-        "ask --nearest": "no nearest position is looked for yet",
         "ask --memory": "its searches stay small; --timeout ends them",
         "ask --plain": "there is no other search to compare with",
         "ask --pairs": "nothing is planned in secret by two sides at once",
