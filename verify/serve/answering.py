@@ -35,7 +35,7 @@ def loaded(root: click.Command) -> None:
         for module in game.beforehand:
             import_module(module)
         for words in game.tried:
-            run(root, [*words, f"--game={name}", "--json"])
+            run(root, [*words, f"--game={name}", "--no-config", "--json"])
 
 
 def run(root: click.Command, words: list[str]) -> int:
