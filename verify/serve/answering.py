@@ -32,8 +32,11 @@ def loaded(root: click.Command) -> None:
         for command in commands_of(game):
             if command in ASKED:
                 load_command(game, command)
-        for module in game.beforehand:
-            import_module(module)
+        for named in game.beforehand:
+            module, _, function = named.partition(":")
+            loaded_module = import_module(module)
+            if function:
+                getattr(loaded_module, function)()
         for words in game.tried:
             run(root, [*words, f"--game={name}", "--no-config", "--json"])
 
