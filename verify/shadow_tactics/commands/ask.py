@@ -5,18 +5,19 @@ from typing import Any
 
 import click
 
-from ronin.model.errors import RoninError, Unreadable
-from ronin.model.rulings import points_of, rulings_json, with_reading
+from ronin.model.errors import Unreadable
 from ronin.model.shadow_tactics.notation import position_json
 from ronin.model.shadow_tactics.position import Position
 from ronin.model.shadow_tactics.reading import Json
+from ronin.model.shadow_tactics.rulings import Rulings
 from ronin.verify.console.answers import bold, print_json
 from ronin.verify.console.batch import Answer, Line, answer_each
 from ronin.verify.console.consulted import consulted_lines
-from ronin.verify.console.failures import BROKEN_RULE, GAVE_UP, sentence
+from ronin.verify.console.failures import BROKEN_RULE, GAVE_UP
 from ronin.verify.console.inputs import json_of
 from ronin.verify.console.limits import timeout_option
 from ronin.verify.console.options import Asked
+from ronin.verify.console.sensitivity import otherwise
 from ronin.verify.search.clock import Clock
 from ronin.verify.shadow_tactics.console.inputs import position_of
 from ronin.verify.shadow_tactics.console.options import command
@@ -119,22 +120,13 @@ def _otherwise(
     found: Json, line: Json, position: Position, setting: Setting, timeout: float | None
 ) -> Iterator[Json]:
     """Every reading under which the question is answered otherwise, or refused."""
-    usual = rulings_json(setting.rulings)
-    told = position_json(position)
-    for name, point in points_of(type(setting.rulings)).items():
-        for reading in (one.name_on_the_command_line for one in point):
-            if reading == usual[name]:
-                continue
-            other = setting.under(with_reading(setting.rulings, name, reading))
-            try:
-                read = position_in({"position": told}, other)
-                answer, _ = _answered(line, read, other, timeout)
-            except RoninError as fault:
-                yield {"point": name, "reading": reading, "refused": sentence(fault)}
-                continue
-            changed = {one: answer[one] for one in _TOLD if answer.get(one) != found.get(one)}
-            if changed:
-                yield {"point": name, "reading": reading, **changed}
+    told = {"position": position_json(position)}
+
+    def answer(rulings: Rulings) -> Json:
+        other = setting.under(rulings)
+        return _answered(line, position_in(told, other), other, timeout)[0]
+
+    return otherwise(found, _TOLD, setting.rulings, answer)
 
 
 def _nearest(
