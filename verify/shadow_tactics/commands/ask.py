@@ -41,7 +41,9 @@ _LINE = frozenset({"id", "note", "title", "line", "position", *ASKED})
 @click.option("--entry", metavar="JSON", help="For witnesses: what is chosen for it.")
 @click.option("--sensitivity", is_flag=True, help="Ask again under every other reading.")
 @click.option("--nearest", is_flag=True, help="Also which guards, stunned or turned, turn it.")
-@click.option("--expect", type=click.Choice(("yes", "no")), help="Fail if the answer is another.")
+@click.option(
+    "--expect", type=click.Choice(("yes", "no", "mixed")), help="Fail if the answer is another."
+)
 @timeout_option
 def ask(
     asked: Asked,
@@ -62,7 +64,8 @@ def ask(
     `possible`: some programme, orders and choices reach it. `given`: with these --orders known some
     programme does, or this --programme does against all orders, or both are given. `forced`: one
     programme does whatever the orders; a `no` shows orders that spoil it with the fewest symbols.
-    `witnesses`: who sees a card that is executed now. With
+    `value`: with what chance it is reached if programme and orders are chosen in secret and at
+    their best. `witnesses`: who sees a card that is executed now. With
     --batch a line has these as fields, and perhaps a map, cards, a mission and rulings of its own.
 
     \b
@@ -112,7 +115,7 @@ def _answered(
     return {**found, **setting.about(consulted)}, code
 
 
-_TOLD = ("answer", "see", "witnesses", "result", "reactions", "damage", "noise")
+_TOLD = ("answer", "fraction", "see", "witnesses", "result", "reactions", "damage", "noise")
 """The fields of an answer that a reading may change."""
 
 
@@ -186,6 +189,11 @@ def _shown(found: Json) -> Iterator[str]:
         yield from (f"  {_order(one)}" for one in line["orders"])
         for laid, entry in zip(line["programme"], line["execution"], strict=True):
             yield f"  {laid['ninja']}, {laid['card']}: {_words(entry)}"
+    for one in found.get("programmes", ()):
+        cards = ", ".join(f"{laid['ninja']} {laid['card']}" for laid in one["programme"])
+        yield f"  lay with {one['weight']}: {cards or 'nothing'}"
+    for one in found.get("orders", ()):
+        yield f"  order with {one['weight']}: {'; '.join(map(_order, one['orders'])) or 'nothing'}"
     for one in found["refutation"] or ():
         yield f"  spoiled: {_order(one)}"
 

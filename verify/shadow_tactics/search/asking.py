@@ -1,4 +1,4 @@
-"""The questions about one round: possible, given, forced, witnesses."""
+"""The questions about one round: possible, given, forced, value, witnesses."""
 
 from dataclasses import dataclass, replace
 
@@ -25,8 +25,9 @@ from ronin.verify.shadow_tactics.search.rounds import (
     programmes,
     tables_to_meet,
 )
+from ronin.verify.shadow_tactics.search.secret import value_of
 
-MODES = ("possible", "given", "forced", "witnesses")
+MODES = ("possible", "given", "forced", "value", "witnesses")
 
 
 @dataclass(frozen=True)
@@ -51,7 +52,8 @@ def checked(question: Question) -> Question:
 
 def answer(question: Question, game: Game, clock: Clock) -> Json:
     """The answer, with a round or with orders that show it; unknown if the clock is over."""
-    ask = {"possible": _possible, "forced": _forced, "given": _given}[checked(question).mode]
+    modes = {"possible": _possible, "forced": _forced, "given": _given, "value": _value}
+    ask = modes[checked(question).mode]
     try:
         found = ask(question, game, clock)
     except UNDECIDED as fault:
@@ -151,6 +153,22 @@ def _forced_yes(
         else:
             told = _yes(question, trace, game, why, stats)
     return told
+
+
+def _value(question: Question, game: Game, clock: Clock) -> Json:
+    """With what chance the goal is reached if both sides choose in secret and at their best."""
+    tables = tables_to_meet(question.position, game, clock)
+    laid, hopeful = _programmes(question, game)
+    wins: dict[Programme, frozenset[int]] = {(): frozenset()}
+    known = [Replies(table, question.goal, game, clock) for table in tables]
+    for programme in hopeful:
+        wins[programme] = frozenset(
+            number for number, replies in enumerate(known) if replies.to(programme) is not None
+        )
+    found = value_of(wins, list(tables.values()))
+    stats = {"programmes": len(laid), "tried": len(hopeful), "tables": len(tables)}
+    why = f"both choose in secret, and the ninjas reach it with {found['fraction']}"
+    return {**found, "why": why, "stats": stats}
 
 
 def _given(question: Question, game: Game, clock: Clock) -> Json:
