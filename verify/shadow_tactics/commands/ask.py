@@ -1,5 +1,6 @@
 """`ronin ask`: what the ninjas can reach in this round."""
 
+import json
 from collections.abc import Iterator
 from typing import Any
 
@@ -10,7 +11,7 @@ from ronin.model.shadow_tactics.notation import position_json
 from ronin.model.shadow_tactics.position import Position
 from ronin.model.shadow_tactics.reading import Json
 from ronin.model.shadow_tactics.rulings import Rulings
-from ronin.verify.console.answers import bold, print_json
+from ronin.verify.console.answers import bold, print_json, write_whole
 from ronin.verify.console.batch import Answer, Line, answer_each
 from ronin.verify.console.consulted import consulted_lines
 from ronin.verify.console.failures import BROKEN_RULE, GAVE_UP
@@ -21,11 +22,13 @@ from ronin.verify.console.sensitivity import otherwise
 from ronin.verify.search.clock import Clock
 from ronin.verify.shadow_tactics.console.inputs import position_of
 from ronin.verify.shadow_tactics.console.options import command
-from ronin.verify.shadow_tactics.console.setting import Setting, at_place, of_line, setting_of
+from ronin.verify.shadow_tactics.console.setting import DATA, Setting, at_place, of_line, setting_of
 from ronin.verify.shadow_tactics.search.asking import MODES
 from ronin.verify.shadow_tactics.search.cases import ASKED, asked_in, position_in
 from ronin.verify.shadow_tactics.search.mending import nearest as nearest_changes
 
+CERTIFIED = ("possible", "given", "forced")
+"""The modes whose answers have certificates."""
 _LINE = frozenset({"id", "note", "title", "line", "position", *ASKED})
 
 
@@ -39,6 +42,7 @@ _LINE = frozenset({"id", "note", "title", "line", "position", *ASKED})
 @click.option("--ninja", metavar="NAME", help="For witnesses: whose card.")
 @click.option("--card", metavar="NAME", help="For witnesses: which card.")
 @click.option("--entry", metavar="JSON", help="For witnesses: what is chosen for it.")
+@click.option("--certificate", metavar="FILE", help="Write what proves the answer.")
 @click.option("--sensitivity", is_flag=True, help="Ask again under every other reading.")
 @click.option("--nearest", is_flag=True, help="Also which guards, stunned or turned, turn it.")
 @click.option(
@@ -49,6 +53,7 @@ def ask(
     asked: Asked,
     position: str,
     batch: bool,
+    certificate: str | None,
     sensitivity: bool,
     nearest: bool,
     expect: str | None,
@@ -76,13 +81,19 @@ def ask(
     """
     setting = setting_of(asked)
     if batch:
-        if sensitivity or nearest:
-            named = "--sensitivity" if sensitivity else "--nearest"
-            raise click.UsageError(f"{named} goes with one question, not with --batch")
+        if sensitivity or nearest or certificate is not None:
+            named = "--sensitivity, --nearest and --certificate"
+            raise click.UsageError(f"{named} go with one question, not with --batch")
         return answer_each(position, lambda line: _line(line, setting, timeout), asked)
     line = {name: _value(name, value) for name, value in told.items() if value is not None}
     read = position_of(position, setting)
-    found, code = _answered(line, read, setting, timeout)
+    found, code, proof = _proved(line, read, setting, timeout)
+    if certificate is not None:
+        proves = found["mode"] in CERTIFIED and found["answer"] in ("yes", "no")
+        if proves:
+            told_of = _certificate(found, line, read, setting, proof)
+            write_whole(certificate, json.dumps(told_of) + "\n")
+        found["certificate"] = certificate if proves else None
     if sensitivity:
         found["sensitivity"] = list(_otherwise(found, line, read, setting, timeout))
     if nearest:
@@ -110,9 +121,28 @@ def _value(name: str, text: str) -> Any:
 def _answered(
     line: Json, position: Position, setting: Setting, timeout: float | None
 ) -> tuple[Json, int]:
+    found, code, _ = _proved(line, position, setting, timeout)
+    return found, code
+
+
+def _proved(
+    line: Json, position: Position, setting: Setting, timeout: float | None
+) -> tuple[Json, int, Json]:
+    """The answer, its exit code, and what proves it."""
     found, consulted = asked_in(line, position, setting, Clock(timeout))
+    proof = found.pop("proof", {})
     code = GAVE_UP if found.get("answer") == "unknown" else 0
-    return {**found, **setting.about(consulted)}, code
+    return {**found, **setting.about(consulted)}, code, proof
+
+
+def _certificate(
+    found: Json, line: Json, position: Position, setting: Setting, proof: Json
+) -> Json:
+    """What proves an answer, with all that it is about."""
+    data = {name: getattr(setting, name).json() for name in DATA}
+    given: Json = {name: line[name] for name in ("programme", "orders") if name in line}
+    asked = {name: found[name] for name in ("game", "tool", "rulings", "mode", "goal", "answer")}
+    return {**asked, **data, "position": position_json(position), **given, "proof": proof}
 
 
 _TOLD = ("answer", "fraction", "see", "witnesses", "result", "reactions", "damage", "noise")

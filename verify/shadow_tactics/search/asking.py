@@ -67,7 +67,8 @@ def _yes(question: Question, trace: Trace, game: Game, why: str, stats: Json) ->
     played_trace(trace, game)
     programme = [laid.json() for laid in trace.programme]
     line = trace_json(trace, position_json(question.position))
-    return {"answer": "yes", "programme": programme, "line": line, "why": why, "stats": stats}
+    told = {"answer": "yes", "programme": programme, "line": line, "why": why, "stats": stats}
+    return {**told, "proof": {"line": line}}
 
 
 def _possible(question: Question, game: Game, clock: Clock) -> Json:
@@ -108,6 +109,7 @@ def _forced(question: Question, game: Game, clock: Clock) -> Json:
     stats = {"programmes": len(laid), "tried": len(hopeful), "tables": len(tables)}
     spoilers: list[Table] = []
     refuted = next(iter(tables))
+    spoiled = dict.fromkeys(laid, refuted)
     for programme in hopeful:
         spoiler = _spoiler(programme, [*spoilers, *tables], known)
         if spoiler is None:
@@ -116,10 +118,19 @@ def _forced(question: Question, game: Game, clock: Clock) -> Json:
         if spoiler in spoilers:
             spoilers.remove(spoiler)
         spoilers.insert(0, spoiler)
-        refuted = spoiler
+        refuted = spoiled[programme] = spoiler
     why = f"each of {many(len(laid), 'programme')} is spoiled by some orders"
     refutation = [one.json() for one in tables[refuted]]
-    return {"answer": "no", "why": why, "refutation": refutation, "stats": stats}
+    proof = {"spoiled": [_spoiled(one, tables[table]) for one, table in spoiled.items()]}
+    found = {"answer": "no", "why": why, "refutation": refutation, "stats": stats}
+    return {**found, "proof": proof}
+
+
+def _spoiled(programme: Programme, orders: Orders) -> Json:
+    return {
+        "programme": [laid.json() for laid in programme],
+        "orders": [order.json() for order in orders],
+    }
 
 
 def _all(number: int) -> str:
@@ -143,16 +154,16 @@ def _forced_yes(
     stats: Json,
 ) -> Json:
     """A yes against all orders: every reply is played again, and the first one is told."""
-    told: Json = {}
+    told = []
     for table, orders in tables.items():
         reply = known[table].to(programme)
         assert reply is not None
         trace = as_trace(question.position, programme, orders, reply)
-        if told:
-            played_trace(trace, game)
-        else:
-            told = _yes(question, trace, game, why, stats)
-    return told
+        told.append(_yes(question, trace, game, why, stats))
+    replies = [
+        {name: value for name, value in one["line"].items() if name != "programme"} for one in told
+    ]
+    return {**told[0], "proof": {"programme": told[0]["programme"], "replies": replies}}
 
 
 def _value(question: Question, game: Game, clock: Clock) -> Json:
@@ -197,7 +208,8 @@ def _against_all(question: Question, programme: Programme, game: Game, clock: Cl
         why = f"it is reached on {_all(len(tables))}"
         return _forced_yes(question, programme, tables, known, game, why, stats)
     refutation = [one.json() for one in tables[spoiler]]
-    return {"answer": "no", "why": "orders spoil it", "refutation": refutation, "stats": stats}
+    found = {"answer": "no", "why": "orders spoil it", "refutation": refutation, "stats": stats}
+    return {**found, "proof": {"spoiled": [_spoiled(programme, tables[spoiler])]}}
 
 
 def _check_programme(position: Position, programme: Programme, game: Game) -> Table:
