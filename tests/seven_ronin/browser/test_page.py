@@ -120,6 +120,7 @@ def test_a_line_is_stepped_through_on_the_board(screen: Watched, server: Server)
     assert "wins" in told[-1]
     assert before == told[-2]
     assert len(clause.inner_text()) > 20
+    assert page.locator("#step .refused").count() == 0
 
 
 def test_after_the_reveal_choices_are_made_and_asked_about(screen: Watched, server: Server) -> None:

@@ -57,7 +57,7 @@ PROFILES = {
     "ci": [
         *_played(3 * _ALL, 35),
         *_played((RULEBOOKS, RANDOM), 0, games=1),
-        *(Chunk(kind, turn, models=8, free=3) for turn, kind in enumerate(_ALL)),
+        *(Chunk(kind, turn, models=4, free=2) for turn, kind in enumerate(_ALL)),
         *(Chunk(kind, turn, small=1) for turn, kind in enumerate((RULEBOOKS, RANDOM))),
     ],
     "thorough": [
