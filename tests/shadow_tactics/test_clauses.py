@@ -1,9 +1,14 @@
 """Single clauses, each where nothing else would notice."""
 
+from pathlib import Path
+
 from ronin.model.shadow_tactics.facts import CORNERS, Place
 from ronin.model.shadow_tactics.map import read_map
+from ronin.model.shadow_tactics.rules.setting_up import set_ups
 from ronin.verify.shadow_tactics.console.setting import sample
-from tests.shadow_tactics.forms import game, play
+from tests.shadow_tactics.forms import game, play, ronin
+
+TRACE = Path(__file__).parents[2] / "model" / "shadow_tactics" / "sample" / "trace.json"
 
 
 def with_card(name: str, **card: object) -> object:
@@ -114,3 +119,39 @@ def test_an_accident_leaves_no_body_and_is_seen_by_the_others() -> None:
     assert after.position.bodies == ()
     assert after.executed[0].reactions == (Place("y1", 3),)
     assert after.position.blue == ()
+
+
+def test_at_most_two_ninjas_take_one_entry_bush() -> None:
+    cards = sample("cards")
+    mission = sample("mission")
+    assert isinstance(cards, dict)
+    assert isinstance(mission, dict)
+    for name in ("aiko", "mugen", "takuma"):
+        cards["ninjas"][name] = {"cards": [], "health": ["none"]}
+    numbers = {}
+    for ninjas in (["aiko", "yuki", "mugen"], ["aiko", "yuki", "mugen", "takuma", "hayato"]):
+        mission["ninjas"] = ninjas
+        under = game({"cards": cards, "mission": mission})
+        numbers[len(ninjas)] = set_ups(under.map, under.mission)["entries"]
+
+    assert numbers == {3: 6, 5: 0}
+
+
+def test_a_stunned_guard_notices_no_death_even_if_outward_ones_do() -> None:
+    under = game(outward_death="yes")
+    told = {
+        "programme": [{"ninja": "yuki", "card": "strike"}],
+        "execution": [{"yard": "y1", "targets": ["y1.0"]}],
+    }
+
+    after = play("t5,y1.0so,y1.2so~,y1.4so,yuki@b2", under, **told).after
+
+    assert after.executed[0].reactions == (Place("y1", 4),)
+
+
+def test_a_round_is_told_with_a_clause_for_every_line() -> None:
+    told = ronin("replay", str(TRACE))
+
+    assert told.exit_code == 0
+    assert "SHA-SYM-04    Yuki moves through j3 to b5." in told.stdout
+    assert "The ninjas win: t5,y2.4oo,y1x1," in told.stdout
