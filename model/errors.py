@@ -79,5 +79,13 @@ class DefectivePosition(RoninError):
         return any(defect.clause is None for defect in self.defects)
 
 
+class DefectiveFile(Unreadable):
+    """A user's data file with defects, all of them."""
+
+    def __init__(self, where: str, defects: Sequence[Defect], at: At) -> None:
+        super().__init__(f"{where}: {'; '.join(map(str, defects))}", at=at)
+        self.defects = tuple(defects)
+
+
 class WorkerLost(RoninError):
     """A process that shared in the work ended before it was done; to run it again may help."""

@@ -155,6 +155,10 @@ class Parts:
     sides: tuple[str, ...] = ()
     """Who can win; the first is asked about unless another is named."""
     formulas: Formulas | None = None
+    of_line: Callable[[Json, Any], tuple[Json, Any]] = lambda line, setting: (line, setting)
+    """What a line of a batch asks, and the setting of its own if it may hold one."""
+    case: Callable[[Json, Any], Json] | None = None
+    """The outcome of a case that is no recorded play: a question by its fields."""
     properties: tuple[Property, ...] = ()
     starts: Callable[[Random], Position] | None = None
     """A position to begin a random play with."""
@@ -164,6 +168,10 @@ class Parts:
     """Positions from small to large, among which witnesses are looked for."""
     tries: Callable[[Table], Iterator[Choice]] | None = None
     """Choices at a table, legal or not, from small to large."""
+    forget: Callable[[], None] = lambda: None
+    """Forget what was found under other rules, before a variant of them is played."""
+    shown: Callable[[], Any] | None = None
+    """What its report shows beyond words, a `ronin.reports.register.pairs.Shown`."""
     evidence: Callable[[], Sequence[Kept]] = tuple
     """All evidence on the game that is kept."""
 

@@ -6,21 +6,21 @@ A card is its code: `carp:3`, `ronin`, `yokai:tengu`, or `carp` where its streng
 import re
 import tomllib
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 from functools import cached_property
 from types import MappingProxyType
 from typing import Any, TypeVar
 
-from ronin.model.errors import Defect, Unreadable
+from ronin.model.errors import Defect, DefectiveFile, Unreadable
 from ronin.model.shinobi import facts
 from ronin.model.strict_json import is_integer
 
 RONIN = "ronin"
 _YOKAI = "yokai:"
 NAME = re.compile(r"[a-z][a-z0-9_]*")
-CODE = re.compile(rf"ronin|yokai:{NAME.pattern}|{NAME.pattern}(:(0|[1-9]\d{{0,5}}))?")
+CODE = re.compile(rf"ronin|yokai:{NAME.pattern}|{NAME.pattern}(:(0|[1-9][0-9]{{0,5}}))?")
 RESERVED = ("hand", "corrupt", "pawns", "left", "seen", "held", "gained", "ronin", "yokai")
 """Words of the one-line notation, which name no clan."""
 
@@ -216,6 +216,10 @@ class Cards:
         _, _, number = card.partition(":")
         return int(number) if number else None
 
+    def is_plain(self, card: str) -> bool:
+        """Whether this is a Ronin or a Yokai without a strength."""
+        return clan_of(card) is None and not self.strength(card)
+
     def power_of_clan(self, clan: str, laid: int) -> Power:
         """What two, or three and more, cards of a clan set off."""
         found = self.clans.get(clan)
@@ -315,16 +319,8 @@ def power_json(power: Power) -> object:
     return "opaque" if power is None else [effect.json() for effect in power]
 
 
-class DefectiveCards(Unreadable):
-    """A card file with defects, all of them."""
-
-    def __init__(self, where: str, defects: Iterable[Defect]) -> None:
-        self.defects = tuple(defects)
-        super().__init__(f"{where}: {'; '.join(map(str, self.defects))}", at="cards")
-
-
 def read_cards(text: str, *, where: str) -> Cards:
-    """The cards that a TOML file tells of; DefectiveCards with all that is wrong with it."""
+    """The cards that a TOML file tells of; DefectiveFile with all that is wrong with it."""
     try:
         found = tomllib.loads(text)
     except (ValueError, RecursionError) as fault:
@@ -332,7 +328,7 @@ def read_cards(text: str, *, where: str) -> Cards:
     reader = _Reader()
     cards = reader.cards(found)
     if reader.defects:
-        raise DefectiveCards(where, reader.defects)
+        raise DefectiveFile(where, reader.defects, at="cards")
     return cards
 
 

@@ -27,7 +27,7 @@ from ronin.model.strict_json import expect_fields, expect_game, is_integer
 
 BY_PLAYER = (
     *("hands", "clans", "corruption", "strength", "board", "left", "seen", "held", "gained"),
-    *("places", "earlier"),
+    *("places", "earlier", "formed"),
 )
 GRAND_MASTER_ONLY = (
     *("shosho", "board", "left", "courted", "seen", "held", "gained"),
@@ -130,6 +130,7 @@ class _Reader:
             ),
             places=self.places(name),
             earlier=self.cards(self.of("earlier", name, []), f"earlier.{name}"),
+            formed=self.names(self.of("formed", name, []), f"formed.{name}"),
         )
 
     def places(self, name: str) -> int | None:
@@ -173,6 +174,15 @@ class _Reader:
             self.wrong(field, value, _CARDS)
             return ()
         return sorted_hand(value)
+
+    def names(self, value: object, field: str) -> tuple[str, ...]:
+        fits = isinstance(value, list) and all(
+            isinstance(one, str) and NAME.fullmatch(one) for one in value
+        )
+        if not fits or not isinstance(value, list):
+            self.wrong(field, value, "a list of names of clans such as carp")
+            return ()
+        return tuple(sorted(set(value)))
 
     def seen(self, value: object, field: str) -> tuple[tuple[int, Boss], ...]:
         found = self.mapping(value, field)
@@ -338,8 +348,15 @@ def _not_in_grasshopper(position: Position, value: Mapping[str, Any]) -> Iterato
     if position.round != 1:
         yield "round", position.round, "1 in Grasshopper Mode", book.SET_01
     for field in GRAND_MASTER_ONLY:
-        if value.get(field) not in (None, {}, []):
+        if not _is_empty(value.get(field)):
             yield field, value[field], "missing in Grasshopper Mode", book.SET_01
+
+
+def _is_empty(value: object) -> bool:
+    """Whether a field may as well be missing: nothing for anybody, or 0 of it."""
+    if isinstance(value, dict):
+        return all(one == 0 or _is_empty(one) for one in value.values())
+    return value is None or value == []
 
 
 def _pawns(position: Position) -> Iterator[_Reason]:
@@ -401,6 +418,7 @@ def position_json(position: Position) -> dict[str, Any]:
         "gained": _each(position, lambda player: _counts(player.gained._asdict())),
         "places": {p.name: p.places for p in position.players if p.places is not None},
         "earlier": _each(position, lambda player: list(player.earlier)),
+        "formed": _each(position, lambda player: list(player.formed)),
         "temple_deck": position.temple_deck if grand else None,
         "court_deck": position.court_deck if grand else None,
         "bosses": bosses and _bosses_json(bosses),
@@ -487,7 +505,7 @@ def _read_top_field(told: dict[str, Any], key: str, value: str) -> None:
                 [*value.split("+"), ""] if "+" not in value else value.split("+")
             )
             told[key] = {"final": final, "decoys": decoys, "removed": removed}
-        case "places" | "earlier":
+        case "places" | "earlier" | "formed":
             for one in value.split("+"):
                 name, _, rest = one.partition(":")
                 if key == "places":
@@ -519,7 +537,7 @@ def _read_player_field(told: dict[str, Any], owner: str, field: str, value: str)
             listed, sign, marker = value.partition("^")
             told.setdefault("clans", {}).setdefault(owner, {})[field] = listed.split("+")
             if sign:
-                if not re.fullmatch(r"-?\d{1,6}", marker):
+                if not re.fullmatch(r"-?[0-9]{1,6}", marker):
                     raise _unreadable(value, "cards and ^N")
                 told.setdefault("strength", {}).setdefault(owner, {})[field] = int(marker)
 
@@ -562,9 +580,10 @@ def _line_parts(position: Position) -> Iterator[str]:
         yield f"bosses={'+'.join((bosses.final, *bosses.decoys, bosses.removed))}"
     if "places" in told:
         yield f"places={'+'.join(f'{name}:{n}' for name, n in told['places'].items())}"
-    if "earlier" in told:
-        pairs = (f"{name}:{card}" for name, pile in told["earlier"].items() for card in pile)
-        yield f"earlier={'+'.join(pairs)}"
+    for key in ("earlier", "formed"):
+        pairs = [f"{name}:{one}" for name, listed in told.get(key, {}).items() for one in listed]
+        if pairs:
+            yield f"{key}={'+'.join(pairs)}"
     for player in position.players:
         yield from (f"{player.name}.{key}={value}" for key, value in _player_parts(player) if value)
 

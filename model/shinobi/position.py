@@ -82,6 +82,8 @@ class Player:
     """Places made in this round, under readings that count them; None: as many as his clans."""
     earlier: Hand = ()
     """Corruption piles of earlier rounds, under readings that remember them."""
+    formed: tuple[str, ...] = ()
+    """Names of the clans he placed in this round, under readings that remember them; sorted."""
 
     @property
     def hand_size(self) -> int:

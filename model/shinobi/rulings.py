@@ -39,6 +39,26 @@ class Rulings:
     moved_card: powers.MovedCard
     negative_total: round_end.NegativeTotal
     pawns_withheld: placing.PawnsWithheld
+    reveal_tie: set_up.RevealTie
+    deck_between_rounds: set_up.DeckBetweenRounds
+    fifth_clan: turn.FifthClan
+    clan_again: turn.ClanAgain
+    ronin_counts: turn.RoninCounts
+    yokai_whose: turn.YokaiWhose
+    plain_corrupt: turn.PlainCorrupt
+    corruption_counts: round_end.CorruptionCounts
+    partial_tie: round_end.PartialTie
+    shosho_corruption: round_end.ShoshoCorruption
+    shosho_himself: round_end.ShoshoHimself
+    held_cards_leave: round_end.HeldCardsLeave
+    temple_permanent: round_end.TemplePermanent
+    temple_discards: round_end.TempleDiscards
+    temple_round_3: round_end.TempleRound3
+    missions_duty: placing.MissionsDuty
+    peek_again: placing.PeekAgain
+    placing_turn: placing.PlacingTurn
+    zombies_none: game_end.ZombiesNone
+    negative_score: game_end.NegativeScore
 
 
 PRESETS = {name: preset(Rulings, name) for name in REGISTER.documents}

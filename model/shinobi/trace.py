@@ -290,7 +290,8 @@ def _next_step(run: Run, effect: Effect, steps: dict[str, deque[Any]], at: int) 
 def _steps_told(effect: Effect, entry: Json, at: int) -> dict[str, deque[Any]]:
     """What an entry tells, for each player of a discard, and otherwise under the empty name."""
     if effect.do is Do.DISCARD:
-        told = _object(entry.get("cards", {}), at, frozenset(entry.get("cards") or ()))
+        hands = entry.get("cards", {})
+        told = _object(hands, at, frozenset(hands) if isinstance(hands, dict) else frozenset())
         return {
             name: deque(GiveAway(name, _card(card, at)) for card in _list(cards, at))
             for name, cards in told.items()

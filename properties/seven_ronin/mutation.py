@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from types import CodeType, FunctionType
 from typing import Any
 
-from ronin.model.seven_ronin.deployments import attack_tree, defence_classes
+from ronin.properties.seven_ronin.varied import forget_deployments
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,17 +57,12 @@ class Mutant:
 def applied(mutant: Mutant) -> Iterator[None]:
     """Break the rule for as long as the context lasts; ValueError if the mutant is outdated."""
     change = mutant.change
-    _forget()
+    forget_deployments()
     try:
         with _edited(change) if isinstance(change, Edit) else _set(change):
             yield
     finally:
-        _forget()
-
-
-def _forget() -> None:
-    attack_tree.cache_clear()
-    defence_classes.cache_clear()
+        forget_deployments()
 
 
 def _owner(where: str) -> tuple[Any, str]:

@@ -1,11 +1,13 @@
 """Random games, so that many different tables are met, and random positions that play never meets.
 
-A style makes some tables likelier; every legal choice stays possible under `uniform`. A game is
-determined by its seed, its number, its style, and the village and rulings it is played under.
+A style makes some tables likelier; every legal choice stays possible under `uniform`, and one style
+plays to win. A game is determined by its seed, its number, the styles of both sides, and the
+village and rulings it is played under.
 """
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import partial
 from random import Random
 
 from ronin.model.seven_ronin import engine
@@ -37,6 +39,7 @@ from ronin.model.seven_ronin.pieces import (
     SHRINE_MARKERS,
     SPACES,
     Ronin,
+    Side,
     Space,
     Step,
 )
@@ -65,6 +68,8 @@ class Style:
     """For each ronin sent where ninja stand."""
     favourites: tuple[Space, ...] = ()
     """Areas that are attacked, left undefended, and used before all others."""
+    to_win: bool = False
+    """Whether he leans nowhere and chooses what he estimates to be best."""
 
 
 STYLES = {
@@ -78,15 +83,22 @@ STYLES = {
         favourites=(Space.PASSAGE, Space.ANIMAL_PEN, Space.SHRINE, Space.INN),
     ),
 }
-"""Every style by its name.
+"""The styles of random play by their names.
 
 Under `swarm` late and crowded tables are common, under `turtle` long games with few ninja, and
 under `odd` ronin who stay, Shrine Markers, copies by the Inn and chains that a Passage begins.
 """
+TO_WIN = "to-win"
+ALL_STYLES = {**STYLES, TO_WIN: Style(to_win=True)}
+"""The styles of random play, and the one that tries to win."""
 
 
 def choice_of(style: Style, table: Table, game: Game, random: Random) -> Choice:
     """One legal choice at this table, as a style makes it."""
+    if style.to_win:
+        from ronin.properties.seven_ronin.winning.choosing import choice_to_win
+
+        return choice_to_win(table, game, random)
     if style.looks == 1 and not style.favourites:
         return engine.drawn(table, game, random, passing=style.passing)
     match table.step:
@@ -201,19 +213,29 @@ MOST_REFUSED = 1000
 """Most drawn positions are possible; if so many in a row are not, the rules themselves are odd."""
 
 
-def play_round(position: Position, *, style: Style, game: Game, random: Random) -> Round:
-    """One random round from a position."""
+def play_round(
+    position: Position,
+    *,
+    style: Style,
+    game: Game,
+    random: Random,
+    defender: Style | None = None,
+) -> Round:
+    """One round from a position; the Defender may have another style than the Attacker."""
+    styles = {Side.ATTACKER: style, Side.DEFENDER: defender or style}
     tables = [engine.begun(position)]
     made: list[Choice] = []
     while tables[-1].step is not Step.FINISHED:
         if len(made) == MOST_CHOICES:
             raise RuntimeError(f"a round without end: {MOST_CHOICES} choices from {position}")
-        made.append(choice_of(style, tables[-1], game, random))
+        side = engine.chooser(tables[-1])
+        assert side is not None
+        made.append(choice_of(styles[side], tables[-1], game, random))
         tables.append(engine.carried_out(tables[-1], made[-1], game))
-    attacker, defender, *rest = made
-    assert isinstance(attacker, AttackerPlan)
-    assert isinstance(defender, DefenderPlan)
-    line = Line(attacker, defender, tuple(rest))
+    attack, defence, *rest = made
+    assert isinstance(attack, AttackerPlan)
+    assert isinstance(defence, DefenderPlan)
+    line = Line(attack, defence, tuple(rest))
     return Round(position, line, tuple(tables), game)
 
 
@@ -224,24 +246,34 @@ def replayed(outcome: Outcome, game: Game) -> Round:
 
 
 def play_game(
-    *, seed: int, number: int, style: Style, game: Game, start: Position = SETUP
+    *,
+    seed: int,
+    number: int,
+    style: Style,
+    game: Game,
+    start: Position = SETUP,
+    defender: Style | None = None,
 ) -> Iterator[Round]:
-    """The rounds of one random game, until no round follows."""
+    """The rounds of one game, until no round follows."""
     random = Random(f"{seed} {number}")
-    played = play_round(start, style=style, game=game, random=random)
+    next_round = partial(play_round, style=style, game=game, random=random, defender=defender)
+    played = next_round(start)
     yield played
     while not played.is_over:
-        played = play_round(played.next_position, style=style, game=game, random=random)
+        played = next_round(played.next_position)
         yield played
 
 
-def play_games(*, seed: int, games: int, style: Style, game: Game) -> Iterator[dict[str, object]]:
-    """The rounds of so many random games as traces; the fifth of the third game is `g3r5`.
+def play_games(
+    *, seed: int, games: int, style: Style, game: Game, defender: Style | None = None
+) -> Iterator[dict[str, object]]:
+    """The rounds of so many games as traces; the fifth of the third game is `g3r5`.
 
     A game depends on the seed and its own number only, not on how many are played.
     """
+    play = partial(play_game, seed=seed, style=style, game=game, defender=defender)
     for number in range(1, games + 1):
-        for played in play_game(seed=seed, number=number, style=style, game=game):
+        for played in play(number=number):
             yield {"id": f"g{number}r{played.position.round}", **played.trace()}
 
 

@@ -17,7 +17,7 @@ from typing import Any
 from ronin.model.seven_ronin.rulings import points
 from ronin.properties.seven_ronin.parting.readings import Pair, pairs_of
 from ronin.properties.seven_ronin.parting.search import games_of, record_of
-from ronin.properties.seven_ronin.play import STYLES, Round, play_game
+from ronin.properties.seven_ronin.play import ALL_STYLES, Round, play_game
 from ronin.reports.seven_ronin.frequencies import FOLDER, frequency
 from ronin.reports.seven_ronin.frequency import winner_changes
 from ronin.reports.seven_ronin.severity import shown_at
@@ -43,7 +43,7 @@ def decisive_rounds(pair: Pair, style: str, *, seed: int) -> Iterator[tuple[list
     played = 0
     for number in count(1):
         before: list[Json] = []
-        for each in play_game(seed=seed, number=number, style=STYLES[style], game=base):
+        for each in play_game(seed=seed, number=number, style=ALL_STYLES[style], game=base):
             if played >= MOST_ROUNDS:
                 return
             played += 1

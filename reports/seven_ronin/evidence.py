@@ -23,6 +23,8 @@ PARTING = (
     "reports/seven_ronin/odds.py",
     "reports/seven_ronin/points/*.py",
 )
+WINNING = ("properties/seven_ronin/winning/*.py", "properties/seven_ronin/winning/weights.json")
+"""How games are played to win; the weights, too, can be read as a definition of Python."""
 MODULES = "python -m ronin.reports.seven_ronin"
 
 
@@ -133,16 +135,37 @@ def kept_evidence() -> tuple[Kept, ...]:
         ),
         Kept(
             "frequencies",
-            "how often each point comes up in rounds of random games",
+            "how often each point comes up in rounds of games",
             HERE,
             ("points/frequencies.json",),
             (),
             _played_with(
+                *WINNING,
                 "reports/seven_ronin/frequencies.py",
                 "reports/seven_ronin/frequency.py",
             ),
-            (f"{MODULES}.frequencies --rounds 50000 --workers 1",),
+            (f"{MODULES}.frequencies --rounds 60000 --workers 1",),
             "about an hour; it goes on where it was stopped",
+        ),
+        Kept(
+            "moved",
+            "how the shares of wins move with a reading in games played to win",
+            HERE,
+            ("points/moved.json",),
+            (),
+            _played_with(*WINNING, "reports/seven_ronin/moved.py"),
+            (f"{MODULES}.moved --games 1000 --workers 1",),
+            "hours; it goes on where it was stopped",
+        ),
+        Kept(
+            "styles",
+            "how the styles of play do against each other",
+            HERE,
+            ("styles.json",),
+            ("styles.md",),
+            _played_with(*WINNING, "reports/seven_ronin/styles.py"),
+            (f"{MODULES}.styles --games 1000 --workers 1 --again",),
+            "half an hour",
         ),
         Kept(
             "late",
@@ -151,6 +174,7 @@ def kept_evidence() -> tuple[Kept, ...]:
             ("points/late.json",),
             (),
             _played_with(
+                *WINNING,
                 "verify/seven_ronin/late_positions.py",
                 "verify/seven_ronin/search/*.py",
                 "verify/search/*.py",
@@ -164,7 +188,7 @@ def kept_evidence() -> tuple[Kept, ...]:
             HERE,
             ("points/decisive.json",),
             (),
-            _played_with(*PARTING, "reports/seven_ronin/decisive.py"),
+            _played_with(*PARTING, *WINNING, "reports/seven_ronin/decisive.py"),
             (f"{MODULES}.decisive",),
             "about an hour; it goes on where it was stopped",
         ),

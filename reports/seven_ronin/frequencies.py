@@ -17,7 +17,7 @@ from typing import Any, NamedTuple
 from ronin.model.rulings import rulings_json
 from ronin.model.seven_ronin.rulings import ENGLISH, points
 from ronin.properties.seven_ronin.parting.readings import Pair, pairs_of
-from ronin.properties.seven_ronin.play import STYLES
+from ronin.properties.seven_ronin.play import ALL_STYLES
 from ronin.reports.seven_ronin.at_once import done
 from ronin.reports.seven_ronin.frequency import Tally, tallied
 from ronin.verify.console.answers import write_whole
@@ -27,6 +27,7 @@ FORMAT = 1
 FILE = "frequencies.json"
 FOLDER = Path(__file__).parent / "points"
 STATE = Path("build") / "frequencies"
+EVERY_STYLE = tuple(ALL_STYLES)
 SHARE = 50
 """So many rounds are counted together."""
 ROOT = Path(__file__).parents[2]
@@ -34,8 +35,10 @@ SOURCES = (
     "model/seven_ronin/rules/*.py",
     *(f"model/seven_ronin/{name}.py" for name in ("deployments", "engine", "table", "village")),
     "properties/seven_ronin/play.py",
+    "properties/seven_ronin/winning/*.py",
 )
 """What decides which rounds are played and what comes of them."""
+WEIGHTS = ROOT / "properties" / "seven_ronin" / "winning" / "weights.json"
 METHOD = 1
 """Goes up when rounds are counted in another way."""
 
@@ -56,13 +59,13 @@ class Share(NamedTuple):
         return 1 + self.number * SHARE
 
 
-def shares(rounds: int) -> list[Share]:
+def shares(rounds: int, styles: Sequence[str] = EVERY_STYLE) -> list[Share]:
     """So many rounds, the same number for each style, those of all styles in turn."""
-    of_a_style = -(-rounds // len(STYLES))
+    of_a_style = -(-rounds // len(styles))
     return [
         Share(style, start // SHARE, min(SHARE, of_a_style - start))
         for start in range(0, of_a_style, SHARE)
-        for style in STYLES
+        for style in styles
     ]
 
 
@@ -83,32 +86,54 @@ def counted(share: Share, *, seed: int, state: Path | None = None) -> Counts:
 
 
 def all_counted(
-    rounds: int, *, seed: int, workers: int = 1, state: Path | None = None
-) -> dict[str, object]:
+    rounds: int,
+    *,
+    seed: int,
+    workers: int = 1,
+    state: Path | None = None,
+    styles: Sequence[str] = EVERY_STYLE,
+) -> dict[str, Any]:
     """All shares together, in the form that is kept."""
-    some = shares(rounds)
-    of_styles = dict.fromkeys(STYLES, 0)
+    some = shares(rounds, styles)
+    of_styles = dict.fromkeys(styles, 0)
     sums: dict[str, dict[str, dict[str, list[int]]]] = {}
+    alone = "" if tuple(styles) == EVERY_STYLE else f" --style {styles[0]}"
     work = partial(counted, seed=seed, state=state)
     with done(work, some, workers, "shares of the rounds") as results:
         for share, counts in results:
             of_styles[share.style] += share.rounds
             for point, pairs in counts.items():
                 for pair, (came_up, changed) in pairs.items():
-                    styles = sums.setdefault(point, {}).setdefault(pair, {})
-                    before = styles.get(share.style, [0, 0])
-                    styles[share.style] = [before[0] + came_up, before[1] + changed]
+                    of_pair = sums.setdefault(point, {}).setdefault(pair, {})
+                    before = of_pair.get(share.style, [0, 0])
+                    of_pair[share.style] = [before[0] + came_up, before[1] + changed]
     return {
         "format": FORMAT,
         "found_by": {
             "command": "python -m ronin.reports.seven_ronin.frequencies "
-            f"--seed {seed} --rounds {sum(of_styles.values())}",
+            f"--seed {seed} --rounds {sum(of_styles.values())}{alone}",
             "seed": seed,
             "version": version("ronin"),
         },
         "rounds": of_styles,
         "points": sums,
     }
+
+
+def joined(kept: Mapping[str, Any], alone: Mapping[str, Any]) -> dict[str, Any]:
+    """What is kept, with one style counted anew; it says by which command."""
+    commands = kept["found_by"].get("alone", {})
+    points_of = dict(kept["points"])
+    for point, pairs in alone["points"].items():
+        before = points_of.get(point, {})
+        points_of[point] = {pair: {**before.get(pair, {}), **pairs[pair]} for pair in pairs}
+    (style,) = alone["rounds"]
+    found_by = {
+        **kept["found_by"],
+        "alone": {**commands, style: alone["found_by"]["command"]},
+    }
+    rounds = {**kept["rounds"], **alone["rounds"]}
+    return {**kept, "found_by": found_by, "rounds": rounds, "points": points_of}
 
 
 def written(kept: Mapping[str, Any]) -> str:
@@ -151,32 +176,39 @@ def _name(pair: Pair) -> str:
     return f"{pair.a}/{pair.b}"
 
 
-def _digest() -> str:
+def state_digest() -> str:
     """Of all that decides what is counted: shares of another version are not taken over."""
     pairs = [pair for name in points() for pair in pairs_of(name)]
     files = (file for source in SOURCES for file in ROOT.glob(source))
-    decides = f"{METHOD} {pairs} {rulings_json(ENGLISH)} {definitions_digest(files)}"
+    weights = WEIGHTS.read_text(encoding="utf-8")
+    decides = f"{METHOD} {pairs} {rulings_json(ENGLISH)} {definitions_digest(files)} {weights}"
     return sha256(decides.encode()).hexdigest()[:12]
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Count and write; 0, or 2 for wrong usage."""
     options = argparse.ArgumentParser(prog="python -m ronin.reports.seven_ronin.frequencies")
-    options.add_argument("--rounds", type=int, default=50_000, metavar="R", help="of all styles")
+    options.add_argument("--rounds", type=int, default=60_000, metavar="R", help="of all styles")
     options.add_argument("--seed", type=int, default=1, metavar="N")
     options.add_argument("--workers", type=int, default=1, metavar="N")
+    options.add_argument("--style", choices=EVERY_STYLE, help="this one alone; others stay")
     options.add_argument("--state", default=str(STATE), metavar="DIR", help="to go on later")
     options.add_argument("--out", default=str(FOLDER), metavar="DIR")
     asked = options.parse_args(arguments)
     if asked.rounds < 1 or asked.workers < 1:
         options.error("--rounds and --workers must be at least 1")
-    state = Path(asked.state) / f"{asked.seed}-{_digest()}"
+    state = Path(asked.state) / f"{asked.seed}-{state_digest()}"
     state.mkdir(parents=True, exist_ok=True)
-    kept = all_counted(asked.rounds, seed=asked.seed, workers=asked.workers, state=state)
-    write_whole(str(Path(asked.out) / FILE), written(kept))
-    rounds = kept["rounds"]
-    assert isinstance(rounds, dict)
-    print(f"{sum(rounds.values()):,} rounds counted, {len(points())} points")
+    styles = (asked.style,) if asked.style else EVERY_STYLE
+    kept = all_counted(
+        asked.rounds, seed=asked.seed, workers=asked.workers, state=state, styles=styles
+    )
+    rounds = sum(kept["rounds"].values())
+    file = Path(asked.out) / FILE
+    if asked.style and file.is_file():
+        kept = joined(json.loads(file.read_text(encoding="utf-8")), kept)
+    write_whole(str(file), written(kept))
+    print(f"{rounds:,} rounds counted, {len(points())} points")
     return 0
 
 

@@ -20,7 +20,7 @@ from ronin.model.seven_ronin.rules.planning import attack_count, defence_count
 from ronin.model.seven_ronin.table import Game, Table
 from ronin.properties.seven_ronin.parting.readings import Pair
 from ronin.properties.seven_ronin.parting.search import games_of
-from ronin.properties.seven_ronin.play import STYLES, Round, play_game
+from ronin.properties.seven_ronin.play import ALL_STYLES, Round, play_game
 from ronin.verify.seven_ronin.search.consulted import watched
 
 Result = TypeVar("Result")
@@ -109,7 +109,7 @@ def winner_changes(played: Round, pair: Pair, base: Game, other: Game) -> bool:
 
 def _rounds(style: str, game: Game, seed: int, first: int) -> Iterator[Round]:
     for number in count(first):
-        yield from play_game(seed=seed, number=number, style=STYLES[style], game=game)
+        yield from play_game(seed=seed, number=number, style=ALL_STYLES[style], game=game)
 
 
 def came_up_in(played: Round, base: Game, others: Mapping[Pair, Game]) -> dict[Pair, Parted]:

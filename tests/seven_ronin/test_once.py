@@ -74,6 +74,12 @@ ONCE = (
         "its data",
     ),
     Once(
+        "a shrinker",
+        r"^ *tries [-+]= 1",
+        ("properties/shrinking.py",),
+        "what is smaller is each one's own, how to get there is not",
+    ),
+    Once(
         "workers that share tasks",
         r"ProcessPoolExecutor\(|get_context\(",
         ("properties/workers.py",),

@@ -1,64 +1,31 @@
 """What is no game's own has no word of this game in it."""
 
-import re
-import subprocess
-from pathlib import Path
-
 import pytest
 
 from ronin.model.seven_ronin.pieces import GAME_NAME, RONIN, SPACES, Side
+from tests.core.neutral import THE_LIST, any_of, neutral_files, words_in
 
-ROOT = Path(__file__).parents[2]
 EVERYDAY = ("green", "well")
-WORDS = (
-    *(space.value for space in SPACES if space.value not in EVERYDAY),
-    *(space.label for space in SPACES if space.value not in EVERYDAY),
-    *(ronin.value for ronin in RONIN),
-    *(side.value for side in Side),
-    "ninja",
-    "village",
-    "seven_ronin",
-    "7 Ronin",
-    GAME_NAME,
+WORD = any_of(
+    (
+        *(space.value for space in SPACES if space.value not in EVERYDAY),
+        *(space.label for space in SPACES if space.value not in EVERYDAY),
+        *(ronin.value for ronin in RONIN),
+        *(side.value for side in Side),
+        *("ninja", "village", "seven_ronin", "7 Ronin", GAME_NAME),
+    )
 )
-WORD = re.compile(rf"\b({'|'.join(map(re.escape, WORDS))})\b", re.IGNORECASE)
-THE_LIST = "verify/games.py"
 
 
-def neutral() -> list[str]:
-    """The files that are installed and lie in no game's folder."""
-    folders = ("model", "verify", "properties", "reports")
-    listed = subprocess.run(
-        ["git", "ls-files", "-co", "--exclude-standard", "--", *folders],
-        cwd=ROOT,
-        capture_output=True,
-        text=True,
-        check=True,
-    ).stdout.split()
-    games = {engine.parent.name for engine in (ROOT / "model").glob("*/engine.py")}
-    return [
-        name
-        for name in listed
-        if name.endswith((".py", ".json"))
-        and not games & set(Path(name).parts)
-        and (ROOT / name).exists()
-    ]
-
-
-def said(name: str) -> list[str]:
-    """The words of the game in a file."""
-    return WORD.findall((ROOT / name).read_text(encoding="utf-8"))
-
-
-@pytest.mark.parametrize("name", [name for name in neutral() if name != THE_LIST])
+@pytest.mark.parametrize("name", neutral_files())
 def test_a_neutral_file_has_no_word_of_the_game(name: str) -> None:
-    assert said(name) == []
+    assert words_in(name, WORD) == []
 
 
 def test_the_list_of_games_names_it_and_where_it_is_and_no_more() -> None:
-    assert said(THE_LIST) == [GAME_NAME, "seven_ronin"]
+    assert words_in(THE_LIST, WORD) == [GAME_NAME, "seven_ronin"]
 
 
 def test_many_files_are_looked_at_and_a_word_would_be_found() -> None:
-    assert len(neutral()) > 30
+    assert len(neutral_files()) > 30
     assert WORD.findall("the Attacker's two ninja, field_2 and the Field (2)")

@@ -20,7 +20,7 @@ from ronin.model.shinobi.rules.laying import Laying
 from ronin.model.shinobi.rules.peeking import Revealing
 from ronin.model.shinobi.rules.placing import Peeking
 from ronin.model.shinobi.rules.ranking import ranked
-from ronin.model.shinobi.rules.scoring import final, total_of
+from ronin.model.shinobi.rules.scoring import final, totals_of
 from ronin.model.shinobi.table import ChooseDraw, Comes, Game, Look, Stop, Table
 from ronin.verify.cli import main
 from ronin.verify.search.clock import Clock
@@ -108,6 +108,38 @@ def test_forced_and_chance_are_those_of_a_plain_enumeration(random: Random, goal
 
 def chance_after(table: Table, choice: Any, under: Game, goal: str) -> Fraction:
     return chance(engine.carried_out(table, choice, under), "a", read_goal("win", goal), under)
+
+
+@pytest.mark.parametrize(
+    "read",
+    [
+        {},
+        {"missions-even": "each-passed"},
+        {"missions-even": "one-if-passed"},
+        {"pawns-withheld": "yes"},
+        {"placing-turn": "all-his-pawns"},
+        {"zombies-none": "who-lost-his-last"},
+        {"negative-score": "zero"},
+        {"corruption-counts": "final-score-too"},
+        {"partial-tie": "all-of-them"},
+        {"partial-tie": "all-of-them", "corrupt-measure": "cards"},
+        {"final-corruption": "no-corruption"},
+    ],
+    ids=str,
+)
+@pytest.mark.parametrize("goal", ["win", "share"])
+def test_chances_are_those_of_a_plain_enumeration(goal: str, read: dict[str, str]) -> None:
+    under = game(SAMPLE, **read)
+    for number in range(4):
+        position = last_placing(Random(f"under readings {number}"))
+        player = position.seats[-1]
+        table = engine.begun(seen_by(position, player))
+
+        expected = chance(table, player, read_goal("win", goal), under)
+        put = asked(position, goal, "chance", player)
+        found = answer(put, under, Strengths(SAMPLE, 0, 6), Clock())
+
+        assert found["fraction"] == str(expected)
 
 
 def ends_of(table: Table, under: Game) -> set[Position]:
@@ -269,7 +301,7 @@ def check_completed(one: Any, goal: str) -> None:
     cards = Cards(ronin=one["strengths"]["ronin"])
     under = game(cards)
     position = read_position(one["position"], cards, under.rulings)
-    totals = {player.name: total_of(player, under) for player in position.players}
+    totals = totals_of(position, under)
     put = Question(position, "rank", "a", None, read_goal("rank", goal))
 
     assert answer(put, under, Strengths(cards, 0, 0), Clock())["answer"] == one["answer"], totals

@@ -357,10 +357,181 @@ ROWS = [
         "SHI-PAW-01",
         "turn=b",
     ),
+    Row(
+        "deck-between-rounds",
+        "shuffled-together",
+        f"{TO_A_DEFAULT},a.carp=carp:1,b.corrupt=crow:3,jigoku=fox:1",
+        ON_MISSIONS,
+        "deck=91,jigoku=carp:1+crow:3+fox:1",
+        "deck=94,a.pawns",
+    ),
+    Row(
+        "fifth-clan",
+        "does-not-end",
+        f"{THREE},a.spider=spider:1,a.hand=dragon:2+dragon:3",
+        turn(
+            place=placed("dragon", "dragon:2", "dragon:3"),
+            power=[{"owner": "a", "clan": "carp"}],
+            discard=None,
+        ),
+        '"ended": true',
+        "SHI-DSC-01",
+    ),
+    Row(
+        "clan-again",
+        "once-a-round",
+        f"{TURN},a.hand=carp:1+carp:2,formed=a:carp+b:fox",
+        turn(place=placed("carp", "carp:1", "carp:2"), power=[{"drawn": ["toad:1"]}]),
+        "a.carp=carp:1+carp:2",
+        "SHI-PLC-04",
+    ),
+    Row(
+        "ronin-counts",
+        "not-for-powers",
+        f"{TURN},a.hand=carp:1+ronin",
+        turn(place=placed("carp", "carp:1", "ronin"), power=[{"drawn": ["toad:1"]}]),
+        '"power": "carp two"',
+        "SHI-PWR-03",
+    ),
+    Row(
+        "yokai-whose",
+        "anybodys",
+        f"{TURN},a.hand=yokai:kirin,b.fox=fox:2",
+        turn(reinforce={**placed("fox", "yokai:kirin"), "owner": "b"}),
+        "SHI-RNF-01",
+        "b.fox=fox:2+yokai:kirin",
+    ),
+    Row(
+        "plain-corrupt",
+        "another-card",
+        TURN,
+        {
+            "turn": {
+                "draw": "corrupt",
+                "drawn": ["yokai:tanuki", "crane:0", "fox:1", "fox:2"],
+                "discard": "fox:1",
+            }
+        },
+        "SHI-DRW-03",
+        "a.hand=fox:2,a.corrupt=crane:0+yokai:tanuki",
+    ),
+    Row(
+        "corruption-counts",
+        "final-score-too",
+        f"{END_3},a.corrupt=carp:1",
+        ON_MISSIONS,
+        '"dark_shogun": {"scores": {"a": 40, "b": 40}, "winners": ["b"]}',
+        '"dark_shogun": {"scores": {"a": 39, "b": 40}, "winners": ["b"]}',
+    ),
+    Row(
+        "corruption-counts",
+        "final-score-only",
+        "gm1-ranking,seats=a+b,turn=a,shosho=a,a.carp=carp:4,a.corrupt=carp:2,b.crow=crow:3",
+        {"end": {"temple": [{"player": "a", "do": "card"}]}},
+        '"totals": {"a": 2, "b": 3}',
+        "SHI-TMP-01",
+    ),
+    Row(
+        "partial-tie",
+        "all-of-them",
+        f"{RANKING},c.corrupt=crow:1,c.fox=fox:1",
+        {"end": {"shosho": "c"}},
+        "SHI-SHO-01",
+        "shosho=c",
+    ),
+    Row(
+        "shosho-corruption",
+        "all-rounds",
+        "gm2-ranking,seats=a+b,turn=a,shosho=a,a.corrupt=carp:1,a.fox=fox:1,earlier=b:crow:5",
+        {"end": {}},
+        "shosho=b",
+        "shosho=a",
+    ),
+    Row(
+        "shosho-himself",
+        "no",
+        "gm1-ranking,seats=a+b,turn=a,shosho=a",
+        {"end": {"shosho": "a"}},
+        "shosho=a",
+        "SHI-SHO-01",
+    ),
+    Row(
+        "held-cards-leave",
+        "before-the-ranking",
+        "gm2-ranking,seats=a+b,turn=a,shosho=a,a.held=c1t1",
+        {"end": {"shosho": "a"}},
+        "a.held=c1t1",
+        "a.left=4,b.left=4",
+    ),
+    Row(
+        "temple-permanent",
+        "rest-of-the-game",
+        "gm2-placement,seats=a+b,turn=a,shosho=a,a.left=1,a.held=c1t1,a.gained=t1",
+        ON_MISSIONS,
+        "a.held=t1",
+        "a.held=t2",
+    ),
+    Row(
+        "temple-discards",
+        "under-the-deck",
+        "gm2-placement,seats=a+b,turn=a,shosho=a,a.left=1,a.held=t1,temple_deck=9",
+        ON_MISSIONS,
+        "temple_deck=9",
+        "deck=94,a.pawns=m1",
+    ),
+    Row(
+        "temple-round-3",
+        "peek-only",
+        "gm3-ranking,seats=a+b,turn=a,shosho=a,a.carp=carp:4",
+        {"end": {"temple": [{"player": "b", "do": "card"}]}},
+        "b.gained=t1",
+        "SHI-TMP-02",
+    ),
+    Row(
+        "missions-duty",
+        "must",
+        f"{TO_A_DEFAULT},a.pawns=m1".replace("gm1", "gm2"),
+        ON_MISSIONS,
+        "a.pawns=m2",
+        "SHI-MIS-01",
+    ),
+    Row(
+        "peek-again",
+        "another",
+        "gm1-ranking,seats=a+b,turn=a,shosho=a,a.carp=carp:4,b.seen=1:zombies",
+        {"end": {"temple": [{"player": "b", "do": "peek", **PEEK_2}]}},
+        "b.seen=1:zombies",
+        "SHI-TMP-03",
+    ),
+    Row(
+        "placing-turn",
+        "all-his-pawns",
+        f"{TO_A_DEFAULT},b.left=1".replace("a.left=1", "a.left=2"),
+        ON_COURT,
+        "turn=b",
+        "turn=a",
+    ),
+    Row(
+        "zombies-none",
+        "who-lost-his-last",
+        END_3,
+        ON_MISSIONS,
+        '"zombies": {"scores": {"a": 10, "b": 10}',
+        '"zombies": {"scores": {"a": 40, "b": 40}',
+    ),
+    Row(
+        "negative-score",
+        "zero",
+        END_3,
+        ON_MISSIONS,
+        '"ma_maho": {"scores": {"a": -10, "b": -10}',
+        '"ma_maho": {"scores": {"a": 0, "b": 0}',
+    ),
 ]
 ELSEWHERE = {
     ("grasshopper-tie", "shared"),
     ("plain-strength", "another-card"),
+    ("reveal-tie", "the-tied"),
 }
 """Readings with a test of their own below."""
 
@@ -393,7 +564,12 @@ def test_every_reading_has_a_play() -> None:
     }
 
     assert {(row.point, row.reading) for row in ROWS} | ELSEWHERE == others
-    assert len(REGISTER) == len(usual) + 2
+    assert len(usual) >= 40
+    assert len(REGISTER) == len(usual) + len(table_points())
+
+
+def table_points() -> list[str]:
+    return [name for name, point in REGISTER.items() if point.entry.not_modelled]
 
 
 @pytest.mark.parametrize(
@@ -438,3 +614,46 @@ def test_a_card_without_a_strength_may_be_shown_again() -> None:
     assert another.jigoku == ("carp:1", "carp:4", "yokai:tanuki")
     assert (another.player("b").hand_size, another.player("a").hand_size) == (7, 8)
     assert another.shosho == "b"
+
+
+def test_those_tied_for_the_highest_card_may_show_alone() -> None:
+    deck = ("carp:4", "carp:1", "crow:4", "fox:1", "dragon:5", "crane:2", *["fox:1"] * 30)
+    bosses = Bosses(Boss.ZOMBIES, (Boss.GAIJINS, Boss.MA_MAHO, Boss.GRUGAZOR), Boss.DARK_SHOGUN)
+
+    everybody, the_tied = (
+        set_up(Mode.GRAND_MASTER, ("a", "b", "c"), deck, bosses, game(reveal_tie=reading))
+        for reading in ("everybody", "the-tied")
+    )
+
+    assert (everybody.turn, len(everybody.jigoku)) == ("b", 6)
+    assert (the_tied.turn, len(the_tied.jigoku)) == ("c", 5)
+
+
+def test_a_clan_is_remembered_only_where_it_may_not_be_placed_again() -> None:
+    told = turn(place=placed("carp", "carp:1", "carp:2"), power=[{"drawn": ["toad:1"]}])
+    line = f"{TURN},a.hand=carp:1+carp:2"
+
+    forgotten, remembered = (
+        played({"position": line, **told}, game(clan_again=reading)).after.player("a")
+        for reading in ("yes", "once-a-round")
+    )
+
+    assert (forgotten.formed, remembered.formed) == ((), ("carp",))
+
+
+def test_who_has_seen_all_decoys_may_look_at_any() -> None:
+    seen = "b.seen=1:zombies+2:gaijins+3:ma_maho"
+    line = f"gm1-ranking,seats=a+b,turn=a,shosho=a,a.carp=carp:4,{seen}"
+    told = {"end": {"temple": [{"player": "b", "do": "peek", **PEEK_2}]}}
+
+    assert played({"position": line, **told}, game(peek_again="another")).after.turn == "a"
+
+
+def test_nothing_more_is_drawn_when_no_card_is_left_to_be_shown() -> None:
+    told = {"turn": {"draw": "corrupt", "drawn": ["yokai:tanuki"]}}
+
+    found = played(
+        {"position": few_unseen("yokai:tanuki"), **told}, game(plain_corrupt="another-card")
+    )
+
+    assert found.after.player("a").corruption == ("yokai:tanuki",)

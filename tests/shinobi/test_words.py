@@ -1,54 +1,30 @@
 """What is no game's own has no word of this game in it."""
 
-import re
-import subprocess
-from pathlib import Path
-
 import pytest
 
 from ronin.model.shinobi.facts import GAME_NAME, NAMED_CLANS, Boss, Mode
+from tests.core.neutral import THE_LIST, any_of, neutral_files, words_in
 
-ROOT = Path(__file__).parents[2]
-THE_LIST = "verify/games.py"
-WORDS = (
-    *(boss.value for boss in Boss),
-    *(mode.value for mode in Mode),
-    *(name for name in NAMED_CLANS),
-    *("jigoku", "yokai", "shosho", "decoy", "decoys", "corruption", "SHI", "WAT-AAH"),
-    GAME_NAME,
+WORD = any_of(
+    (
+        *(boss.value for boss in Boss),
+        *(mode.value for mode in Mode),
+        *NAMED_CLANS,
+        *("jigoku", "yokai", "shosho", "decoy", "decoys", "corruption", "SHI", "WAT-AAH"),
+        GAME_NAME,
+    )
 )
-WORD = re.compile(rf"\b({'|'.join(map(re.escape, WORDS))})\b", re.IGNORECASE)
 
 
-def neutral() -> list[str]:
-    """The files that are installed and lie in no game's folder."""
-    folders = ("model", "verify", "properties", "reports")
-    listed = subprocess.run(
-        ["git", "ls-files", "-co", "--exclude-standard", "--", *folders],
-        cwd=ROOT,
-        capture_output=True,
-        text=True,
-        check=True,
-    ).stdout.split()
-    games = {engine.parent.name for engine in (ROOT / "model").glob("*/engine.py")}
-    return [
-        name
-        for name in listed
-        if name.endswith((".py", ".json"))
-        and not games & set(Path(name).parts)
-        and (ROOT / name).exists()
-    ]
-
-
-@pytest.mark.parametrize("name", [name for name in neutral() if name != THE_LIST])
+@pytest.mark.parametrize("name", neutral_files())
 def test_a_neutral_file_has_no_word_of_the_game(name: str) -> None:
-    assert WORD.findall((ROOT / name).read_text(encoding="utf-8")) == []
+    assert words_in(name, WORD) == []
 
 
 def test_the_list_of_games_names_it_and_where_it_is_and_no_more() -> None:
-    assert WORD.findall((ROOT / THE_LIST).read_text(encoding="utf-8")) == [GAME_NAME] * 2
+    assert words_in(THE_LIST, WORD) == [GAME_NAME] * 2
 
 
 def test_many_files_are_looked_at_and_a_word_would_be_found() -> None:
-    assert len(neutral()) > 30
+    assert len(neutral_files()) > 30
     assert WORD.findall("the Jigoku, a Yokai and the Dark_Shogun")

@@ -46,6 +46,7 @@ def replay_json(outcome: Outcome, parts: Parts) -> Json:
 
 
 def _answer(line: Line, setting: Setting, parts: Parts) -> Answer:
+    value, setting = parts.of_line(line, setting)
     game, consulted = setting.recorded()
-    outcome = parts.plays.played(line, game)
+    outcome = parts.plays.played(value, game)
     return {**replay_json(outcome, parts), **setting.about(consulted)}, 0

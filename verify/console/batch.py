@@ -52,7 +52,7 @@ def answer_each(
     by the number of its line where there is no id, and an error says nothing about itself.
     """
     asked.json = True
-    gravest = 0
+    worst = 0
     progress = Progress("lines")
     at_once = 1 if workers == 1 else _AT_ONCE
     with opened(argument) as (file, where):
@@ -62,10 +62,15 @@ def answer_each(
                 if told.fault:
                     click.echo(told.fault, err=True)
                 click.echo(told.answer)
-                gravest = max(gravest, told.code, key=_FROM_MILD_TO_GRAVE.index)
+                worst = gravest(worst, told.code)
                 progress.step()
     progress.done()
-    return gravest
+    return worst
+
+
+def gravest(*codes: int) -> int:
+    """The gravest of some exit codes."""
+    return max(codes, key=_FROM_MILD_TO_GRAVE.index)
 
 
 def _shares(file: BinaryIO, at_once: int) -> Iterator[Lines]:

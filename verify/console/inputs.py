@@ -9,6 +9,7 @@ from typing import BinaryIO
 from ronin.model.errors import Unreadable
 from ronin.model.strict_json import MAX_CHARACTERS, read_json
 from ronin.verify.console.answers import reason
+from ronin.verify.console.files import expect_open
 
 MAX_BYTES = 4 * MAX_CHARACTERS
 
@@ -23,6 +24,7 @@ def opened(argument: str) -> Iterator[tuple[BinaryIO, str]]:
         return
     if not argument:
         raise Unreadable("'' cannot be a file name: it is empty")
+    expect_open(argument, to_be="read")
     try:
         file = Path(argument).open("rb")  # noqa: SIM115 - closed below
     except OSError as fault:

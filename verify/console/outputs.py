@@ -7,6 +7,7 @@ from pathlib import Path
 import click
 
 from ronin.model.errors import Unreadable
+from ronin.verify.console.files import expect_open
 from ronin.verify.console.options import Asked
 
 
@@ -14,6 +15,7 @@ def expect_writable(file: str | None) -> None:
     """Unreadable if a file cannot be written; what `-` stands for can be."""
     if file is None or file == "-":
         return
+    expect_open(file, to_be="written")
     if not file:
         raise Unreadable("'' cannot be a file name: it is empty")
     try:

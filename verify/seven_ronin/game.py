@@ -21,7 +21,7 @@ GAME = Game(
         "count": "Count each side's legal deployments, exactly.",
         "crosscheck": "Play the engine against the SMT encoding, both ways.",
         "explore": "Answer questions about the whole game with a game, or a proof.",
-        "play": "Play random games and write their rounds as traces.",
+        "play": "Play games and write their rounds as traces.",
         "prove": "Prove what must always be true of the rules, for every position.",
         "replay": "Play a recorded round and tell its story.",
         "report": "Write the report on the open points of the rules.",
@@ -33,5 +33,18 @@ GAME = Game(
     parts="ronin.verify.seven_ronin.parts:PARTS",
     package="ronin.verify.seven_ronin",
     options=OPTIONS,
-    topics={"notation": "ronin.verify.seven_ronin.console.notation_help:NOTATION"},
+    page="ronin.verify.seven_ronin.page",
+    questions="ronin.reports.seven_ronin.report:questions.json",
+    beforehand=("ronin.verify.seven_ronin.forbidden",),
+    tried=(
+        ("clauses",),
+        ("ask", "r8,2,well=1,inn=1,yobu-x,yumi-x,taiko-x,hayai-x,kabe-x"),
+        ("ask", "r8,2,well=1,inn=1,yobu-x,yumi-x,taiko-x,hayai-x,kabe-x", "--mode", "chance"),
+    ),
+    public="ronin.properties.seven_ronin.public",
+    sample="ronin.verify.seven_ronin.console.sample:POSITIONS",
+    topics={
+        "notation": "ronin.verify.seven_ronin.console.notation_help:NOTATION",
+        "own": "ronin.verify.seven_ronin.console.own_help:OWN",
+    },
 )

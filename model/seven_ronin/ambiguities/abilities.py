@@ -668,6 +668,48 @@ class UpToIncludesNone(Ambiguity):
 
 
 @point(
+    "yobu-and-threat",
+    Kind.SILENCE,
+    Source("EN", "Planning 1", "The Attacker deploys on as many areas as the Threat Level says."),
+    Source("EN", "End 2", "It is explained as how many areas the ninja can attack."),
+    Source("EN", "Yobu", "To one or two adjacent Village Areas; it is not named."),
+    Source("FR", "I.1", "The Attacker deploys on as many areas as the Threat Level says."),
+    Source("FR", "III.2", "It is explained as how many areas may be attacked."),
+    Source("FR", "Yobu", "To one or two adjacent areas; only limits are said not to matter."),
+    Source("EOG", "Planning 1", "The Attacker deploys on as many areas as the Threat Level says."),
+    Source("EOG", "End 2", "It is explained as how many areas the ninja can attack."),
+    Source("EOG", "Yobu", "To one or two adjacent Village Areas; it is not named."),
+    english=natural("ignored"),
+    french=natural("ignored"),
+    summary=natural("ignored"),
+    not_modelled=(
+        "In every text the Threat Level caps what the Attacker deploys in Planning, and Yobu's "
+        "move is the Defender's, in Combat: the other reading would let the Attacker switch Yobu "
+        "off by attacking as widely as he may. What is left of it, that Yobu opens no new attack, "
+        "is the point yobu-onto-empty."
+    ),
+)
+class YobuAndThreat(Ambiguity):
+    """May Yobu drive ninja onto an area beyond the number the Threat Level allows?"""
+
+    IGNORED = reading(
+        "Yes: the Threat Level binds the Attacker in the Planning Phase alone.",
+        book.PLAN_A_03,
+        book.RONIN_YOB_01,
+        wording="The Threat Level does not restrict Yobu.",
+    )
+    BINDING = reading(
+        "No: areas attacked in Planning and by Yobu's move together may not exceed it.",
+        book.PLAN_A_03,
+        book.END_08,
+        wording=(
+            "Areas attacked in Planning and those onto which Yobu moves ninja together may not "
+            "exceed the Threat Level."
+        ),
+    )
+
+
+@point(
     "musashi-yobu-ground",
     Kind.DISCREPANCY,
     Source("EN", "Combat 1, RefSheet", "Only Contested ground is named."),

@@ -53,3 +53,38 @@ class FinalCorruption(Ambiguity):
         book.FIN_03,
         wording="At the end of the game tied players share the win.",
     )
+
+
+@point(
+    "zombies-none",
+    Kind.AMBIGUITY,
+    Source(
+        "EN", "Locations, Final Showdown", "Who has no pawn left now, after the loss, loses 30."
+    ),
+    Source("EN", "The Bosses", "Prints -30 for none after the damage."),
+    rulebook=natural("all-without"),
+)
+class ZombiesNone(Ambiguity):
+    """Does a player lose 30 to the Zombies who had no pawn on the Final Showdown to lose?"""
+
+    ALL_WITHOUT = reading(
+        "Yes.", book.BOS_02, wording="With the Zombies everybody without a pawn there loses 30."
+    )
+    WHO_LOST_HIS_LAST = reading(
+        "No: only who had exactly one.",
+        book.BOS_02,
+        wording="With the Zombies who loses his last pawn loses 30.",
+    )
+
+
+@point(
+    "negative-score",
+    Kind.SILENCE,
+    Source("EN", "GM End", "Adds up points, some of which are losses, without a lower end."),
+    rulebook=natural("as-it-is"),
+)
+class NegativeScore(Ambiguity):
+    """What does a final score below 0 count?"""
+
+    AS_IT_IS = reading("What it is.", book.FIN_02, wording="A final score may be negative.")
+    ZERO = reading("0.", book.FIN_02, wording="A final score below 0 counts as 0.")

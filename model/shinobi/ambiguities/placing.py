@@ -82,3 +82,65 @@ class PawnsWithheld(Ambiguity):
         book.PAW_01,
         wording="Instead of placing, you may give up the rest of your pawns.",
     )
+
+
+@point(
+    "missions-duty",
+    Kind.AMBIGUITY,
+    Source("EN", "Locations", "At an even number the player can look at a Decoy."),
+    rulebook=natural("may"),
+)
+class MissionsDuty(Ambiguity):
+    """Must a player look at a Decoy when Missions let him?"""
+
+    MAY = reading("No, he may.", book.MIS_01, wording="You may look at a Decoy.")
+    MUST = reading("Yes, as often as he may.", book.MIS_01, wording="You must look at a Decoy.")
+
+
+@point(
+    "peek-again",
+    Kind.SILENCE,
+    Source("EN", "Locations", "One of the three Decoys is looked at, and put back."),
+    rulebook=natural("any"),
+)
+class PeekAgain(Ambiguity):
+    """May a player look at a Decoy that he has already seen?"""
+
+    ANY = reading(
+        "Yes.",
+        book.MIS_01,
+        book.TMP_03,
+        wording="You may look at any of the three Decoys.",
+    )
+    ANOTHER = reading(
+        "Not while there is one that he has not seen: at the Temple, for Missions and for powers.",
+        book.MIS_01,
+        book.TMP_03,
+        wording="You look at a Decoy that you have not seen yet, if there is one.",
+    )
+
+
+@point(
+    "placing-turn",
+    Kind.CONTRADICTION,
+    Source("EN", "Place the Ninja Pawns", "Each player places pawns on the different locations."),
+    Source(
+        "EN", "Place the Ninja Pawns", "In a turn they go to a single location; the rest waits."
+    ),
+    rulebook=natural("one-location"),
+)
+class PlacingTurn(Ambiguity):
+    """How many pawns does a player place before it is the next one's turn?"""
+
+    ONE_LOCATION = reading(
+        "One or more, on one location.",
+        book.PAW_01,
+        book.PAW_02,
+        wording="In your turn you place one or more pawns on a single location.",
+    )
+    ALL_HIS_PAWNS = reading(
+        "All that he has, location after location.",
+        book.PAW_01,
+        book.PAW_02,
+        wording="In your turn you place all your pawns, on as many locations as you like.",
+    )

@@ -94,3 +94,49 @@ class NewHands(Ambiguity):
         book.SET_05,
         wording="Each round begins with hands filled up to 8 cards, the first player's to 7.",
     )
+
+
+@point(
+    "reveal-tie",
+    Kind.AMBIGUITY,
+    Source(
+        "EN", "GH Setup", "A tie for the highest card: the showing is repeated, not said by whom."
+    ),
+    rulebook=natural("everybody"),
+)
+class RevealTie(Ambiguity):
+    """Who shows another card when the highest cards shown are equal?"""
+
+    EVERYBODY = reading(
+        "Everybody; all cards shown go to the Jigoku.",
+        book.SET_04,
+        wording="If the highest cards are equal everybody shows another card.",
+    )
+    THE_TIED = reading(
+        "Only those who showed the highest; all cards shown go to the Jigoku.",
+        book.SET_04,
+        wording="If the highest cards are equal those who showed them show another card.",
+    )
+
+
+@point(
+    "deck-between-rounds",
+    Kind.SILENCE,
+    Source("EN", "GM How to play, warning", "The cards of the round go face-up to the Jigoku."),
+    Source("EN", "GM Setup", "The Shinobi cards are shuffled once, before the first round."),
+    rulebook=natural("stays"),
+)
+class DeckBetweenRounds(Ambiguity):
+    """What becomes of deck and Jigoku when a new round begins?"""
+
+    STAYS = reading(
+        "They stay as they are.",
+        book.KEP_02,
+        wording="The deck and the Jigoku stay as they are from round to round.",
+    )
+    SHUFFLED_TOGETHER = reading(
+        "After the clearing, and before any cards are dealt, the Jigoku is shuffled into the deck.",
+        book.KEP_02,
+        book.SET_03,
+        wording="Before each new round shuffle the Jigoku into the deck.",
+    )

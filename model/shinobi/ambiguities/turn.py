@@ -148,3 +148,123 @@ class FourthClanLost(Ambiguity):
         book.END_01,
         wording="The round ends if four clans are left after the power.",
     )
+
+
+@point(
+    "fifth-clan",
+    Kind.AMBIGUITY,
+    Source("EN", "GH End", "The placing of the fourth clan ends it; a fifth is not thought of."),
+    Source("EN", "Questions", "A solitary Clan card counts as a clan, so a power may give one."),
+    needs={"fourth-clan": ("place-makes-four",)},
+    rulebook=natural("ends"),
+)
+class FifthClan(Ambiguity):
+    """Does a Place end the round that makes more than four clans, since powers gave him some?"""
+
+    ENDS = reading(
+        "Yes.", book.END_01, wording="The round ends when a player places and has four or more."
+    )
+    DOES_NOT_END = reading(
+        "No: only a Place after which exactly four lie in front of him does.",
+        book.END_01,
+        wording="The round ends when a player places and has exactly four clans.",
+    )
+
+
+@point(
+    "clan-again",
+    Kind.AMBIGUITY,
+    Source("EN", "Place Cards", "A clan that is not present in front of the player is placed."),
+    Source("EN", "Questions", "A player can form a single clan of each name."),
+    rulebook=natural("yes"),
+)
+class ClanAgain(Ambiguity):
+    """May a clan be placed again in the round in which the player lost it?"""
+
+    YES = reading(
+        "Yes: only what lies in front of him when he places matters.",
+        book.PLC_04,
+        book.CLN_03,
+        wording="A clan that has left the table may be placed again.",
+    )
+    ONCE_A_ROUND = reading(
+        "No: a player makes one Place of each name in a round. A position remembers them, for each "
+        "player, in `formed`.",
+        book.PLC_04,
+        book.CLN_03,
+        wording="In a round you place a clan of each name at most once.",
+    )
+
+
+@point(
+    "ronin-counts",
+    Kind.AMBIGUITY,
+    Source("EN", "Place Cards", "Two or three cards of the clan set off its powers."),
+    Source("EN", "Place Cards", "A Ronin stands in for a card of any clan."),
+    Source("EN", "Place Cards, warning", "Tells an actual Clan card from a Ronin."),
+    rulebook=natural("as-a-card"),
+)
+class RoninCounts(Ambiguity):
+    """Does a Ronin count for the number of cards that sets off a power?"""
+
+    AS_A_CARD = reading(
+        "Yes, as a card of the clan.",
+        book.PLC_05,
+        book.PLC_06,
+        book.RNF_02,
+        wording="Ronin count among the cards that set off a power.",
+    )
+    NOT_FOR_POWERS = reading(
+        "No: they are laid like cards of the clan, but only the Clan cards laid now are counted "
+        "for the power: two set off the 2-power, three or four the 3-power, fewer none.",
+        book.PLC_05,
+        book.PLC_06,
+        book.RNF_02,
+        wording="Only Clan cards count for the number that sets off a power.",
+    )
+
+
+@point(
+    "yokai-whose",
+    Kind.AMBIGUITY,
+    Source("EN", "Place Cards", "A Yokai is placed on a clan that is already in play."),
+    Source("EN", "Questions", "A Yokai can be played on any clan."),
+    rulebook=natural("as-cards"),
+)
+class YokaiWhose(Ambiguity):
+    """Onto whose clan may a Yokai be laid?"""
+
+    AS_CARDS = reading(
+        "Onto those that other cards may reinforce.",
+        book.RNF_03,
+        wording="A Yokai reinforces a clan that you may reinforce with other cards.",
+    )
+    ANYBODYS = reading(
+        "Onto anybody's, whatever holds for other cards.",
+        book.RNF_03,
+        wording="A Yokai may be laid onto a clan in front of any player.",
+    )
+
+
+@point(
+    "plain-corrupt",
+    Kind.SILENCE,
+    Source("EN", "Draw Cards", "Draws by the strength of the card shown; it may have no number."),
+    rulebook=natural("zero"),
+)
+class PlainCorrupt(Ambiguity):
+    """What does Be Corrupt draw for a Ronin or a Yokai without a number (of strength 0)?"""
+
+    ZERO = reading(
+        "Two cards: it counts as 0.",
+        book.DRW_03,
+        wording="A card without a strength counts as 0, also for Be Corrupt.",
+    )
+    ANOTHER_CARD = reading(
+        "It lies under the token, and the next card is shown and laid there too, until it is a "
+        "Clan card or has a strength above 0: by that one he draws. If no card is left to be "
+        "shown, nothing more is drawn.",
+        book.DRW_03,
+        book.DRW_04,
+        wording="If the card shown has no strength, show another and lay it under the token too.",
+    )

@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 
 from ronin.model.errors import Refusal, Unreadable
 from ronin.model.shinobi.ambiguities.set_up import NothingLeft, ReshuffleMoment
+from ronin.model.shinobi.ambiguities.turn import PlainCorrupt
 from ronin.model.shinobi.cards import Cards
 from ronin.model.shinobi.facts import MORE_THAN_STRENGTH, Draw
 from ronin.model.shinobi.position import Position, with_cards, without
@@ -172,6 +173,10 @@ class Coming:
         if not self.shown:
             return table
         number = strength_of(card, game.cards, "draw") + MORE_THAN_STRENGTH
+        again = game.rulings.plain_corrupt is PlainCorrupt.ANOTHER_CARD
+        if again and game.cards.is_plain(card):
+            game.tell(DRW_03, "{} has no strength, so another card is shown", card)
+            return table.then(Showing(self.player))
         game.tell(DRW_03, "{} draws {}", self.player, many(number, "more card"))
         return table.then(Arriving(self.player, number, self.place))
 

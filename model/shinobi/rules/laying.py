@@ -7,11 +7,16 @@ from itertools import combinations
 
 from ronin.model.errors import Refusal
 from ronin.model.shinobi.ambiguities.turn import (
+    ClanAgain,
+    FifthClan,
     FourthClan,
+    FourthClanLost,
     OneAction,
     ReinforceSame,
     ReinforceWhose,
+    RoninCounts,
     RoninNumber,
+    YokaiWhose,
 )
 from ronin.model.shinobi.cards import Power, clan_of, is_ronin, is_yokai, yokai_of
 from ronin.model.shinobi.facts import CLANS_TO_END, MOST_IN_A_CLAN, PLACED, REINFORCED
@@ -65,6 +70,8 @@ class Laying:
             return None
         if choice.place and not self.may_place:
             return Refusal(PLC_01, "only one clan is placed in a turn")
+        if place_has_ended(table, game):
+            return Refusal(END_01, "the Place has ended the round")
         hand, clause = table.actor.hand, PLC_02 if choice.place else RNF_01
         if isinstance(hand, int) or Counter(choice.cards) - Counter(hand):
             return Refusal(clause, "these cards are not all in his hand")
@@ -99,12 +106,20 @@ def _more(choice: Lay, game: Game) -> tuple[Laying, ...]:
     return (Laying(may_place=False),) if both else ()
 
 
+@rule(END_01)
+def place_has_ended(table: Table, game: Game) -> bool:
+    """Whether a Place, its power done, has ended the round."""
+    if not table.ending or game.rulings.fourth_clan_lost is FourthClanLost.ENDS:
+        return table.ending
+    return len(table.actor.clans) >= CLANS_TO_END
+
+
 @rule(END_01, CLN_03)
 def laid(table: Table, choice: Lay, game: Game) -> Table:
     """The table with the cards laid, and whether they end the round."""
+    table = _places_counted(table, game)
     actor = table.actor
     assert not isinstance(actor.hand, int)
-    before = table.position.player(choice.owner)
     table = table.with_player(replace(actor, hand=without(actor.hand, choice.cards)))
     owner = table.position.player(choice.owner)
     lies = owner.clan(choice.clan) or PlacedClan(choice.clan, ())
@@ -116,21 +131,34 @@ def laid(table: Table, choice: Lay, game: Game) -> Table:
         new = table.with_player(owner)
     else:
         game.tell(PLC_02, "{} places {}: {}", actor.name, choice.clan, told)
-        owner, ends = _placed(before, owner, game)
+        owner, ends = _placed(owner, game)
+        if game.rulings.clan_again is ClanAgain.ONCE_A_ROUND:
+            owner = replace(owner, formed=with_cards(owner.formed, choice.clan))
         new = replace(table.with_player(owner), ending=ends)
     return replace(new, laid=((choice.owner, choice.clan, choice.cards),))
 
 
-def _placed(before: Player, after: Player, game: Game) -> tuple[Player, bool]:
+def _places_counted(table: Table, game: Game) -> Table:
+    """The Places made so far as numbers, before a power changes who has how many clans."""
+    if game.rulings.fourth_clan is FourthClan.FOURTH_PLACE:
+        for player in table.position.players:
+            if player.places is None:
+                table = table.with_player(replace(player, places=len(player.clans)))
+    return table
+
+
+def _placed(owner: Player, game: Game) -> tuple[Player, bool]:
     """Who has placed, and whether that ends the round."""
     match game.rulings.fourth_clan:
         case FourthClan.PLACE_MAKES_FOUR:
-            return after, len(after.clans) >= CLANS_TO_END
+            made = len(owner.clans)
+            exactly = game.rulings.fifth_clan is FifthClan.DOES_NOT_END
+            return owner, made == CLANS_TO_END if exactly else made >= CLANS_TO_END
         case FourthClan.FOURTH_PLACE:
-            made = (len(before.clans) if before.places is None else before.places) + 1
-            return replace(after, places=made), made >= CLANS_TO_END
+            made = (owner.places or 0) + 1
+            return replace(owner, places=made), made >= CLANS_TO_END
         case FourthClan.HAVING_FOUR:
-            return after, False
+            return owner, False
 
 
 def set_off(choice: Lay, game: Game) -> tuple[str | None, Power]:
@@ -139,12 +167,19 @@ def set_off(choice: Lay, game: Game) -> tuple[str | None, Power]:
     if is_yokai(first):
         name = yokai_of(first)
         return f"yokai {name}", game.cards.power_of_yokai(name)
-    number = len(choice.cards)
-    if number == 1:
+    number = _counted(choice.cards, game)
+    if number < PLACED[0]:
         return None, None
     clan = next(filter(None, map(clan_of, choice.cards)), choice.clan)
     which = "two" if number == PLACED[0] else "three"
     return f"{clan} {which}", game.cards.power_of_clan(clan, number)
+
+
+def _counted(cards: Hand, game: Game) -> int:
+    """How many of the cards laid count for a power."""
+    if game.rulings.ronin_counts is RoninCounts.AS_A_CARD:
+        return len(cards)
+    return sum(clan_of(card) is not None for card in cards)
 
 
 @rule(PLC_02, PLC_03, PLC_04, PLC_06, RNF_04, CLN_01, CLN_03, CMP_03)
@@ -162,6 +197,8 @@ def _placed_wrongly(table: Table, choice: Lay, game: Game) -> Refusal | None:
         return Refusal(PLC_02, "a clan is placed in front of the player himself")
     if table.actor.clan(choice.clan) is not None:
         return Refusal(PLC_04, f"{choice.clan} is in front of him already")
+    if choice.clan in table.actor.formed and game.rulings.clan_again is ClanAgain.ONCE_A_ROUND:
+        return Refusal(PLC_04, f"he has placed {choice.clan} in this round already")
     if all(map(is_ronin, cards)):
         return Refusal(CLN_01, "a clan has at least one Clan card")
     return _too_many_ronin(cards, game)
@@ -169,8 +206,8 @@ def _placed_wrongly(table: Table, choice: Lay, game: Game) -> Refusal | None:
 
 @rule(RNF_01, RNF_03, RNF_05, PLC_03)
 def _reinforced_wrongly(table: Table, choice: Lay, game: Game) -> Refusal | None:
-    cards, actor = choice.cards, table.actor
-    if choice.owner != actor.name and game.rulings.reinforce_whose is ReinforceWhose.OWN:
+    cards = choice.cards
+    if choice.owner not in _reinforceable(table, game, yokai=all(map(is_yokai, cards))):
         return Refusal(RNF_01, "only his own clans may be reinforced")
     clan = table.position.player(choice.owner).clan(choice.clan)
     if clan is None:
@@ -205,17 +242,28 @@ def _too_many_ronin(cards: Hand, game: Game) -> Refusal | None:
             return Refusal(PLC_06, "a Ronin is laid with a Clan card") if alone else None
 
 
+def _reinforceable(table: Table, game: Game, *, yokai: bool) -> tuple[str, ...]:
+    """Those whose clans he may reinforce, with a Yokai or with other cards."""
+    anybodys = game.rulings.reinforce_whose is ReinforceWhose.ANYBODYS
+    anybodys |= yokai and game.rulings.yokai_whose is YokaiWhose.ANYBODYS
+    return table.position.seats if anybodys else (table.actor.name,)
+
+
 def _thinkable(table: Table, game: Game) -> Iterator[Lay]:
     """Cards of one clan with Ronin, or one Yokai, laid anywhere; each once."""
     actor = table.actor
     hand = () if isinstance(actor.hand, int) else actor.hand
-    whose = table.position.seats
-    if game.rulings.reinforce_whose is ReinforceWhose.OWN:
-        whose = (actor.name,)
     ronin = [card for card in hand if is_ronin(card)]
     yokai = sorted({card for card in hand if is_yokai(card)})
     names = sorted({name for name in map(clan_of, hand) if name})
-    lies = [(owner, clan.name) for owner in whose for clan in table.position.player(owner).clans]
+    lies, for_yokai = (
+        [
+            (owner, clan.name)
+            for owner in _reinforceable(table, game, yokai=kind)
+            for clan in table.position.player(owner).clans
+        ]
+        for kind in (False, True)
+    )
     foreign = game.rulings.reinforce_same is ReinforceSame.ANY_ONE_CLAN
     for name in names:
         of_clan = [card for card in hand if clan_of(card) == name]
@@ -228,6 +276,7 @@ def _thinkable(table: Table, game: Game) -> Iterator[Lay]:
     for owner, clan in lies:
         for cards in _parts(ronin, max(REINFORCED)):
             yield Lay(False, clan, cards, owner)
+    for owner, clan in for_yokai:
         for card in yokai:
             yield Lay(False, clan, (card,), owner)
 

@@ -4,17 +4,29 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from ronin.model.errors import Refusal
+from ronin.model.shinobi.ambiguities.placing import PeekAgain
 from ronin.model.shinobi.facts import DECOYS, Boss
-from ronin.model.shinobi.position import Position
+from ronin.model.shinobi.position import Player, Position
 from ronin.model.shinobi.rulebook import SET_07, TMP_03, rule
 from ronin.model.shinobi.table import NOBODY, Game, Shows, Table
 
 
-def slot_refusal(slot: int | None) -> Refusal | None:
-    """Why there is no such Decoy."""
-    if slot in DECOYS:
-        return None
-    return Refusal(SET_07, f"{slot} is none of the slots 1 to {len(DECOYS)} of the Decoys")
+@rule(TMP_03)
+def slots_for(player: Player, game: Game) -> tuple[int, ...]:
+    """The Decoys that a player may look at."""
+    seen = dict(player.seen)
+    if game.rulings.peek_again is PeekAgain.ANY or len(seen) == len(DECOYS):
+        return DECOYS
+    return tuple(slot for slot in DECOYS if slot not in seen)
+
+
+def slot_refusal(slot: int | None, player: Player, game: Game) -> Refusal | None:
+    """Why a player may not look at such a Decoy."""
+    if slot not in DECOYS:
+        return Refusal(SET_07, f"{slot} is none of the slots 1 to {len(DECOYS)} of the Decoys")
+    if slot not in slots_for(player, game):
+        return Refusal(TMP_03, f"{player.name} has seen Decoy {slot} and looks at another")
+    return None
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,12 +9,14 @@ from ronin.model.shinobi.ambiguities.game_end import FinalCorruption
 from ronin.model.shinobi.ambiguities.placing import (
     CourtDeck,
     CourtRound3,
+    MissionsDuty,
     MissionsEven,
     PawnsWithheld,
+    PlacingTurn,
 )
-from ronin.model.shinobi.ambiguities.set_up import NewHands
+from ronin.model.shinobi.ambiguities.round_end import ShoshoCorruption
+from ronin.model.shinobi.ambiguities.set_up import DeckBetweenRounds, NewHands
 from ronin.model.shinobi.facts import (
-    DECOYS,
     FIRST_HAND,
     HAND,
     LOCATION_DECK,
@@ -22,7 +24,7 @@ from ronin.model.shinobi.facts import (
     Location,
     Phase,
 )
-from ronin.model.shinobi.position import NO_EXTRA, Hand, Player, Position, with_cards
+from ronin.model.shinobi.position import NO_EXTRA, Extra, Hand, Player, Position, with_cards
 from ronin.model.shinobi.rulebook import (
     CRT_01,
     CRT_02,
@@ -41,7 +43,8 @@ from ronin.model.shinobi.rulebook import (
     rule,
 )
 from ronin.model.shinobi.rules.drawing import Arriving
-from ronin.model.shinobi.rules.peeking import Revealing, slot_refusal
+from ronin.model.shinobi.rules.location_cards import held_cards_gone
+from ronin.model.shinobi.rules.peeking import Revealing, slot_refusal, slots_for
 from ronin.model.shinobi.table import Game, Look, PlacePawns, Stop, Table
 
 
@@ -140,14 +143,20 @@ class Peeking:
         """The player whose turn it is."""
         return table.actor.name
 
-    def choices(self, table: Table, game: Game) -> Iterator[Look | Stop]:  # noqa: ARG002
-        """One of the Decoys, or none."""
-        yield from map(Look, DECOYS)
-        yield Stop()
+    def choices(self, table: Table, game: Game) -> Iterator[Look | Stop]:
+        """One of the Decoys, or none if that is allowed."""
+        yield from map(Look, slots_for(table.actor, game))
+        if self.refusal(table, Stop(), game) is None:
+            yield Stop()
 
-    def refusal(self, table: Table, choice: Look | Stop, game: Game) -> Refusal | None:  # noqa: ARG002
-        """There must be such a Decoy."""
-        return None if isinstance(choice, Stop) else slot_refusal(choice.slot)
+    @rule(MIS_01)
+    def refusal(self, table: Table, choice: Look | Stop, game: Game) -> Refusal | None:
+        """It must be a Decoy that he may look at; he need not look."""
+        if not isinstance(choice, Stop):
+            return slot_refusal(choice.slot, table.actor, game)
+        if game.rulings.missions_duty is MissionsDuty.MAY:
+            return None
+        return Refusal(MIS_01, "he must look at a Decoy")
 
     @rule(MIS_01)
     def carried_out(self, table: Table, choice: Look | Stop, game: Game) -> Table:  # noqa: ARG002
@@ -168,7 +177,9 @@ class NextToPlace:
         """Go on."""
         table, position = table.next(), table.position
         assert position.turn is not None
-        order = (*position.others(position.turn), position.turn)
+        goes_on = game.rulings.placing_turn is PlacingTurn.ALL_HIS_PAWNS
+        first = (position.turn,) if goes_on else ()
+        order = (*first, *position.others(position.turn), position.turn)
         for name in order:
             if position.player(name).left:
                 return table.at(replace(position, turn=name)).then(Placing())
@@ -184,14 +195,20 @@ def next_round(position: Position, game: Game) -> Position:
     """The table cleared: cards placed and Corruption to the Jigoku, what was gained is held."""
     away = [card for player in position.players for card in _placed_cards(player)]
     game.tell(KEP_02, "what was placed goes to the Jigoku, {} cards", len(away))
+    position = held_cards_gone(position, game)
     cleared = tuple(_cleared(player, game) for player in position.players)
+    jigoku = with_cards(position.jigoku, *away)
+    deck = position.deck
+    if game.rulings.deck_between_rounds is DeckBetweenRounds.SHUFFLED_TOGETHER:
+        jigoku, deck = (), deck + len(jigoku)
     return replace(
         position,
         round=position.round + 1,
         phase=Phase.TURN,
         turn=position.shosho,
         players=cleared,
-        jigoku=with_cards(position.jigoku, *away),
+        jigoku=jigoku,
+        deck=deck,
     )
 
 
@@ -200,15 +217,18 @@ def _placed_cards(player: Player) -> Hand:
 
 
 def _cleared(player: Player, game: Game) -> Player:
-    remembers = game.rulings.final_corruption is FinalCorruption.ALL_ROUNDS
+    rulings = game.rulings
+    remembers = rulings.final_corruption is FinalCorruption.ALL_ROUNDS
+    remembers |= rulings.shosho_corruption is ShoshoCorruption.ALL_ROUNDS
     return replace(
         player,
         clans=(),
         corruption=(),
         courted=False,
-        held=player.gained,
+        held=Extra(player.gained.court, player.held.temple + player.gained.temple),
         gained=NO_EXTRA,
         places=None,
+        formed=(),
         earlier=with_cards(player.earlier, *player.corruption) if remembers else player.earlier,
     )
 

@@ -13,7 +13,7 @@ from ronin.model.shinobi.ambiguities.powers import (
     PowerSeesCards,
 )
 from ronin.model.shinobi.cards import Chooser, Do, Effect, Who, Whose, clan_of, passes
-from ronin.model.shinobi.facts import DECOYS, MOST_IN_A_CLAN, Mode
+from ronin.model.shinobi.facts import MOST_IN_A_CLAN, Mode
 from ronin.model.shinobi.position import PlacedClan, Position, with_cards, without
 from ronin.model.shinobi.rulebook import (
     CLN_01,
@@ -28,7 +28,7 @@ from ronin.model.shinobi.rulebook import (
     rule,
 )
 from ronin.model.shinobi.rules.drawing import Arriving, elsewhere, in_the_deck
-from ronin.model.shinobi.rules.peeking import Revealing
+from ronin.model.shinobi.rules.peeking import Revealing, slots_for
 from ronin.model.shinobi.table import (
     Destroy,
     Game,
@@ -211,7 +211,7 @@ def steps(table: Table, effect: Effect, player: str, game: Game) -> Iterator[Any
                 yield Purge(card)
         case Do.PEEK:
             if position.mode is Mode.GRAND_MASTER:
-                yield from map(Look, DECOYS)
+                yield from map(Look, slots_for(table.actor, game))
         case Do.STRENGTH:
             for owner, clan in _clans_in_play(table, effect.whose, game):
                 yield Mark(owner, clan.name)

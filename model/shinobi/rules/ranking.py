@@ -1,14 +1,22 @@
 """The end of a round: ranking, Shosho, pawns handed out, and the Temple."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from ronin.model.errors import Refusal
 from ronin.model.shinobi.ambiguities.game_end import BossReveal
-from ronin.model.shinobi.ambiguities.round_end import LastPlace, TempleDeclined, TempleOrder
+from ronin.model.shinobi.ambiguities.round_end import (
+    HeldCardsLeave,
+    LastPlace,
+    ShoshoCorruption,
+    ShoshoHimself,
+    TempleDeclined,
+    TempleOrder,
+    TempleRound3,
+)
 from ronin.model.shinobi.facts import DECOYS, PAWNS, ROUNDS, Phase
-from ronin.model.shinobi.position import Position
+from ronin.model.shinobi.position import Hand, Player, Position
 from ronin.model.shinobi.rulebook import (
     CMP_02,
     FIN_01,
@@ -26,8 +34,9 @@ from ronin.model.shinobi.rulebook import (
     TMP_03,
     rule,
 )
+from ronin.model.shinobi.rules.location_cards import held_cards_gone
 from ronin.model.shinobi.rules.peeking import Revealing, slot_refusal
-from ronin.model.shinobi.rules.scoring import ahead, total_of
+from ronin.model.shinobi.rules.scoring import ahead, totals_of
 from ronin.model.shinobi.table import NOBODY, Game, GiveShosho, Rank, Table, UseTemple
 
 
@@ -79,7 +88,10 @@ class Ranking:
     def carried_out(self, table: Table, choice: Rank, game: Game) -> Table:  # noqa: ARG002
         """Totals, ranks and pawns, and who may get the Shosho."""
         table, position = table.next(), table.position
-        totals = {player.name: total_of(player, game) for player in position.players}
+        if game.rulings.held_cards_leave is HeldCardsLeave.BEFORE_THE_RANKING:
+            position = held_cards_gone(position, game)
+            table = table.at(position)
+        totals = totals_of(position, game)
         ranks = ranked(totals)
         last_round = position.round == ROUNDS
         without = last_round and game.rulings.boss_reveal is BossReveal.AFTER_THE_RANKING
@@ -88,11 +100,18 @@ class Ranking:
         for name, rank in ranks.items():
             game.tell(RNK_01, "{} has {} and rank {}", name, totals[name], rank)
         table = replace(table, reckoned=Reckoned(totals, ranks, pawns))
-        tied = ahead(position, totals, lambda player: player.corruption, game)
+        tied = ahead(position, totals, _pile_for(game), game)
         after = (GameOver(),) if without else (ToTheTemple(), ToThePlacing())
         if len(tied) == 1:
             return shosho_given(table, tied[0], game).then(*after)
         return table.then(ShoshoGiving(tied), *after)
+
+
+def _pile_for(game: Game) -> Callable[[Player], Hand]:
+    """The Corruption that breaks a tie for the Shosho."""
+    if game.rulings.shosho_corruption is ShoshoCorruption.ALL_ROUNDS:
+        return lambda player: player.corruption + player.earlier
+    return lambda player: player.corruption
 
 
 @rule(SHO_01, SHO_02)
@@ -114,16 +133,22 @@ class ShoshoGiving:
         assert table.position.shosho is not None
         return table.position.shosho
 
-    def choices(self, table: Table, game: Game) -> Iterator[GiveShosho]:  # noqa: ARG002
+    def _may_get_it(self, table: Table, game: Game) -> tuple[str, ...]:
+        holder = table.position.shosho
+        himself = game.rulings.shosho_himself is ShoshoHimself.YES
+        return tuple(name for name in self.tied if himself or name != holder)
+
+    def choices(self, table: Table, game: Game) -> Iterator[GiveShosho]:
         """One of them."""
-        return map(GiveShosho, self.tied)
+        return map(GiveShosho, self._may_get_it(table, game))
 
     @rule(SHO_01)
-    def refusal(self, table: Table, choice: GiveShosho, game: Game) -> Refusal | None:  # noqa: ARG002
+    def refusal(self, table: Table, choice: GiveShosho, game: Game) -> Refusal | None:
         """It must be one of those still tied."""
-        if choice.player in self.tied:
+        may = self._may_get_it(table, game)
+        if choice.player in may:
             return None
-        return Refusal(SHO_01, f"the Shosho goes to one of {', '.join(self.tied)}")
+        return Refusal(SHO_01, f"the Shosho goes to one of {', '.join(may)}")
 
     def carried_out(self, table: Table, choice: GiveShosho, game: Game) -> Table:
         """He gets it."""
@@ -164,16 +189,16 @@ class TempleUsing:
                     yield choice
 
     @rule(TMP_01, TMP_02, TMP_03)
-    def refusal(self, table: Table, choice: UseTemple, game: Game) -> Refusal | None:  # noqa: ARG002
+    def refusal(self, table: Table, choice: UseTemple, game: Game) -> Refusal | None:
         """Whose turn it is, and what he may do."""
         free = game.rulings.temple_order is TempleOrder.SAME_TIME
         if choice.player not in (self.due if free else self.due[:1]):
             return Refusal(TMP_01, f"{self.due[0]} is due at the Temple, not {choice.player}")
         match choice.do:
             case "card":
-                return None
+                return _no_card_now(table.position, game)
             case "peek":
-                return slot_refusal(choice.slot)
+                return slot_refusal(choice.slot, table.position.player(choice.player), game)
             case "nothing" if game.rulings.temple_declined is TempleDeclined.YES:
                 return None
         return Refusal(TMP_01, "he must take a Temple card or look at a Decoy")
@@ -194,6 +219,14 @@ class TempleUsing:
         if choice.slot is not None:
             return table.then(Revealing(choice.player, choice.slot, self.place))
         return table
+
+
+def _no_card_now(position: Position, game: Game) -> Refusal | None:
+    """Why no Temple card is taken, if that is so."""
+    peek_only = game.rulings.temple_round_3 is TempleRound3.PEEK_ONLY
+    if position.round == ROUNDS and peek_only:
+        return Refusal(TMP_02, "in round 3 no Temple card is taken")
+    return None
 
 
 @dataclass(frozen=True, slots=True)

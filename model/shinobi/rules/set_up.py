@@ -3,8 +3,7 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
-from ronin.model.shinobi.ambiguities.set_up import PlainStrength
-from ronin.model.shinobi.cards import clan_of
+from ronin.model.shinobi.ambiguities.set_up import PlainStrength, RevealTie
 from ronin.model.shinobi.facts import FIRST_HAND, HAND, Mode, Phase
 from ronin.model.shinobi.position import Bosses, Hand, Player, Position, sorted_hand
 from ronin.model.shinobi.rulebook import (
@@ -45,14 +44,17 @@ def set_up(mode: Mode, seats: tuple[str, ...], deck: Hand, bosses: Bosses, game:
 def first_player(seats: tuple[str, ...], cards: Iterator[str], game: Game) -> tuple[str, list[str]]:
     """Who shows the highest strength, and all cards shown until somebody alone does."""
     shown: list[str] = []
+    showing = list(seats)
     while True:
         strengths: dict[str, int] = {}
-        for name in seats:
+        for name in showing:
             card = _shown(cards, shown, game)
             strengths[name] = game.cards.strength(card) or 0
         best = _highest(strengths)
         if len(best) == 1:
             return best[0], shown
+        if game.rulings.reveal_tie is RevealTie.THE_TIED:
+            showing = best
 
 
 def _highest(strengths: Mapping[str, int]) -> list[str]:
@@ -64,6 +66,5 @@ def _shown(cards: Iterator[str], shown: list[str], game: Game) -> str:
     while True:
         card = next(cards)
         shown.append(card)
-        plain = clan_of(card) is None and not game.cards.strength(card)
-        if not plain or game.rulings.plain_strength is PlainStrength.ZERO:
+        if not game.cards.is_plain(card) or game.rulings.plain_strength is PlainStrength.ZERO:
             return card

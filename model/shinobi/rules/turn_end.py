@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from ronin.model.errors import Refusal
-from ronin.model.shinobi.ambiguities.turn import EnderDiscards, FourthClan, FourthClanLost
+from ronin.model.shinobi.ambiguities.turn import EnderDiscards, FourthClan
 from ronin.model.shinobi.facts import CLANS_TO_END, Mode, Phase
 from ronin.model.shinobi.rulebook import (
     CLN_02,
@@ -17,7 +17,7 @@ from ronin.model.shinobi.rulebook import (
     rule,
 )
 from ronin.model.shinobi.rules.drawing import Drawing
-from ronin.model.shinobi.rules.laying import Laying
+from ronin.model.shinobi.rules.laying import Laying, place_has_ended
 from ronin.model.shinobi.rules.powers import given_away
 from ronin.model.shinobi.table import Game, GiveAway, Table
 
@@ -49,11 +49,7 @@ class AfterLaying:
 def _ends(table: Table, game: Game) -> bool:
     if game.rulings.fourth_clan is FourthClan.HAVING_FOUR:
         return any(len(player.clans) >= CLANS_TO_END for player in table.position.players)
-    if not table.ending:
-        return False
-    if game.rulings.fourth_clan_lost is FourthClanLost.ENDS:
-        return True
-    return len(table.actor.clans) >= CLANS_TO_END
+    return place_has_ended(table, game)
 
 
 @dataclass(frozen=True, slots=True)

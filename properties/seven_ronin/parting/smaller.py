@@ -7,39 +7,24 @@ from ronin.model.seven_ronin.line import AttackerPlan, DefenderPlan
 from ronin.model.seven_ronin.pieces import RONIN, Ronin, Space
 from ronin.model.seven_ronin.table import plus
 from ronin.properties.seven_ronin.parting.record import Entry, Record
+from ronin.properties.shrinking import shrink
 
 
 def shrunk(record: Record, holds: Callable[[Record], bool], *, tries: int) -> Record:
     """The smallest record to which one step after the other leads, each of them smaller.
 
-    `holds` says whether a record still shows what is wanted. It is asked at most so many times.
+    `holds` says whether a record still shows what is wanted; it is asked `tries` times at most.
     """
-    return _descended(record, holds, _smaller, tries)
+    return shrink(record, holds, lambda one: _below(one, _smaller(one)), tries=tries)
 
 
 def shrunk_in_pairs(record: Record, holds: Callable[[Record], bool], *, tries: int) -> Record:
     """As `shrunk`, where two steps at once may lead where neither of them does alone."""
-    return _descended(record, holds, _smaller_by_two_steps, tries)
+    return shrink(record, holds, lambda one: _below(one, _smaller_by_two_steps(one)), tries=tries)
 
 
-def _descended(
-    record: Record,
-    holds: Callable[[Record], bool],
-    steps: Callable[[Record], Iterator[Record]],
-    tries: int,
-) -> Record:
-    found: Record | None = record
-    while found is not None:
-        record, found = found, None
-        for each in steps(record):
-            if each.size < record.size:
-                tries -= 1
-                if tries < 0:
-                    return record
-                if holds(each):
-                    found = each
-                    break
-    return record
+def _below(record: Record, others: Iterator[Record]) -> Iterator[Record]:
+    return (each for each in others if each.size < record.size)
 
 
 def _smaller_by_two_steps(record: Record) -> Iterator[Record]:

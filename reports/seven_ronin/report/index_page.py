@@ -25,7 +25,7 @@ from ronin.reports.pages.blocks import (
     point_link,
 )
 from ronin.reports.seven_ronin.report.gathered import Report
-from ronin.reports.seven_ronin.report.measure_parts import often_words, rung_words
+from ronin.reports.seven_ronin.report.measure_parts import moved_words, often_words, rung_words
 from ronin.reports.seven_ronin.report.point_page import ELSEWHERE
 from ronin.reports.seven_ronin.report.ranking import MOST, RULE
 from ronin.reports.seven_ronin.report.stale_parts import SHOWN, stale_parts
@@ -37,6 +37,7 @@ from ronin.reports.seven_ronin.report.stored import (
     severity_of,
     share_of_rounds,
     who_gains,
+    wins_moved,
 )
 from ronin.reports.seven_ronin.report.told import Told
 
@@ -77,6 +78,12 @@ def _most(report: Report) -> Iterator[Block]:
     for point in first:
         title = Link(point.question.question(), f"points/{point.name}")
         often = (*_takers(point), ". Comes up ", *_words(often_words(point.found)), ".")
+        if wins_moved(point.found):
+            often += (
+                " Moves the Attacker's share of wins: ",
+                *_words(moved_words(point.found)),
+                ".",
+            )
         cards.append((title, rung_words(point.found), often))
     yield Cards(tuple(cards))
     yield Para(f"The order: {RULE[:1].lower()}{RULE[1:]}", "soft")
@@ -105,12 +112,13 @@ def _table(report: Report) -> Table:
         ("often", "How often"),
         ("source", "Source text"),
     )
-    head = ("Point", "Kind", "Severity", "Who gains", "How often", "Texts")
+    head = ("Point", "Kind", "Severity", "Wins move by", "Who gains", "How often", "Texts")
     rows = tuple(_row(number, point) for number, point in enumerate(report.points))
     return Table(
-        "Those that matter most first. A rung with + is the highest shown so far. How often: the "
-        "largest share, over styles of play, of rounds of random games, in which nobody plays to "
-        "win",
+        "Those that matter most first. A rung with + is the highest shown so far. Wins move by: "
+        "how the Attacker's share of games that both sides play to win moves with another "
+        "reading, in points with a 95 % interval. How often: the largest share, over styles of "
+        "play, of rounds of counted games",
         head,
         rows,
         filters,
@@ -127,6 +135,7 @@ def _row(number: int, point: Told) -> Row:
     often = how_often(point.found) if point.modelled else "not-modelled"
     documents = tuple(dict.fromkeys(source.document for source in entry.sources))
     share = share_of_rounds(point.found, "came_up")
+    moved = wins_moved(point.found)
     name = point_link(entry.name)
     return Row(
         (
@@ -135,6 +144,10 @@ def _row(number: int, point: Told) -> Row:
             Cell(
                 rung_words(point.found) if point.modelled else (Mark("not modelled", "gap"),),
                 -1 if rung is None else rung,
+            ),
+            Cell(
+                moved_words(point.found) if point.modelled else _plain("not-modelled"),
+                moved["at_least"] if moved else -1,
             ),
             Cell(_plain(gains)),
             Cell(
@@ -238,12 +251,14 @@ def _again(report: Report) -> Iterator[Block]:
         "$ ronin report --out build/report --fresh\n"
         "$ ronin report --changed-since reports/seven_ronin/ambiguities/report.json\n"
         "$ python -m ronin.reports.seven_ronin.points --weigh --budget 1000\n"
-        "$ python -m ronin.reports.seven_ronin.frequencies --rounds 50000",
+        "$ python -m ronin.reports.seven_ronin.frequencies --rounds 60000\n"
+        "$ python -m ronin.reports.seven_ronin.moved --games 1000",
         "console",
     )
     yield Para(
-        "The last two look for higher severities from the stored rounds on, and count how often "
-        "each point comes up; the second goes on where it was stopped."
+        "The last three look for higher severities from the stored rounds on, count how often each "
+        "point comes up, and how the shares of wins move with it; the last two go on where they "
+        "were stopped."
     )
     found = sorted({one.found["found_by"]["version"] for one in report.points if one.found})
     if found:

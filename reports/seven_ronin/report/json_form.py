@@ -77,6 +77,7 @@ def _point(point: Told, report: Report) -> dict[str, Any]:
         "worth": found.get("worth"),
         "often": how_often(point.found),
         "frequency": found.get("frequency"),
+        "moved": found.get("moved"),
         "who_gains": who_gains(point.found),
         "gains": found.get("gains"),
     }

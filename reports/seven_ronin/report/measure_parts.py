@@ -5,6 +5,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from ronin.model.words import many
+from ronin.properties.seven_ronin.play import STYLES, TO_WIN
 from ronin.reports.pages.blocks import (
     Block,
     Cell,
@@ -30,6 +31,7 @@ from ronin.reports.seven_ronin.report.stored import (
     positions_compared,
     severity_of,
     share_of_rounds,
+    wins_moved,
     without_rung,
 )
 from ronin.reports.seven_ronin.report.told import Told
@@ -151,11 +153,12 @@ def often_parts(point: Told) -> Iterator[Block]:
     rounds = {one["style"]: one["rounds"] for one in counted}
     each = ", ".join(f"{many:,} {style}" for style, many in rounds.items())
     yield Para(
-        f"Counted in {sum(rounds.values()):,} rounds of random games from the set-up, by style of "
-        f"play: {each}. Nobody plays to win in them: a share below is one of such rounds, and not "
-        "of rounds at real tables. The point came up where at some moment the legal choices or the "
-        "result of a choice differ; the winner changed where the same choices, as far as they are "
-        "legal, end the game in another way in that round."
+        f"Counted in {sum(rounds.values()):,} rounds of games from the set-up, by style of play: "
+        f"{each}. In the style {TO_WIN} both sides try to win, as well as an estimate learned from "
+        "play lets them; in the others they choose at random. A share below is one of all counted "
+        "rounds of its style, and not of rounds at real tables. The point came up where at some "
+        "moment the legal choices or the result of a choice differ; the winner changed where the "
+        "same choices, as far as they are legal, end the game in another way in that round."
     )
     if share_of_rounds(point.found, "winner_changed") and (severity_of(point.found) or 0) < WINS:
         judged = "No such round has been judged yet: the rung may be higher."
@@ -198,9 +201,65 @@ def often_words(found: Found | None) -> Words:
     if came_up is None or changed is None:
         return "not counted yet"
     if not came_up:
-        return "in no counted round of random games"
-    told = f"in up to {100 * came_up:.1f}{_GAP}% of rounds of random games"
-    return f"{told}; changes the winner in up to {100 * changed:.1f}{_GAP}%" if changed else told
+        return "in no counted round"
+    told = f"in up to {_both(found, 'came_up', ' of rounds of random games', ' played to win')}"
+    return (
+        f"{told}; changes the winner in up to {_both(found, 'winner_changed')}" if changed else told
+    )
+
+
+def _both(found: Found | None, what: str, of: str = "", of_others: str = "") -> str:
+    """The highest share of rounds of the random styles, and that of the one that plays to win."""
+    at_random = share_of_rounds(found, what, STYLES) or 0
+    to_win = share_of_rounds(found, what, (TO_WIN,))
+    told = f"{100 * at_random:.1f}{_GAP}%{of}"
+    return told if to_win is None else f"{told}, {100 * to_win:.1f}{_GAP}% of those{of_others}"
+
+
+def moved_words(found: Found | None) -> Words:
+    """By how much the shares of wins move in games played to win, where that is most."""
+    most = wins_moved(found)
+    if most is None:
+        return "not counted yet"
+    if not most["winner_changed"]:
+        return f"in none of {most['games']:,} games played to win"
+    return _moved(most)
+
+
+def _moved(one: Mapping[str, Any]) -> Words:
+    low, high = one["moved_interval"]
+    interval = f"[{100 * low:+.1f};{_GAP}{100 * high:+.1f}]"
+    return (f"{100 * one['moved']:+.1f}{_GAP}points", " ", Soft(interval))
+
+
+def moved_parts(point: Told) -> Iterator[Block]:
+    """The shares of wins under each reading, in games that both sides play to win."""
+    counted = (point.found or {}).get("moved")
+    if not counted:
+        yield Para("Not counted yet.", "missing")
+        return
+    yield Para(
+        f"Of {counted[0]['games']:,} games from the set-up that both sides play to win (style "
+        f"{TO_WIN}), with the same seeds under both readings: the share that the Attacker wins. "
+        "What he gains the Defender loses. The 95 % interval is that of the differences game by "
+        "game."
+    )
+    head = ("If it is read", "Attacker wins", "Instead of", "Moves by", "Another winner")
+    rows = tuple(
+        Row(
+            (
+                Cell((Code(one["pair"][1]), " instead of ", Code(one["pair"][0]))),
+                *(
+                    Cell(f"{100 * won / one['games']:.1f}{_GAP}%", kind="number")
+                    for won in reversed(one["attacker"])
+                ),
+                Cell(_moved(one), kind="number"),
+                Cell(many(one["winner_changed"], "game"), kind="number"),
+            )
+        )
+        for one in counted
+    )
+    yield Table("The Attacker's share of games played to win", head, rows)
 
 
 def gain_parts(point: Told) -> Iterator[Block]:

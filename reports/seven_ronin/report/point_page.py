@@ -34,6 +34,8 @@ from ronin.reports.seven_ronin.report.gathered import Report
 from ronin.reports.seven_ronin.report.line_words import position_words
 from ronin.reports.seven_ronin.report.measure_parts import (
     gain_parts,
+    moved_parts,
+    moved_words,
     often_parts,
     often_words,
     rung_words,
@@ -77,6 +79,8 @@ def point_page(point: Told, report: Report) -> Page:
         blocks += severity_parts(point)
         blocks += [Heading(2, "How often it comes up", "often"), *stale_parts("frequencies")]
         blocks += often_parts(point)
+        blocks += [Heading(2, "How the shares of wins move", "moved"), *stale_parts("moved")]
+        blocks += moved_parts(point)
         blocks += [Heading(2, "Who gains", "gains"), *stale_parts("points"), *gain_parts(point)]
         blocks += [Heading(2, "What it hangs together with", "interactions")]
         blocks += _interactions(point)
@@ -126,6 +130,7 @@ def _short(point: Told, *, measured_here: bool) -> Iterator[tuple[str, Words]]:
     where = "" if measured_here else ", on the standard board under english"
     yield f"Severity{where}", rung_words(point.found)
     yield f"Comes up{where}", often_words(point.found)
+    yield f"Moves the shares of wins{where}", moved_words(point.found)
     yield f"Gains by the other reading{where}", (Mark(_plain(who_gains(point.found))),)
 
 

@@ -3,10 +3,10 @@
 import json
 from collections.abc import Callable, Iterator, Sequence
 
-from ronin.reports.pages.as_html import banner, html
+from ronin.reports.pages.as_html import html
 from ronin.reports.pages.as_markdown import file_of, markdown
 from ronin.reports.pages.blocks import Page, Site
-from ronin.reports.seven_ronin import examples_page
+from ronin.reports.seven_ronin.examples_page import examples_page
 from ronin.reports.seven_ronin.report.errata import errata_csv, errata_page
 from ronin.reports.seven_ronin.report.gathered import Report
 from ronin.reports.seven_ronin.report.index_page import index_page
@@ -31,12 +31,13 @@ SITE = Site(
 
 
 def pages(report: Report) -> Iterator[Page]:
-    """Every page but the worked examples, which have their own form."""
+    """Every page of the report."""
     yield index_page(report)
     yield errata_page(report)
     yield editions_page(report)
     yield questions_page(report)
     yield clauses_page(report)
+    yield examples_page(report.examples, report.setting.village)
     for point in report.points:
         yield point_page(point, report)
 
@@ -59,13 +60,6 @@ def site(
             files[f"{page.path}.html"] = html(page, footer, SITE)
         if "md" in formats:
             files[file_of(page.path)] = markdown(page, footer)
-    if "html" in formats:
-        shown = examples_page.html(
-            report.examples, report.setting.village, banner("examples", SITE)
-        )
-        files["examples.html"] = shown
-    if "md" in formats:
-        files["examples.md"] = examples_page.markdown(report.examples)
     if "html" in formats or "md" in formats:
         files["errata.csv"] = errata_csv()
     files = {name: harmless(text) for name, text in files.items()}

@@ -7,7 +7,7 @@ from ronin.reports.pages.blocks import Block, Code, Para, Strong
 from ronin.reports.seven_ronin.evidence import kept_evidence
 from ronin.verify.evidence import Standing, standing
 
-SHOWN = ("points", "reached", "late", "decisive", "frequencies", "findings")
+SHOWN = ("points", "reached", "late", "decisive", "frequencies", "moved", "findings")
 """The evidence that the report shows."""
 
 

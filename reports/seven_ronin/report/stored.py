@@ -1,10 +1,11 @@
 """What was searched for each point and stored: witnesses, severity, how often, who gains.
 
 `reports/seven_ronin/points/NAME.json` holds one point, `frequencies.json` beside it how often each
-comes up. A witness is not believed: it is played again before it is shown.
+comes up, and `moved.json` how the shares of wins move. A witness is not believed: it is played
+again before it is shown.
 """
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from functools import cache
 from pathlib import Path
 from typing import Any, cast
@@ -13,6 +14,7 @@ from ronin.model.strict_json import expect_object, read_json
 from ronin.properties.seven_ronin.parting.readings import Pair
 from ronin.reports.seven_ronin.frequencies import frequency
 from ronin.reports.seven_ronin.in_play import with_play
+from ronin.reports.seven_ronin.moved import moved
 from ronin.reports.seven_ronin.reached import with_reach
 
 FOLDER = Path(__file__).parents[1] / "points"
@@ -30,7 +32,8 @@ def stored(name: str, folder: Path = FOLDER) -> Found | None:
     text = file.read_text(encoding="utf-8")
     found = expect_object(read_json(text, where=file.name), where=name)
     pairs = [Pair(name, each["a"], each["b"]) for each in cast(list[Any], found["pairs"])]
-    counted = {**found, "frequency": list(frequency(pairs, folder))}
+    counts = {"frequency": list(frequency(pairs, folder)), "moved": moved(pairs, folder)}
+    counted = {**found, **counts}
     return with_play(with_reach(counted, folder), folder)
 
 
@@ -72,13 +75,29 @@ def is_judged(found: Found | None) -> bool:
     return bool((found or {}).get("judged"))
 
 
-def share_of_rounds(found: Found | None, what: str) -> float | None:
-    """The highest share, over styles of play and pairs, of rounds in which a point came up.
+def share_of_rounds(
+    found: Found | None, what: str, styles: Collection[str] | None = None
+) -> float | None:
+    """The highest share, over pairs and these styles, of rounds in which a point came up.
 
     With `winner_changed` for `what`: in which the other reading changes the winner.
     """
-    counted = [one for one in (found or {}).get("frequency") or () if one["rounds"]]
-    return max((one[what] / one["rounds"] for one in counted), default=None)
+    counted = (found or {}).get("frequency") or ()
+    shares = (
+        one[what] / one["rounds"]
+        for one in counted
+        if one["rounds"] and (styles is None or one["style"] in styles)
+    )
+    return max(shares, default=None)
+
+
+def wins_moved(found: Found | None) -> Found | None:
+    """The pair of readings with which the shares of wins move most, in games played to win.
+
+    That is, at least: by what the interval has nearest to 0.
+    """
+    counted = (found or {}).get("moved") or ()
+    return max(counted, key=lambda one: (one["at_least"], abs(one["moved"])), default=None)
 
 
 def how_often(found: Found | None) -> str:

@@ -38,6 +38,24 @@ def test_the_summary_is_json_when_asked_for(tmp_path: Path) -> None:
     assert told["rounds"] == len(file.read_text(encoding="utf-8").splitlines())
 
 
+def test_each_side_may_have_a_style_of_its_own(tmp_path: Path) -> None:
+    file = tmp_path / "games.jsonl"
+    words = ("play", "--seed", "3", "--out", str(file))
+    told = answer(*words, "--attacker-style", "swarm", "--defender-style", "turtle")
+    mixed = file.read_text(encoding="utf-8")
+    half = answer(*words, "--style", "turtle", "--attacker-style", "swarm")
+
+    assert (told["style"], told["attacker_style"], told["defender_style"]) == (
+        None,
+        "swarm",
+        "turtle",
+    )
+    assert file.read_text(encoding="utf-8") == mixed
+    assert (half["style"], half["defender_style"]) == (None, "turtle")
+    assert ronin("play", "--seed", "3", "--style", "swarm").stdout != mixed
+    assert ronin("play", "--seed", "3", "--style", "turtle").stdout != mixed
+
+
 def test_an_unknown_style_is_answered_with_the_known_ones() -> None:
     told = ronin("play", "--style", "wild")
 

@@ -24,10 +24,13 @@ def actions(state: State, rulings: Rulings) -> list[Action]:
     """Every way to do phase 2 with the hand as it stands, doing nothing first."""
     player = state["turn"]
     hand, clans = state["hands"][player], state["clans"][player]
+    again = state["formed"][player] if rulings["clan-again"] == "once-a-round" else []
     found: list[Action] = [None]
     for clan in sorted({clan_of(card) for card in hand} - {None}, key=str):
         held = [card for card in hand if card == "ronin" or clan_of(card) == clan]
         for part in parts_of(held, 4):
+            if clan in again:
+                continue
             if fits("place", clans, clan, list(part), rulings):
                 found.append(("place", {"clan": clan, "cards": list(part)}))
     for clan in sorted(clans):
@@ -35,7 +38,19 @@ def actions(state: State, rulings: Rulings) -> list[Action]:
         for part in parts_of(held, 3):
             if fits("reinforce", clans, clan, list(part), rulings):
                 found.append(("reinforce", {"clan": clan, "cards": list(part)}))
+    if rulings["yokai-whose"] == "anybodys":
+        found += [*yokai_for_others(state)]
     return found
+
+
+def yokai_for_others(state: State) -> Iterator[Action]:
+    """A Yokai onto the clan of another player."""
+    player = state["turn"]
+    yokai = sorted({card for card in state["hands"][player] if card.startswith("yokai:")})
+    for owner in state["seats"]:
+        for clan, held in sorted(state["clans"][owner].items()):
+            for card in yokai if owner != player and len(held) < 4 else ():
+                yield "reinforce", {"clan": clan, "cards": [card], "owner": owner}
 
 
 def fits(

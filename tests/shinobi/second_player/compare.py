@@ -22,9 +22,9 @@ from tests.shinobi.second_player.cards import NO_FILE, deck_of
 from tests.shinobi.second_player.generate import Case, card_file, cases
 from tests.shinobi.second_player.generate_questions import Question, questions
 from tests.shinobi.second_player.outcome import Outcome, answered, replay
-from tests.shinobi.second_player.position import FIELDS, ONLY_FOR_READINGS, equal
+from tests.shinobi.second_player.position import FIELDS, equal
 from tests.shinobi.second_player.questions import TooMuch
-from tests.shinobi.second_player.readings import READINGS
+from tests.shinobi.second_player.readings import READINGS, Rulings
 
 TOLD = ("position", "ended", "power", "open", "totals", "winners", "ranks", "pawns", "by_boss")
 Difference = tuple[Case, Outcome, Outcome]
@@ -93,16 +93,22 @@ class Command:
 
     def outcomes(self, group: list[Case]) -> list[Outcome]:
         """What it says to cases of one deck and one set of rulings."""
-        words = ["replay"]
-        for point, reading in group[0].rulings.items():
-            words += ["--rulings", f"{point}={self.names[point][READINGS[point].index(reading)]}"]
+        words = ["replay", *self.read_so(group[0].rulings)]
         lines = [case.trace | {"id": case.id} for case in group]
         return [outcome_of(answer) for answer in self.batch(words, group[0].cards, lines)]
 
+    def read_so(self, rulings: Rulings) -> list[str]:
+        """The options that choose readings, by its own names of them."""
+        words = []
+        for point, reading in rulings.items():
+            words += ["--rulings", f"{point}={self.names[point][READINGS[point].index(reading)]}"]
+        return words
+
     def answers(self, group: list[Question]) -> list[Outcome]:
-        """What it answers to questions, or counts, of one deck."""
+        """What it answers to questions, or counts, of one deck and one set of rulings."""
         lines = [asked_of(question) | {"id": question.id} for question in group]
-        return self.batch([group[0].what], group[0].cards, lines)
+        words = [group[0].what, *self.read_so(group[0].rulings)]
+        return self.batch(words, group[0].cards, lines)
 
     def batch(
         self, words: list[str], cards: dict[str, Any] | None, lines: list[dict[str, Any]]
@@ -131,7 +137,7 @@ def answer_here(question: Question) -> Outcome | None:
     """What this player answers; None where it would have to try too much."""
     deck = NO_FILE if question.cards is None else deck_of(question.cards)
     try:
-        return answered({question.what: deepcopy(question.asked)}, deck)
+        return answered({question.what: deepcopy(question.asked)}, deck, question.rulings)
     except TooMuch:
         return None
 
@@ -145,14 +151,21 @@ def same_answer(here: Outcome, there: Outcome) -> bool:
     return all(plain(there.get(field)) == plain(value) for field, value in here.items())
 
 
-def other_answers(some: Iterable[Question], command: Command) -> Iterator[tuple[Any, ...]]:
-    """The questions to which a command answers something else: question, here and there."""
+def other_answers(
+    some: Iterable[Question], command: Command, kinds: Counter[str]
+) -> Iterator[tuple[Any, ...]]:
+    """The questions to which a command answers something else: question, here and there.
+
+    An `unknown`, which says of itself that it was not searched, is counted and not held against it.
+    """
     for _, same_deck in groupby(some, lambda question: question.deck):
         for _, same_kind in groupby(sorted(same_deck, key=what_of), what_of):
             group = list(same_kind)
             for question, there in zip(group, command.answers(group), strict=True):
                 here = answer_here(question)
-                if here is not None and not same_answer(here, there):
+                kinds["not tried here" if here is None else there.get("answer", question.what)] += 1
+                unknown = there.get("answer") == "unknown"
+                if here is not None and not unknown and not same_answer(here, there):
                     yield question, here, there
 
 
@@ -167,7 +180,7 @@ def outcome_of(answer: dict[str, Any]) -> Outcome:
         error = answer["error"]
         return {"refused": True, "clause": error.get("clause"), "at": error.get("at")}
     told = {field: answer[field] for field in TOLD if field in answer}
-    fields = FIELDS - {"game", *ONLY_FOR_READINGS}
+    fields = FIELDS - {"game", "places"}
     told["position"] = {k: v for k, v in told["position"].items() if k in fields}
     return told
 
@@ -191,7 +204,8 @@ def main(arguments: list[str] | None = None) -> int:
             found += 1
             if found <= options.show:
                 print(json.dumps({"case": case._asdict(), "here": here, "there": there}))
-    for question, here, there in other_answers(questions(options.seed, options.questions), command):
+    asked_of_both = questions(options.seed, options.questions)
+    for question, here, there in other_answers(asked_of_both, command, kinds):
         found += 1
         if found <= options.show:
             print(json.dumps({"question": question._asdict(), "here": here, "there": there}))

@@ -227,16 +227,21 @@ def play_peek(table: Table, effect: Effect, entry: Entry, at: int) -> None:
     if table["state"]["mode"] == "grasshopper":
         refuse_unless(not entry, at, "nothing to look at", "SHI-SET-01")
     elif entry:
-        see(table["state"], table["state"]["turn"], entry.get("slot"), entry.get("is"), at)
+        actor, again = table["state"]["turn"], table["rulings"]["peek-again"]
+        see(table["state"], actor, entry.get("slot"), entry.get("is"), at, again)
     else:
         refuse_unless(bool(effect.get("up_to")), at, "he must look")
 
 
-def see(state: dict[str, Any], player: str, slot: object, boss: object, at: int) -> None:
+def see(
+    state: dict[str, Any], player: str, slot: object, boss: object, at: int, again: str
+) -> None:
     """A player looks at a Decoy, and it agrees with what was seen before."""
     if slot not in (1, 2, 3) or boss not in BOSSES:
         raise Refused("SHI-SET-07", at, f"no Decoy {slot}, {boss}")
     seen = state["seen"][player]
+    if again == "another" and str(slot) in seen and len(seen) < 3:
+        raise Refused("SHI-TMP-03", at, f"Decoy {slot} is known to him")
     before = seen.get(str(slot), boss)
     seen[str(slot)] = boss
     if before != boss or not decoys_agree(state):

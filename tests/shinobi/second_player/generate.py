@@ -32,6 +32,26 @@ COMPARED = (
     ("moved-onto-four", "destroyed"),
     ("moved-card", "impossible"),
     ("negative-total", "zero"),
+    ("deck-between-rounds", "shuffled-together"),
+    ("fifth-clan", "does-not-end"),
+    ("clan-again", "once-a-round"),
+    ("ronin-counts", "not-for-powers"),
+    ("yokai-whose", "anybodys"),
+    ("plain-corrupt", "another-card"),
+    ("corruption-counts", "final-score-too"),
+    ("corruption-counts", "final-score-only"),
+    ("partial-tie", "all-of-them"),
+    ("shosho-corruption", "all-rounds"),
+    ("shosho-himself", "no"),
+    ("held-cards-leave", "before-the-ranking"),
+    ("temple-permanent", "rest-of-the-game"),
+    ("temple-discards", "under-the-deck"),
+    ("temple-round-3", "peek-only"),
+    ("missions-duty", "must"),
+    ("peek-again", "another"),
+    ("placing-turn", "all-his-pawns"),
+    ("zombies-none", "who-lost-his-last"),
+    ("negative-score", "zero"),
 )
 """Readings other than the defaults under which what happens, and how a trace tells it, is plain."""
 
@@ -136,7 +156,7 @@ def cases(seed: int, number: int, each: int = 250) -> Iterator[Case]:
         cards = next(decks)
         chosen = {}
         if group % 3:
-            chosen = dict(random.sample(COMPARED, random.choice([1, 2, 4])))
+            chosen = dict(random.sample(COMPARED, random.choice([1, 3, 6])))
         known = group % 10 != 9
         deck = deck_of(cards) if known else NO_FILE | {"clans": CLANS, "yokai": yokai_codes()}
         for index in range(min(each, number - group * each)):
@@ -194,6 +214,8 @@ def random_position(deck: Deck, random: Random) -> dict[str, Any]:
     }
     piles = {p: random.choice([0, 0, 1, 1 if few else 3]) for p in seats}
     position["corruption"] = {p: [cards.pop() for _ in range(n)] for p, n in piles.items()}
+    if phase == "ranking" and random.random() < 0.3:
+        tie(position, deck)
     hands: dict[str, Any] = {}
     for player in seats:
         own = [*position["clans"][player]] if random.random() < 0.3 else []
@@ -209,7 +231,19 @@ def random_position(deck: Deck, random: Random) -> dict[str, Any]:
     position["jigoku"] = cards[deck_size:] if random.random() < 0.9 else []
     if mode == "grand-master":
         position |= random_board(position, random)
+    if random.random() < 0.3:
+        position["formed"] = {p: random.sample(CLANS, random.randint(0, 2)) for p in seats}
     return position
+
+
+def tie(position: dict[str, Any], deck: Deck) -> None:
+    """Markers with which all who have a clan have the same total."""
+    for player, clans in position["clans"].items():
+        pile = position["corruption"][player]
+        signed = [(card, -1) for card in pile] + [(c, 1) for of in clans.values() for c in of]
+        total = sum(sign * deck["strength"][card] for card, sign in signed)
+        if clans:
+            position["strength"][player] = {min(clans): 5 - total}
 
 
 def random_clans(cards: list[str], random: Random, most: int) -> dict[str, list[str]]:
@@ -249,6 +283,9 @@ def random_board(position: dict[str, Any], random: Random) -> dict[str, Any]:
         if field == "held" or phase == "placement":
             kinds = ("court", "temple")
             found[field] = {p: {k: random.choice([0, 0, 1]) for k in kinds} for p in seats}
+    if number > 1 and random.random() < 0.5:
+        codes = [f"{random.choice(CLANS)}:{random.randint(0, 3)}" for _ in seats]
+        found["earlier"] = {p: [code] for p, code in zip(seats, codes, strict=True)}
     found["temple_deck"], found["court_deck"] = (
         random.choice([0, 1, 9, 10]),
         random.choice([0, 3, 10]),

@@ -9,11 +9,29 @@ from tests.shinobi.second_player.cards import NO_FILE, Deck, deck_of
 from tests.shinobi.second_player.generate import random_decks, random_position, without_numbers
 from tests.shinobi.second_player.position import read_position
 from tests.shinobi.second_player.random_play import random_placements
-from tests.shinobi.second_player.readings import all_rulings
+from tests.shinobi.second_player.readings import Rulings, all_rulings
 from tests.shinobi.second_player.rounds import place_all
 
 Position = dict[str, Any]
 RULINGS = all_rulings({})
+"""Under which placements are made up; they are legal under those of `ASKED` too."""
+ASKED = (
+    ("final-corruption", "none"),
+    ("corrupt-measure", "cards"),
+    ("ender-discards", "yes"),
+    ("last-place", "rank-n"),
+    ("negative-total", "zero"),
+    ("fifth-clan", "does-not-end"),
+    ("clan-again", "once-a-round"),
+    ("ronin-counts", "not-for-powers"),
+    ("yokai-whose", "anybodys"),
+    ("corruption-counts", "final-score-too"),
+    ("corruption-counts", "final-score-only"),
+    ("partial-tie", "all-of-them"),
+    ("zombies-none", "who-lost-his-last"),
+    ("negative-score", "zero"),
+)
+"""Readings other than the defaults under which questions are asked."""
 MOST_LEFT = 5
 MOST_UNKNOWN = 2
 
@@ -26,6 +44,7 @@ class Question(NamedTuple):
     cards: dict[str, Any] | None
     what: str
     asked: Any
+    rulings: Rulings
 
 
 def questions(seed: int, number: int, each: int = 100) -> Iterator[Question]:
@@ -34,12 +53,15 @@ def questions(seed: int, number: int, each: int = 100) -> Iterator[Question]:
     for group in range(-(-number // each)):
         cards = next(decks)
         known = group % 2 == 0
+        chosen: Rulings = {}
+        if group % 4 > 1:
+            chosen = dict(Random(f"rulings {seed} {group}").sample(ASKED, 3))
         for index in range(min(each, number - group * each)):
             name = f"q{seed}-{group}-{index}"
             random = Random(name)
             make = random.choice([win, win, possible, rank, end, count])
             what, asked = make(deck_of(cards), known, random)
-            yield Question(name, group, cards if known else None, what, asked)
+            yield Question(name, group, cards if known else None, what, asked, chosen)
 
 
 def position_with(

@@ -18,9 +18,12 @@ LOCATIONS = ("court", "missions", "showdown")
 PHASES = ("turn", "ranking", "placement", "over")
 FULL_DECK = 10
 BY_PLAYER = ("hands", "clans", "corruption", "strength", "board", "left", "seen", "held", "gained")
-ONLY_FOR_READINGS = ("places", "earlier_corruption")
-"""Fields that no reading of the rulebook preset needs: Places made in this round, old piles."""
-GRAND_MASTER_ONLY = ("shosho", "board", "left", "courted", "seen", "held", "gained", "bosses")
+ONLY_FOR_READINGS = ("places", "earlier", "formed")
+"""Fields that no reading of the rulebook preset needs: Places made in this round and their names,
+old piles."""
+GRAND_MASTER_ONLY = (
+    *("shosho", "board", "left", "courted", "seen", "held", "gained", "bosses", "earlier"),
+)
 FIELDS = {
     *("game", "mode", "round", "phase", "seats", "turn", "shosho", "deck", "jigoku", "courted"),
     *("bosses", "temple_deck", "court_deck", *ONLY_FOR_READINGS, *BY_PLAYER),
@@ -87,7 +90,8 @@ TYPES: dict[str, Callable[[Any], bool]] = {
     "board": by_player(numbers_of(*LOCATIONS)),
     "left": by_player(natural),
     "places": by_player(natural),
-    "earlier_corruption": by_player(cards),
+    "earlier": by_player(cards),
+    "formed": by_player(lambda names: isinstance(names, list) and all(map(is_name, names))),
     "seen": by_player(lambda seen: table(seen, ("1", "2", "3").__contains__, BOSSES.__contains__)),
     "held": by_player(numbers_of("court", "temple")),
     "gained": by_player(numbers_of("court", "temple")),
@@ -147,7 +151,7 @@ def filled(state: State) -> State:
     """A copy with an entry for each player in each field; an empty hand is a list."""
     state = dict(state)
     seats = state["seats"]
-    for field in ("hands", "corruption", "earlier_corruption"):
+    for field in ("hands", "corruption", "earlier", "formed"):
         held = {p: state[field].get(p) or [] for p in seats}
         state[field] = {p: list(of) if isinstance(of, list) else of for p, of in held.items()}
     clans = {p: state["clans"].get(p, {}) for p in seats}
@@ -338,6 +342,10 @@ def table_field(key: str, value: str) -> dict[str, Any]:
         return {key: value}
     if key in ("seats", "jigoku", "courted"):
         return {key: value.split("+")}
+    if key in ("earlier", "formed"):
+        pairs = [pair.partition(":") for pair in value.split("+")]
+        owners = dict.fromkeys(player for player, _, _ in pairs)
+        return {key: {p: [of for player, _, of in pairs if player == p] for p in owners}}
     need(key == "bosses" and value.count("+") == 4, None, f"{key}={value}")
     final, one, two, three, removed = value.split("+")
     return {"bosses": {"final": final, "decoys": [one, two, three], "removed": removed}}
@@ -373,6 +381,10 @@ def line_written(state: State) -> str:
     parts += [f"{key}={data[key]}" for key in ("turn", "shosho", "deck") if key in data]
     parts += [f"{k}={data[k]}" for k in PLAIN_NUMBERS[1:] if data.get(k, FULL_DECK) != FULL_DECK]
     parts += [f"{key}={'+'.join(data[key])}" for key in ("jigoku", "courted") if key in data]
+    for key in ("earlier", "formed"):
+        if data.get(key):
+            pairs = [f"{player}:{of}" for player, held in data[key].items() for of in held]
+            parts.append(f"{key}={'+'.join(pairs)}")
     for player in state["seats"]:
         of = {field: data.get(field, {}).get(player) for field in BY_PLAYER}
         if of["hands"]:

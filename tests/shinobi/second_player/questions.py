@@ -36,6 +36,7 @@ from tests.shinobi.second_player.rounds import (
     place_all,
     ranks_of,
     score,
+    score_of,
     totals,
 )
 from tests.shinobi.second_player.table import (
@@ -134,7 +135,7 @@ def goal_reached(
 ) -> bool:
     """Whether a player reaches his goal on the final board, if this is the Boss."""
     if goal.startswith("points:"):
-        return score(state["board"][player], boss) >= int(goal.removeprefix("points:"))
+        return score_of(state, player, boss, deck, rulings) >= int(goal.removeprefix("points:"))
     winners = final_winners(state, boss, deck, rulings)
     return winners == [player] if goal == "win" else player in winners
 
@@ -206,6 +207,8 @@ def some_rest(state: State, player: str, reached: Callable[[Board, str], bool]) 
 
 def could_win(state: State, player: str, goal: str, rulings: Rulings) -> bool:
     """The mode `possible` with rankings to come, which may be anything; a tie falls to him."""
+    if rulings["corruption-counts"] != "each-round":
+        raise TooMuch("what Corruption takes then is not tried")
     seats = state["seats"]
     ranks = range(1, len(seats) + 1)
     orders = [o for o in product(ranks, repeat=len(seats)) if set(o) == set(range(1, max(o) + 1))]
@@ -221,7 +224,7 @@ def could_win(state: State, player: str, goal: str, rulings: Rulings) -> bool:
     @cache
     def scores(p: str, number: int, boss: str) -> list[int]:
         ways = spreads(start[p], number, court[p])
-        return [score(dict(zip(LOCATIONS, way, strict=True)), boss) for way in ways]
+        return [score(dict(zip(LOCATIONS, way, strict=True)), boss, 0, rulings) for way in ways]
 
     strict = goal == "win" and rulings["final-corruption"] == "none"
     for boss in BOSSES:
@@ -306,14 +309,16 @@ def in_words(worth: Fraction) -> str:
 
 def end(state: State, question: dict[str, Any], deck: Deck, rulings: Rulings) -> Answer:
     """The question `end` in its four modes, under the readings that one Place decides."""
+    if rulings["plain-corrupt"] != "zero":
+        raise TooMuch("several cards shown are not counted")
     if (rulings["fourth-clan"], rulings["ronin-number"]) != ("place-makes-four", "any"):
         raise TooMuch("only a Place that makes four, with any number of Ronin, is counted")
     mode = question["mode"]
     if mode == "given":
         return end_given(state, question.get("goal", "end"), deck, rulings)
     if deck["file"]:
-        return end_drawn(state, mode, deck["strength"], deck)
-    return together([end_drawn(state, mode, {}, deck, number) for number in STRENGTHS])
+        return end_drawn(state, mode, deck["strength"], deck, rulings)
+    return together([end_drawn(state, mode, {}, deck, rulings, n) for n in STRENGTHS])
 
 
 def kinds(cards: Counter[str], new: list[str]) -> Counter[str]:
@@ -343,7 +348,12 @@ def unseen_cards(state: State, deck: Deck) -> Counter[str]:
 
 
 def end_drawn(
-    state: State, mode: str, strengths: dict[str, int], deck: Deck, default: int = 0
+    state: State,
+    mode: str,
+    strengths: dict[str, int],
+    deck: Deck,
+    rulings: Rulings,
+    default: int = 0,
 ) -> Answer:
     """The modes in which he draws first: how often each kind of draw ends the round."""
 
@@ -360,7 +370,8 @@ def end_drawn(
     every = {clan_of(card) for pool in pools for card in pool} | set(
         map(clan_of, state["hands"][player])
     )
-    new = sorted(str(clan) for clan in every - {None} if clan not in front)
+    again = state["formed"][player] if rulings["clan-again"] == "once-a-round" else []
+    new = sorted(str(clan) for clan in every - {None} if clan not in front and clan not in again)
     hand = kinds(Counter(state["hands"][player]), new)
 
     def chance(first: Counter[str], more: Counter[str], top: int, draws: int) -> Fraction:
@@ -371,7 +382,7 @@ def end_drawn(
         return 1 - Fraction(bad, ways)
 
     worth = {"recruit": Fraction(0), "corrupt": Fraction(0)}
-    if len(front) >= 3:
+    if len(front) == 3 or (len(front) > 3 and rulings["fifth-clan"] == "ends"):
         worth["recruit"] = chance(pools[0], pools[1], number, 1)
         worth["corrupt"] = chance(pools[0], pools[1], number, 0) if not number else Fraction(0)
         for card, copies in pools[0].items() if number else ():

@@ -5,7 +5,7 @@ from copy import deepcopy
 from random import Random
 from typing import Any
 
-from tests.shinobi.second_player.cards import Deck, exist, strength_of, unnamed
+from tests.shinobi.second_player.cards import Deck, clan_of, exist, strength_of, unnamed
 from tests.shinobi.second_player.choices import Action, actions, placements
 from tests.shinobi.second_player.effects import (
     STEPS,
@@ -23,6 +23,7 @@ from tests.shinobi.second_player.position import BOSSES, State, read_position
 from tests.shinobi.second_player.readings import Rulings
 from tests.shinobi.second_player.refusal import Refused
 from tests.shinobi.second_player.rounds import (
+    LAST_ROUND,
     last_of,
     least_corrupt,
     next_to_place,
@@ -67,12 +68,16 @@ def random_draw(table: Table, random: Random) -> Trace:
     player, kind = table["state"]["turn"], random.choice(["recruit", "corrupt"])
     drawn, number = [], 1
     if kind == "corrupt" and can_draw(table):
-        drawn.append(random_top(table, random))
-        under_token(table, player, drawn[0], "draw")
-        try:
-            number = 2 + strength_of(drawn[0], table["deck"], "draw")
-        except Refused:
-            return {"draw": kind, "drawn": drawn}
+        number = 0
+        while not number and can_draw(table):
+            drawn.append(random_top(table, random))
+            under_token(table, player, drawn[-1], "draw")
+            try:
+                number = strength_of(drawn[-1], table["deck"], "draw")
+            except Refused:
+                return {"draw": kind, "drawn": drawn}
+            plain = not number and not clan_of(drawn[-1])
+            number += 0 if plain and table["rulings"]["plain-corrupt"] != "zero" else 2
     elif kind == "corrupt":
         number = 0
     for _ in range(number):
@@ -111,7 +116,8 @@ def random_entry(table: Table, effect: Effect, random: Random) -> Entry:
     if kind == "peek":
         if table["state"]["mode"] == "grasshopper" or stops(effect, random):
             return {}
-        return random_peek(table["state"], table["state"]["turn"], random)
+        again = table["rulings"]["peek-again"]
+        return random_peek(table["state"], table["state"]["turn"], again, random)
     steps: list[Any] = []
     while len(steps) < (effect.get("count", 1) if kind in STEPS else 1):
         possible = possible_steps(table, effect)
@@ -149,14 +155,14 @@ def random_discards(table: Table, effect: Effect, random: Random) -> Entry:
     return told(random, "cards", cards)
 
 
-def random_peek(state: State, player: str, random: Random) -> Entry:
+def random_peek(state: State, player: str, again: str, random: Random) -> Entry:
     """A look at a Decoy that agrees with all that is known."""
     ways = [(slot, boss) for slot in (1, 2, 3) for boss in BOSSES]
     random.shuffle(ways)
     for slot, boss in ways:
         seen = deepcopy(state["seen"])
         try:
-            see(state, player, slot, boss, 0)
+            see(state, player, slot, boss, 0, again)
         except Refused:
             state["seen"] = seen
             continue
@@ -191,15 +197,19 @@ def random_end(state: State, deck: Deck, rulings: Rulings, random: Random) -> Tr
     first = [player for player in state["seats"] if ranks[player] == 1]
     tied = least_corrupt(state, first, deck, rulings, "shosho")
     end: Trace = {}
-    if len(tied) > 1 or random.random() < 0.3:
+    if len(tied) > 1 and rulings["shosho-himself"] == "no":
+        end["shosho"] = random.choice([player for player in tied if player != state["shosho"]])
+    elif len(tied) > 1 or random.random() < 0.3:
         end["shosho"] = random.choice(tied)
     clockwise = seats_from(state, end.get("shosho", tied[0]))
     due = [player for player in clockwise if player in last_of(ranks, rulings)]
     if rulings["temple-order"] == "same-time":
         random.shuffle(due)
+    peek_only = state["round"] == LAST_ROUND and rulings["temple-round-3"] == "peek-only"
     for player in due:
-        looks = random.random() < 0.5
-        entry = {"do": "peek"} | random_peek(state, player, random) if looks else {"do": "card"}
+        entry = {"do": "card"}
+        if peek_only or random.random() < 0.5:
+            entry = {"do": "peek"} | random_peek(state, player, rulings["peek-again"], random)
         end.setdefault("temple", []).append({"player": player} | entry)
     return end
 
@@ -213,10 +223,11 @@ def random_placements(state: State, rulings: Rulings, random: Random) -> list[Tr
             break
         entry = dict(random.choice(list(placements(state))))
         before = state["board"][state["turn"]].get(entry["at"], 0)
-        place_pawns(state, deepcopy(entry), rulings, 0)
+        place_pawns(state, deepcopy(entry), rulings | {"missions-duty": "may"}, 0)
         peeks = peeks_allowed(entry["at"], before, entry["count"], rulings["missions-even"])
-        if peeks and random.random() < 0.8:
-            looks = [random_peek(state, state["turn"], random) for _ in range(peeks)]
+        if peeks and random.random() < (0.8 if rulings["missions-duty"] == "may" else 0.97):
+            again = rulings["peek-again"]
+            looks = [random_peek(state, state["turn"], again, random) for _ in range(peeks)]
             entry["peek"] = looks[0] if peeks == 1 else looks
         next_to_place(state, rulings)
         found.append(entry)

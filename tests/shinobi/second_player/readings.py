@@ -35,11 +35,31 @@ READINGS: dict[str, tuple[str, ...]] = {
     "negative-total": ("as-it-is", "zero"),
     "pawns-withheld": ("no", "yes"),
     "player-number": ("two-to-four", "other"),
+    "reveal-tie": ("everybody", "the-tied"),
+    "deck-between-rounds": ("stays", "shuffled-together"),
+    "fifth-clan": ("ends", "does-not-end"),
+    "clan-again": ("yes", "once-a-round"),
+    "ronin-counts": ("as-a-card", "not-for-powers"),
+    "yokai-whose": ("as-cards", "anybodys"),
+    "plain-corrupt": ("zero", "another-card"),
+    "corruption-counts": ("each-round", "final-score-too", "final-score-only"),
+    "partial-tie": ("least-corrupt", "all-of-them"),
+    "shosho-corruption": ("this-round", "all-rounds"),
+    "shosho-himself": ("yes", "no"),
+    "held-cards-leave": ("after-the-placing", "before-the-ranking"),
+    "temple-permanent": ("one-round", "rest-of-the-game"),
+    "temple-discards": ("out-of-the-game", "under-the-deck"),
+    "temple-round-3": ("either", "peek-only"),
+    "missions-duty": ("may", "must"),
+    "peek-again": ("any", "another"),
+    "placing-turn": ("one-location", "all-his-pawns"),
+    "zombies-none": ("all-without", "who-lost-his-last"),
+    "negative-score": ("as-it-is", "zero"),
 }
 
-NO_TRACE_TELLS = {"grasshopper-tie", "court-use", "plain-strength"}
-"""Points on which no outcome of a trace hangs: what is said about the winners, and cards that are
-counted and not played; in a card file every Ronin and Yokai has a number."""
+NO_TRACE_TELLS = {"grasshopper-tie", "court-use", "plain-strength", "reveal-tie"}
+"""Points on which no outcome of a trace hangs: what is said about the winners, cards that are
+counted and not played, and who begins."""
 
 NOT_PLAYED = {
     ("new-hands", "deal-again"),

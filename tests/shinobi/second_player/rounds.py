@@ -38,6 +38,8 @@ def totals(state: State, deck: Deck, rulings: Rulings, at: str) -> Numbers:
         plus = sum(strength_of(card, deck, at) for card in cards)
         minus = sum(strength_of(card, deck, at) for card in state["corruption"][player])
         sums[player] = plus + sum(state["strength"][player].values()) - minus
+        if rulings["corruption-counts"] == "final-score-only" and state["mode"] == "grand-master":
+            sums[player] += minus
     if rulings["negative-total"] == "zero":
         return {player: max(0, total) for player, total in sums.items()}
     return sums
@@ -46,8 +48,9 @@ def totals(state: State, deck: Deck, rulings: Rulings, at: str) -> Numbers:
 def corruption(state: State, player: str, deck: Deck, rulings: Rulings, at: str) -> int:
     """How corrupt a player is."""
     pile = list(state["corruption"][player])
-    if state["phase"] == "over" and rulings["final-corruption"] == "all-rounds":
-        pile += state["earlier_corruption"][player]
+    over = state["phase"] == "over"
+    if rulings["final-corruption" if over else "shosho-corruption"] == "all-rounds":
+        pile += state["earlier"][player]
     if rulings["corrupt-measure"] == "cards":
         return len(pile)
     return sum(strength_of(card, deck, at) for card in pile)
@@ -60,7 +63,8 @@ def least_corrupt(
     if len(players) == 1:
         return players
     measure = {player: corruption(state, player, deck, rulings, at) for player in players}
-    return [player for player in players if measure[player] == min(measure.values())]
+    least = [player for player in players if measure[player] == min(measure.values())]
+    return players if len(least) > 1 and rulings["partial-tie"] == "all-of-them" else least
 
 
 def winners_of(state: State, scores: Numbers, deck: Deck, rulings: Rulings, at: str) -> list[str]:
@@ -87,6 +91,8 @@ def play_end(state: State, end: dict[str, Any], deck: Deck, rulings: Rulings) ->
         raise Refused(None, "position", "the end of a round needs phase ranking")
     if not end.keys() <= {"shosho", "temple"}:
         raise Refused(None, None, f"unknown fields in {sorted(end)}")
+    if rulings["held-cards-leave"] == "before-the-ranking":
+        held_cards_leave(state, rulings)
     sums = totals(state, deck, rulings, "position")
     ranks = ranks_of(sums)
     pawns = {player: PAWNS[len(ranks)][rank - 1] for player, rank in ranks.items()}
@@ -94,6 +100,8 @@ def play_end(state: State, end: dict[str, Any], deck: Deck, rulings: Rulings) ->
     tied = least_corrupt(state, first, deck, rulings, "shosho")
     if len(tied) > 1 and end.get("shosho") is None:
         raise Refused("SHI-SHO-01", "shosho", "the holder must say who")
+    if len(tied) > 1 and rulings["shosho-himself"] == "no":
+        tied = [player for player in tied if player != state["shosho"]]
     holder = end.get("shosho") or tied[0]
     if holder not in tied:
         raise Refused("SHI-SHO-01", "shosho", f"{holder} is not one of {tied}")
@@ -121,18 +129,20 @@ def play_temple(
         waiting.remove(player)
         if rulings["temple-order"] == "clockwise" and rulings["temple-declined"] == "yes":
             waiting = waiting[allowed.index(player) :]
-        use_temple(state, entry, at)
+        use_temple(state, entry, at, rulings)
     if waiting and rulings["temple-declined"] == "no":
         raise Refused("SHI-TMP-01", len(entries), f"{waiting[0]} is missing")
 
 
-def use_temple(state: State, entry: dict[str, Any], at: int) -> None:
+def use_temple(state: State, entry: dict[str, Any], at: int, rulings: Rulings) -> None:
     """One player at the Temple."""
     player = entry["player"]
     if entry.get("do") == "peek":
-        see(state, player, entry.get("slot"), entry.get("is"), at)
+        see(state, player, entry.get("slot"), entry.get("is"), at, rulings["peek-again"])
     elif entry.get("do") != "card":
         raise Refused("SHI-TMP-02", at, f"do is {entry.get('do')}")
+    elif state["round"] == LAST_ROUND and rulings["temple-round-3"] == "peek-only":
+        raise Refused("SHI-TMP-02", at, "no card in round 3")
     elif state["temple_deck"]:
         state["temple_deck"] -= 1
         gain(state, player, "temple")
@@ -158,7 +168,7 @@ def by_boss(state: State, deck: Deck, rulings: Rulings) -> dict[str, Any]:
     told = {}
     for boss in possible_finals(state):
         winners = final_winners(state, boss, deck, rulings)
-        told[boss] = {"scores": scores_with(state, boss), "winners": winners}
+        told[boss] = {"scores": scores_with(state, boss, deck, rulings), "winners": winners}
     return {"by_boss": told}
 
 
@@ -209,10 +219,13 @@ def place_pawns(state: State, entry: dict[str, Any], rulings: Rulings, at: int) 
             gain(state, player, "court")
     peeks = peeks_allowed(where, before, count, rulings["missions-even"])
     told = entry.get("peek")
-    for number, peek in enumerate(told if isinstance(told, list) else [told] if told else []):
+    looks = told if isinstance(told, list) else [told] if told else []
+    for number, peek in enumerate(looks):
         if number >= peeks:
             raise Refused("SHI-MIS-01", at, "no peek here")
-        see(state, player, peek.get("slot"), peek.get("is"), at)
+        see(state, player, peek.get("slot"), peek.get("is"), at, rulings["peek-again"])
+    if len(looks) < peeks and rulings["missions-duty"] == "must":
+        raise Refused("SHI-MIS-01", at, "he must look")
 
 
 def peeks_allowed(where: str, before: int, count: int, reading: str) -> int:
@@ -228,7 +241,10 @@ def peeks_allowed(where: str, before: int, count: int, reading: str) -> int:
 def next_to_place(state: State, rulings: Rulings) -> None:
     """Who places next; when all pawns are placed, the next round or the end."""
     clockwise = seats_from(state, state["turn"])
-    waiting = [player for player in (*clockwise[1:], clockwise[0]) if state["left"][player]]
+    order = (*clockwise[1:], clockwise[0])
+    if rulings["placing-turn"] == "all-his-pawns":
+        order = tuple(clockwise)
+    waiting = [player for player in order if state["left"][player]]
     if waiting:
         state["turn"] = waiting[0]
     elif state["round"] == LAST_ROUND:
@@ -242,30 +258,61 @@ def clear(state: State, rulings: Rulings) -> None:
     for player in state["seats"]:
         state["jigoku"] += [card for clan in state["clans"][player].values() for card in clan]
         state["jigoku"] += state["corruption"][player]
-        if rulings["final-corruption"] == "all-rounds":
-            state["earlier_corruption"][player] += state["corruption"][player]
+        if "all-rounds" in (rulings["final-corruption"], rulings["shosho-corruption"]):
+            state["earlier"][player] += state["corruption"][player]
     for field in ("clans", "strength"):
         state[field] = {player: {} for player in state["seats"]}
     state["corruption"] = {player: [] for player in state["seats"]}
     state["places"] = dict.fromkeys(state["seats"], 0)
-    state["held"], state["gained"] = state["gained"], {player: {} for player in state["seats"]}
+    state["formed"] = {player: [] for player in state["seats"]}
+    held_cards_leave(state, rulings)
+    for player in state["seats"]:
+        for kind, number in state["gained"][player].items():
+            state["held"][player][kind] = state["held"][player].get(kind, 0) + number
+    state["gained"] = {player: {} for player in state["seats"]}
+    if rulings["deck-between-rounds"] == "shuffled-together":
+        state |= {"deck": state["deck"] + len(state["jigoku"]), "jigoku": []}
     state |= {"courted": [], "round": state["round"] + 1, "phase": "turn", "turn": state["shosho"]}
 
 
-def score(pawns: Numbers, boss: str) -> int:
+def held_cards_leave(state: State, rulings: Rulings) -> None:
+    """The Temple and Court cards of this round go where they go."""
+    for player in state["seats"]:
+        held = state["held"][player]
+        held.pop("court", None)
+        if rulings["temple-permanent"] == "one-round":
+            gone = held.pop("temple", 0)
+            if rulings["temple-discards"] == "under-the-deck":
+                state["temple_deck"] = min(FULL_DECK, state["temple_deck"] + gone)
+
+
+def score(pawns: Numbers, boss: str, taken: int, rulings: Rulings) -> int:
     """A player's final score for his pawns on the board, if this is the Boss."""
-    left = max(0, pawns.get("showdown", 0) - DAMAGE[boss])
-    return 10 * (pawns.get("court", 0) + pawns.get("missions", 0)) + POINTS[boss][min(left, 5)]
+    there = pawns.get("showdown", 0)
+    given = POINTS[boss][min(max(0, there - DAMAGE[boss]), 5)]
+    if boss == "zombies" and rulings["zombies-none"] == "who-lost-his-last":
+        given = -30 if there == 1 else 0
+    found = 10 * (pawns.get("court", 0) + pawns.get("missions", 0)) + given - taken
+    return max(0, found) if rulings["negative-score"] == "zero" else found
 
 
-def scores_with(state: State, boss: str) -> Numbers:
+def scores_with(state: State, boss: str, deck: Deck, rulings: Rulings) -> Numbers:
     """Everybody's final score."""
-    return {player: score(state["board"][player], boss) for player in state["seats"]}
+    return {p: score_of(state, p, boss, deck, rulings) for p in state["seats"]}
+
+
+def score_of(state: State, player: str, boss: str, deck: Deck, rulings: Rulings) -> int:
+    """The final score of one player."""
+    taken = 0
+    if rulings["corruption-counts"] != "each-round":
+        pile = state["corruption"][player]
+        taken = sum(strength_of(card, deck, "position") for card in pile)
+    return score(state["board"][player], boss, taken, rulings)
 
 
 def final_winners(state: State, boss: str, deck: Deck, rulings: Rulings) -> list[str]:
     """Who wins the game, if this is the Boss."""
-    scores = scores_with(state, boss)
+    scores = scores_with(state, boss, deck, rulings)
     if rulings["final-corruption"] == "none":
         return [player for player in state["seats"] if scores[player] == max(scores.values())]
     return winners_of(state, scores, deck, rulings, "position")

@@ -34,7 +34,7 @@ from tests.shinobi.second_player.random_play import random_game
 from tests.shinobi.second_player.readings import READINGS, all_rulings
 from tests.shinobi.second_player.refusal import Refused
 
-SOME = list(cases(seed=7, number=1500, each=50))
+SOME = list(cases(seed=9, number=1500, each=50))
 PLAIN = {case.id: outcome_here(case._replace(rulings={})) for case in SOME}
 SAMPLE = read_deck(Path(__file__).parent / "sample_cards.toml")
 
@@ -56,8 +56,8 @@ def test_a_card_file_is_read_as_it_was_made() -> None:
 
 
 def test_the_same_seed_gives_the_same_cases() -> None:
-    assert list(cases(seed=7, number=100, each=50)) == SOME[:100]
-    assert list(cases(seed=8, number=100, each=50)) != SOME[:100]
+    assert list(cases(seed=9, number=100, each=50)) == SOME[:100]
+    assert list(cases(seed=3, number=100, each=50)) != SOME[:100]
 
 
 def test_every_kind_of_outcome_occurs() -> None:

@@ -1,5 +1,6 @@
 """The answers of the second player held against each other and against plain drawing of cards."""
 
+from collections import Counter
 from copy import deepcopy
 from fractions import Fraction
 from pathlib import Path
@@ -116,7 +117,7 @@ def test_the_chance_to_end_is_that_of_drawing_card_by_card(seed: int) -> None:
         corrupt += by_drawing(then, SAMPLE["strength"][card] + 2) / len(shown)
     worth.append(corrupt if shown else by_drawing(table, 0))
 
-    found = end_drawn(state, "chance", SAMPLE["strength"], SAMPLE)
+    found = end_drawn(state, "chance", SAMPLE["strength"], SAMPLE, all_rulings({}))
     assert found["fraction"] == str(max(worth))
 
 
@@ -138,8 +139,8 @@ def test_another_answer_is_found(field: str) -> None:
     some = [question for question in SOME if field in ANSWERS[question.id]][:3]
 
     assert some
-    assert list(other_answers(some, Echo("none"))) == []
-    assert len(list(other_answers(some, Echo(field)))) == len(some)
+    assert list(other_answers(some, Echo("none"), Counter())) == []
+    assert len(list(other_answers(some, Echo(field), Counter()))) == len(some)
 
 
 def test_answers_agree_whatever_the_order_and_what_else_is_told() -> None:

@@ -239,7 +239,7 @@ def test_the_piles_of_all_rounds() -> None:
     position |= {"phase": "placement", "left": {"a": 1}, "board": {"b": {"missions": 1}}}
     outcome = replay({"position": position, "placements": entries}, SAMPLE, rulings)
 
-    assert position["earlier_corruption"] == {"a": ["fox:1"], "b": ["toad:0"]}
+    assert position["earlier"] == {"a": ["fox:1"], "b": ["toad:0"]}
     assert outcome["by_boss"]["dark_shogun"]["winners"] == ["b"]
 
 

@@ -65,14 +65,25 @@ def play_draw(table: Table, turn: Turn) -> None:
     elif can_draw(table):
         if not rest:
             raise Refused("SHI-DRW-03", "draw", "no card is shown")
-        shown = rest.pop(0)
-        under_token(table, player, shown, "draw")
-        number = strength_of(shown, table["deck"], "draw") + 2
+        number = play_shown(table, player, rest)
         draw_number(table, player, rest, number, "SHI-DRW-03")
     elif table["rulings"]["nothing-left"] == "no-corruption":
         raise Refused("SHI-DRW-03", "draw", "nothing is left to be corrupt with")
     if rest:
         raise Refused("SHI-DRW-03", "draw", "too many cards drawn")
+
+
+def play_shown(table: Table, player: str, rest: list[str]) -> int:
+    """The card shown, or several; how many are drawn then."""
+    while can_draw(table):
+        if not rest:
+            raise Refused("SHI-DRW-03", "draw", "no other card is shown")
+        shown = rest.pop(0)
+        under_token(table, player, shown, "draw")
+        number = strength_of(shown, table["deck"], "draw")
+        if number or clan_of(shown) or table["rulings"]["plain-corrupt"] == "zero":
+            return number + 2
+    return 0
 
 
 def draw_number(table: Table, player: str, rest: list[str], number: int, clause: str) -> None:
@@ -92,17 +103,24 @@ def lay(table: Table, kind: str, what: dict[str, Any]) -> str | None:
     owner = what.get("owner", player)
     if not isinstance(what, dict) or not what.keys() <= {"clan", "cards", "owner"}:
         raise Refused(None, kind, f"{kind} is {what!r}")
-    if kind == "place" or rulings["reinforce-whose"] == "own":
+    clan, cards = what.get("clan"), list(what.get("cards", []))
+    anybodys = rulings["reinforce-whose"] == "anybody" or (
+        rulings["yokai-whose"] == "anybodys" and len(cards) == 1 and is_yokai(cards[0])
+    )
+    if kind == "place" or not anybodys:
         if owner != player:
             raise Refused("SHI-RNF-01", kind, "not his own")
     elif owner not in state["seats"]:
         raise Refused("SHI-CMP-04", kind, f"{owner} is not in seats")
-    clan, cards = what.get("clan"), list(what.get("cards", []))
     clans = state["clans"][owner]
     if Counter(cards) - Counter(state["hands"][player]):
         raise Refused("SHI-PLC-02" if kind == "place" else "SHI-RNF-01", kind, "not in hand")
     check = check_place if kind == "place" else check_reinforce
     check(clans, clan, cards)
+    if kind == "place" and rulings["clan-again"] == "once-a-round":
+        if clan in state["formed"][player]:
+            raise Refused("SHI-PLC-04", kind, f"{clan} was placed in this round")
+        state["formed"][player].append(clan)
     check_ronin(cards, kind, rulings["ronin-number"])
     for card in cards:
         from_hand(table, player, card, "SHI-PLC-02", kind)
@@ -112,7 +130,10 @@ def lay(table: Table, kind: str, what: dict[str, Any]) -> str | None:
         state["places"][player] += 1
     if is_yokai(cards[0]):
         return str(cards[0]).replace(":", " ")
-    return None if len(cards) == 1 else f"{clan} {'two' if len(cards) == 2 else 'three'}"
+    counted = cards
+    if rulings["ronin-counts"] == "not-for-powers":
+        counted = [card for card in cards if clan_of(card)]
+    return None if len(counted) < 2 else f"{clan} {'two' if len(counted) == 2 else 'three'}"
 
 
 def check_place(clans: dict[str, list[str]], clan: Any, cards: list[str]) -> None:
@@ -173,6 +194,8 @@ def has_ended(table: Table, kind: str) -> bool:
     reading = rulings["fourth-clan"]
     if reading == "having-four":
         return clans >= CLANS_TO_END
+    if reading == "place-makes-four" and rulings["fifth-clan"] == "does-not-end":
+        return bool(kind == "place" and clans == CLANS_TO_END)
     number = clans if reading == "place-makes-four" else state["places"][player]
     return bool(kind == "place" and number >= CLANS_TO_END)
 

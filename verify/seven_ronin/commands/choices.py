@@ -9,10 +9,13 @@ from ronin.model.seven_ronin.beginning import Beginning, Offered, offered, read_
 from ronin.model.seven_ronin.notation import read_position
 from ronin.model.seven_ronin.trace import read_form
 from ronin.model.words import many
-from ronin.verify.console.answers import bold, print_json
+from ronin.reports.seven_ronin.drawing import board_svg
+from ronin.reports.seven_ronin.scenes import scene_of_table
+from ronin.verify.console.answers import bold, print_json, write_whole
 from ronin.verify.console.consulted import consulted_lines
 from ronin.verify.console.inputs import json_of
 from ronin.verify.console.options import Asked
+from ronin.verify.console.outputs import prints_file
 from ronin.verify.seven_ronin.console.options import command
 from ronin.verify.seven_ronin.console.rounds import trace_or_case
 from ronin.verify.seven_ronin.console.setting import setting_of
@@ -23,7 +26,8 @@ _STEPS = {1: "ronin abilities", 2: "wounds", 3: "area abilities"}
 
 @command("choices")
 @click.argument("trace", metavar="TRACE")
-def choices(asked: Asked, trace: str) -> int:
+@click.option("--svg", metavar="FILE", help="Draw the board as it stands; - prints the picture.")
+def choices(asked: Asked, trace: str, svg: str | None) -> int:
     """List what can be done now in a round that is not finished, and by whom.
 
     TRACE is a file, - for standard input, or JSON: a position, both plans, and the choices so far.
@@ -36,6 +40,7 @@ def choices(asked: Asked, trace: str) -> int:
       ronin choices '{"position": "r8,2,well=1,inn=1,yobu-x,yumi-x,taiko-x,hayai-x,kabe-x",
                       "attacker": "granary=2", "defender": "tasuke@inn,musashi@well"}'
     """
+    prints_picture = prints_file(asked, {"--svg": svg})
     setting = setting_of(asked)
     game, consulted = setting.recorded()
     found = trace_or_case(json_of(trace, what="TRACE"))
@@ -44,6 +49,11 @@ def choices(asked: Asked, trace: str) -> int:
         read_position(position, game.rulings)
     begun = read_beginning(found, game)
     can = offered(begun, game)
+    if svg is not None:
+        scene = scene_of_table(begun.table, game.village, title=_title(begun))
+        write_whole(svg, board_svg(scene))
+    if prints_picture:
+        return 0
     if asked.json:
         print_json({**choices_json(begun, can), **setting.about(consulted)})
         return 0
@@ -60,6 +70,10 @@ def choices_json(begun: Beginning, can: Offered) -> dict[str, object]:
         "may_stop": can.may_stop,
         "choices": list(can.entries),
     }
+
+
+def _title(begun: Beginning) -> str:
+    return "The round has ended" if begun.step == "end" else HEADINGS[_STEPS[begun.step]]
 
 
 def _lines(begun: Beginning, can: Offered) -> Iterator[str]:

@@ -1,4 +1,4 @@
-"""`ronin play`: random games, written as traces."""
+"""`ronin play`: games in several styles, written as traces."""
 
 import json
 
@@ -6,7 +6,7 @@ import click
 
 from ronin.model.seven_ronin.table import Game
 from ronin.model.words import many
-from ronin.properties.seven_ronin.play import STYLES, play_games
+from ronin.properties.seven_ronin.play import ALL_STYLES, play_games
 from ronin.verify.console.answers import Progress, print_json, whole_file
 from ronin.verify.console.options import Asked
 from ronin.verify.seven_ronin.console.options import command
@@ -30,31 +30,52 @@ from ronin.verify.seven_ronin.console.setting import setting_of
 )
 @click.option(
     "--style",
-    type=click.Choice(list(STYLES)),
-    default=next(iter(STYLES)),
+    type=click.Choice(list(ALL_STYLES)),
+    default=next(iter(ALL_STYLES)),
     show_default=True,
     help="How both sides choose.",
 )
-def play(asked: Asked, seed: int, games: int, out: str, style: str) -> int:
-    """Play random games and write their rounds as traces.
+@click.option(
+    "--attacker-style", type=click.Choice(list(ALL_STYLES)), help="How the Attacker chooses."
+)
+@click.option(
+    "--defender-style", type=click.Choice(list(ALL_STYLES)), help="How the Defender chooses."
+)
+def play(
+    asked: Asked,
+    seed: int,
+    games: int,
+    out: str,
+    style: str,
+    attacker_style: str | None,
+    defender_style: str | None,
+) -> int:
+    """Play games and write their rounds as traces.
 
     Each line is the trace of one round, with an id such as g3r5: game 3, round 5. The file is
-    written whole or not at all.
+    written whole or not at all. In all styles but to-win the sides choose at random, and lean
+    somewhere; in that one they try to win.
 
     \b
     Examples:
       ronin play --seed 7 --games 100 --out games.jsonl
+      ronin play --attacker-style to-win --defender-style swarm
       ronin play --games 1 | ronin replay --sequence -
     """
     setting = setting_of(asked)
     game = Game(setting.village, setting.rulings)
     progress = Progress("rounds")
+    names = attacker_style or style, defender_style or style
+    attacker, defender = (ALL_STYLES[name] for name in names)
+    traces = play_games(seed=seed, games=games, style=attacker, defender=defender, game=game)
     with whole_file(out) as file:
-        for trace in play_games(seed=seed, games=games, style=STYLES[style], game=game):
+        for trace in traces:
             file.write(json.dumps(trace) + "\n")
             progress.step()
     progress.done()
-    summary = {"games": games, "rounds": progress.count, "seed": seed, "style": style}
+    styles = {"attacker_style": names[0], "defender_style": names[1]}
+    shared = names[0] if names[0] == names[1] else None
+    summary = {"games": games, "rounds": progress.count, "seed": seed, "style": shared, **styles}
     if out == "-":
         return 0
     if asked.json:

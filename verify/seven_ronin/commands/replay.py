@@ -22,6 +22,7 @@ from ronin.verify.seven_ronin.console.rounds import (
     trace_or_case,
 )
 from ronin.verify.seven_ronin.console.setting import Setting, setting_of
+from ronin.verify.seven_ronin.console.steps import steps_json
 from ronin.verify.seven_ronin.console.story import game_json, replay_json, scene_at_end, story_lines
 
 
@@ -30,7 +31,8 @@ from ronin.verify.seven_ronin.console.story import game_json, replay_json, scene
 @click.option("--batch", is_flag=True, help="TRACE holds a trace a line; so does the answer.")
 @click.option("--sequence", "whole", is_flag=True, help="TRACE holds a game's rounds, in order.")
 @click.option("--svg", metavar="FILE", help="Draw the board at the end; - prints the picture.")
-def replay(asked: Asked, trace: str, batch: bool, whole: bool, svg: str | None) -> int:
+@click.option("--steps", is_flag=True, help="In JSON: each choice, what came of it, and the board.")
+def replay(asked: Asked, trace: str, batch: bool, whole: bool, svg: str | None, steps: bool) -> int:
     """Play a recorded round and tell its story.
 
     TRACE is a file, - for standard input, or JSON on the command line. Every line of the story
@@ -51,6 +53,8 @@ def replay(asked: Asked, trace: str, batch: bool, whole: bool, svg: str | None) 
     """
     if batch and (whole or svg):
         raise click.UsageError("--batch goes with neither --sequence nor --svg")
+    if steps and (batch or whole or not asked.json):
+        raise click.UsageError("--steps goes with --json, for one round")
     if svg == "-" and asked.json:
         raise click.UsageError("--svg - and --json both want standard output")
     setting = setting_of(asked)
@@ -65,6 +69,8 @@ def replay(asked: Asked, trace: str, batch: bool, whole: bool, svg: str | None) 
         write_whole(svg, board_svg(scene_at_end(outcomes[-1], game)))
     if asked.json:
         answer = game_json(outcomes) if whole else replay_json(outcomes[0])
+        if steps:
+            answer["steps"] = steps_json(outcomes[0], game)
         print_json({**answer, **setting.about(consulted)})
     elif svg != "-":
         _tell(outcomes, game)

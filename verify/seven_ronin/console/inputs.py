@@ -1,6 +1,5 @@
 """Positions and plans on the command line: a file, standard input, JSON or one line."""
 
-import os
 import re
 
 from ronin.model.errors import Unreadable
@@ -9,6 +8,7 @@ from ronin.model.seven_ronin.position import Position
 from ronin.model.seven_ronin.rulings import Rulings
 from ronin.model.seven_ronin.text import LOOKS_LIKE_POSITION
 from ronin.model.strict_json import read_json
+from ronin.verify.console.files import names_file
 from ronin.verify.console.inputs import text_of
 
 _TYPED = re.compile(r"(?=.*[=@~\d])[^/\\.\n]*[,=@~ ][^/\\.\n]*", re.IGNORECASE)
@@ -17,7 +17,7 @@ _TYPED = re.compile(r"(?=.*[=@~\d])[^/\\.\n]*[,=@~ ][^/\\.\n]*", re.IGNORECASE)
 
 def position_of(argument: str, rulings: Rulings) -> Position:
     """The position that an argument stands for: a file, `-`, JSON or the one-line text."""
-    if not _is_json(argument) and argument != "-" and not os.path.exists(argument):
+    if not _is_json(argument) and argument != "-" and not names_file(argument):
         if LOOKS_LIKE_POSITION.match(argument) or _TYPED.fullmatch(argument):
             return parse_position(argument, rulings)
         raise Unreadable(

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+from ronin.properties.shrinking import shrink
 from ronin.verify.seven_ronin.cross_check.said import Said
 from ronin.verify.seven_ronin.cross_check.settings import Under
 
@@ -76,16 +77,7 @@ MOST_TRIALS = 600
 
 def made_small(trace: Json, still: Callable[[Json], bool]) -> Json:
     """The trace with as much left out as the property allows."""
-    trials = 0
-    changed = True
-    while changed and trials < MOST_TRIALS:
-        changed = False
-        for smaller in _smaller(trace):
-            trials += 1
-            if still(smaller):
-                trace, changed = smaller, True
-                break
-    return trace
+    return shrink(trace, still, _smaller, tries=MOST_TRIALS)
 
 
 def _smaller(trace: Json) -> Iterator[Json]:

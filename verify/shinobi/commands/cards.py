@@ -4,7 +4,8 @@ from collections.abc import Iterator
 
 import click
 
-from ronin.model.shinobi.cards import Cards, DefectiveCards, Effect, Power
+from ronin.model.errors import DefectiveFile
+from ronin.model.shinobi.cards import Cards, Effect, Power
 from ronin.verify.console.answers import bold, print_json
 from ronin.verify.console.failures import UNREADABLE, error_json, one_line
 from ronin.verify.console.options import Asked
@@ -29,7 +30,7 @@ def cards(asked: Asked, file: str) -> int:
     setting_of(asked)
     try:
         found = cards_of(file)
-    except DefectiveCards as fault:
+    except DefectiveFile as fault:
         return _defective(fault, asked)
     if asked.json:
         print_json({**found.json(), **asked.said_about})
@@ -39,7 +40,7 @@ def cards(asked: Asked, file: str) -> int:
     return 0
 
 
-def _defective(fault: DefectiveCards, asked: Asked) -> int:
+def _defective(fault: DefectiveFile, asked: Asked) -> int:
     for defect in fault.defects:
         click.echo(f"ronin: {one_line(str(defect))}", err=True)
     if asked.json:

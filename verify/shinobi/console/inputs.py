@@ -1,11 +1,10 @@
 """A position on the command line: a file, standard input, JSON or one line."""
 
-import os
-
 from ronin.model.errors import Unreadable
 from ronin.model.shinobi.notation import looks_like_a_line, read_position
 from ronin.model.shinobi.position import Position
 from ronin.model.strict_json import read_json
+from ronin.verify.console.files import names_file
 from ronin.verify.console.inputs import text_of
 from ronin.verify.shinobi.console.setting import Setting
 
@@ -27,10 +26,10 @@ def checked_player(position: Position, setting: Setting) -> Position:
 
 
 def _value(argument: str) -> object:
-    if looks_like_a_line(argument) and not os.path.exists(argument):
+    if looks_like_a_line(argument) and not names_file(argument):
         return argument
     is_json = argument.lstrip().startswith(("{", "["))
-    if not is_json and argument != "-" and not os.path.exists(argument):
+    if not is_json and argument != "-" and not names_file(argument):
         raise Unreadable(
             f"{argument[:80] or 'POSITION'}: cannot be read: no such file or directory; as text a "
             f"position is written {EXAMPLE}"

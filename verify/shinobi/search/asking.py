@@ -25,8 +25,8 @@ from ronin.model.shinobi.table import Game
 from ronin.model.shinobi.trace import Json, played
 from ronin.verify.search.clock import UNDECIDED, Clock, why_undecided
 from ronin.verify.shinobi.search import ending, ranks
-from ronin.verify.shinobi.search.corruption import Signs, orders
-from ronin.verify.shinobi.search.goals import END, Goal
+from ronin.verify.shinobi.search.corruption import orders, taken_from_scores
+from ronin.verify.shinobi.search.goals import END, Goal, Signs
 from ronin.verify.shinobi.search.last_placing import (
     WHOLE,
     LastPlacing,
@@ -165,7 +165,7 @@ def _rank(asked: Question, game: Game, strengths: Strengths) -> Json:
     examples = {
         "yes" if reached else "no": (
             ronin,
-            ranks.values_for(asked.position, totals, ronin, strengths),
+            ranks.values_for(asked.position, totals, ronin, strengths, game),
         )
         for reached, (ronin, totals) in found.items()
     }
@@ -181,12 +181,13 @@ def _numbers(numbers: dict[str, int]) -> str:
 
 def _possible(asked: Question, game: Game, strengths: Strengths) -> Json:
     position = asked.position
+    less = taken_from_scores(position, game, strengths)
 
     def decide(known: Strengths) -> str:
         return _over_all(map(_result, orders(position, asked.player, game, known)))
 
     def _result(signs: Signs) -> str:
-        found = way_to(position, asked.player, asked.goal, signs, game)
+        found = way_to(position, asked.player, asked.goal, signs, less, game)
         return "no" if found is None else "yes"
 
     by_order = orders(position, asked.player, game, strengths)
@@ -194,7 +195,7 @@ def _possible(asked: Question, game: Game, strengths: Strengths) -> Json:
     told: Json = {"answer": _over_all(results.values())}
     if told["answer"] == "no":
         return {**told, "why": "no Boss and no board in the end reach it"}
-    way = way_to(position, asked.player, asked.goal, _first_yes(results), game)
+    way = way_to(position, asked.player, asked.goal, _first_yes(results), less, game)
     assert way is not None
     boards = {name: {k: n for k, n in p._asdict().items() if n} for name, p in way.boards.items()}
     told |= {"boss": way.boss.value, "boards": boards}
@@ -219,7 +220,7 @@ def _line_to(
     while state.stands[state.turn].left:
         placed = _towards(state.stands[state.turn], boards[asked.position.seats[state.turn]])
         made.append((state.turn, placed, []))
-        state = moved(state, placed)
+        state = moved(state, placed, game)
     return _replayed(asked, made, boss, game, example, wanted=True)
 
 
@@ -289,6 +290,7 @@ def _is_met(asked: Question, position: Position, boss: Boss, game: Game) -> bool
 
 
 def _given(asked: Question, game: Game, strengths: Strengths) -> Json:
+    taken_from_scores(asked.position, game, strengths)
     after = _placed_to_the_end(asked, game, strengths)
     seen = {boss for _, boss in after.player(asked.player).seen}
     unseen = [boss for boss in Boss if boss not in seen]
@@ -339,11 +341,12 @@ def _placing(asked: Question, game: Game, strengths: Strengths, clock: Clock) ->
     position = asked.position
     seat = position.seats.index(asked.player)
     start = start_of(position, asked.player)
+    less = taken_from_scores(position, game, strengths)
     searches: dict[Signs, LastPlacing] = {}
 
     def search(signs: Signs) -> LastPlacing:
         if signs not in searches:
-            searches[signs] = LastPlacing(seat, asked.goal, signs, game, clock)
+            searches[signs] = LastPlacing(seat, asked.goal, signs, less, game, clock)
         return searches[signs]
 
     def result(signs: Signs) -> str:

@@ -4,9 +4,12 @@ from collections.abc import Iterator
 from itertools import product
 
 from ronin.model.shinobi.ambiguities.game_end import FinalCorruption
-from ronin.model.shinobi.ambiguities.round_end import CorruptMeasure
+from ronin.model.shinobi.ambiguities.round_end import CorruptMeasure, PartialTie
 from ronin.model.shinobi.position import Player, Position
+from ronin.model.shinobi.rules.scoring import counts_in_the_end
 from ronin.model.shinobi.table import Game
+from ronin.verify.search.clock import GaveUp
+from ronin.verify.shinobi.search.goals import Signs
 from ronin.verify.shinobi.search.strengths import (
     Interval,
     Strengths,
@@ -16,9 +19,6 @@ from ronin.verify.shinobi.search.strengths import (
     pile_of,
     spread,
 )
-
-Signs = tuple[int, ...]
-"""For each seat: -1 who is less corrupt than the player, 0 who is as corrupt, 1 who is more."""
 
 
 def last_pile(player: Player, game: Game) -> list[tuple[Symbol, str]]:
@@ -39,12 +39,13 @@ def orders(
     found: dict[Signs, tuple[int, Values]] = {}
     piles = {one.name: last_pile(one, game) for one in position.players}
     if game.rulings.corrupt_measure is CorruptMeasure.CARDS:
-        mine = len(piles[player])
-        return {tuple(_sign(len(pile) - mine) for pile in piles.values()): (strengths.low, {})}
+        numbers = [len(pile) for pile in piles.values()]
+        return {_signs(numbers, len(piles[player]), game): (strengths.low, {})}
+    all_sums = game.rulings.partial_tie is PartialTie.ALL_OF_THEM
     for ronin in strengths.of_ronin():
         bounds = {name: strengths.sum(pile, ronin) for name, pile in piles.items()}
-        for sums in _typical(bounds, player):
-            signs = tuple(_sign(sums[name] - sums[player]) for name in piles)
+        for sums in _every(bounds) if all_sums else _typical(bounds, player):
+            signs = _signs([sums[name] for name in piles], sums[player], game)
             if signs not in found:
                 found[signs] = ronin, _values(piles, sums, ronin, strengths)
     return found
@@ -78,5 +79,37 @@ def _same(number: int, bounds: Interval) -> list[int]:
     return [number] if bounds.least <= number <= bounds.greatest else []
 
 
+def _every(bounds: dict[str, Interval]) -> Iterator[dict[str, int]]:
+    """Sums in every order that they can have."""
+    for chosen in product(*(range(one.least, one.greatest + 1) for one in bounds.values())):
+        yield dict(zip(bounds, chosen, strict=True))
+
+
+def _signs(sums: list[int], mine: int, game: Game) -> Signs:
+    """How everybody's Corruption, in seat order, compares with the player's."""
+    signs = tuple(_sign(number - mine) for number in sums)
+    if game.rulings.partial_tie is PartialTie.LEAST_CORRUPT:
+        return signs
+    lower = sorted({number for number in sums if number < mine}, reverse=True)
+    return tuple(
+        -1 - lower.index(number) if sign < 0 else sign
+        for sign, number in zip(signs, sums, strict=True)
+    )
+
+
 def _sign(number: int) -> int:
     return (number > 0) - (number < 0)
+
+
+def taken_from_scores(position: Position, game: Game, strengths: Strengths) -> tuple[int, ...]:
+    """What Corruption takes from the final score of each seat; GaveUp if that is not known."""
+    if not counts_in_the_end(game):
+        return tuple(0 for _ in position.players)
+    least, greatest = (
+        [strengths.sum(pile_of(player), ronin) for player in position.players]
+        for ronin in (min(strengths.of_ronin()), max(strengths.of_ronin()))
+    )
+    if any(one.least != other.greatest for one, other in zip(least, greatest, strict=True)):
+        point = f"corruption-counts={game.rulings.corruption_counts.name_on_the_command_line}"
+        raise GaveUp(f"under {point} unknown strengths change scores, which is not searched")
+    return tuple(one.least for one in least)

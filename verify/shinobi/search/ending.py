@@ -7,14 +7,20 @@ more strength means more cards, which never hurt.
 
 from collections import Counter
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from math import comb
 
 from ronin.model.errors import Unreadable
 from ronin.model.shinobi import engine
 from ronin.model.shinobi.ambiguities.set_up import NothingLeft
-from ronin.model.shinobi.ambiguities.turn import FourthClan, FourthClanLost
+from ronin.model.shinobi.ambiguities.turn import (
+    ClanAgain,
+    FifthClan,
+    FourthClan,
+    FourthClanLost,
+    PlainCorrupt,
+)
 from ronin.model.shinobi.cards import RONIN, Cards, Do, clan_of, is_yokai, kind_of
 from ronin.model.shinobi.facts import (
     CARDS_OF_A_CLAN,
@@ -31,7 +37,7 @@ from ronin.model.shinobi.rules.drawing import Coming, nothing_to_draw
 from ronin.model.shinobi.rules.laying import Laying, set_off
 from ronin.model.shinobi.rules.powers import Step
 from ronin.model.shinobi.rules.ranking import last_of, ranked
-from ronin.model.shinobi.rules.scoring import total_of
+from ronin.model.shinobi.rules.scoring import totals_of
 from ronin.model.shinobi.rules.turn_end import turn_tasks
 from ronin.model.shinobi.table import Game, Lay, Table
 from ronin.verify.search.clock import Clock, GaveUp
@@ -67,6 +73,9 @@ def _lacks_one(position: Position, game: Game) -> bool:
     made = len(player.clans)
     if game.rulings.fourth_clan is FourthClan.FOURTH_PLACE and player.places is not None:
         made = player.places
+    makes_four = game.rulings.fourth_clan is FourthClan.PLACE_MAKES_FOUR
+    if makes_four and game.rulings.fifth_clan is FifthClan.DOES_NOT_END:
+        return made == CLANS_TO_END - 1
     return made >= CLANS_TO_END - 1
 
 
@@ -81,16 +90,27 @@ class Chances:
 def chances(position: Position, game: Game, low: int, high: int) -> Chances:
     """The chance of each kind of draw that is allowed, between its bounds."""
     hand = known_hand(position)
+    position = _without_what_is_forgotten(position, game)
     least, most = {}, {}
     for kind in _kinds_of_draw(position, game):
         if not _lacks_one(position, game):
             least[kind] = most[kind] = Fraction(0)
         elif kind is Draw.RECRUIT:
             least[kind] = most[kind] = _chance(position, hand, _pool(position, game.cards), 1)
+        elif game.rulings.plain_corrupt is PlainCorrupt.ANOTHER_CARD:
+            raise GaveUp("under plain-corrupt=another-card Be Corrupt is not searched")
         else:
             least[kind] = _corrupt(position, hand, game.cards, low)
             most[kind] = _corrupt(position, hand, game.cards, high)
     return Chances(least, most)
+
+
+def _without_what_is_forgotten(position: Position, game: Game) -> Position:
+    """Without the clans that he placed in this round, where they may be placed again."""
+    if game.rulings.clan_again is ClanAgain.ONCE_A_ROUND:
+        return position
+    assert position.turn is not None
+    return position.with_player(replace(position.player(position.turn), formed=()))
 
 
 def _kinds_of_draw(position: Position, game: Game) -> list[Draw]:
@@ -168,7 +188,8 @@ Draws = tuple[Counter[str], int]
 def _failing(position: Position, hand: tuple[str, ...], first: Draws, second: Draws) -> int:
     """In how many ways he draws without having a new clan to place."""
     assert position.turn is not None
-    there = {clan.name for clan in position.player(position.turn).clans}
+    player = position.player(position.turn)
+    there = {*player.formed, *(clan.name for clan in player.clans)}
     held = _by_kind(hand, there)
     pools = [_by_kind(pool.elements(), there) for pool, _ in (first, second)]
     return sum(
@@ -254,8 +275,7 @@ class EndingNow:
         """Whether the goal is reached from a table in the middle of the power."""
         self.clock.look()
         if table.position.phase is not Phase.TURN:
-            totals = {one.name: total_of(one, self.game) for one in table.position.players}
-            ranks = ranked(totals)
+            ranks = ranked(totals_of(table.position, self.game))
             if self.goal.kind == FIRST:
                 return ranks[self.player] == 1
             return self.player not in last_of(ranks, self.game)

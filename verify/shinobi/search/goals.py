@@ -4,6 +4,7 @@ import re
 from typing import NamedTuple
 
 from ronin.model.errors import Unreadable
+from ronin.model.shinobi.ambiguities.round_end import PartialTie
 
 WIN, SHARE, POINTS = "win", "share", "points"
 END, FIRST, NOT_LAST, PAWNS = "end", "first", "not-last", "pawns"
@@ -30,7 +31,7 @@ def read_goal(question: str, text: str | None) -> Goal:
     known = GOALS[question]
     if text is None:
         return Goal(known[0])
-    found = re.fullmatch(r"(points|pawns):(-?\d{1,6})", text)
+    found = re.fullmatch(r"(points|pawns):(-?[0-9]{1,6})", text)
     if found and f"{found[1]}:N" in known:
         return Goal(found[1], int(found[2]))
     if text not in known or ":" in text:
@@ -41,18 +42,28 @@ def read_goal(question: str, text: str | None) -> Goal:
     return Goal(text)
 
 
-def is_reached(goal: Goal, scores: list[int], seat: int, corruption: tuple[int, ...]) -> bool:
-    """Whether a player with these scores wins, shares or has his points.
+Signs = tuple[int, ...]
+"""How the Corruption of each seat compares with the player's: 0 who is as corrupt, 1 who is more.
 
-    Of each seat it is told how its Corruption compares: -1 who is less corrupt than the player, 0
-    who is as corrupt, 1 who is more.
-    """
+Below 0 is who is less corrupt, the lower the less; without PartialTie.ALL_OF_THEM always -1.
+"""
+
+
+def is_reached(
+    goal: Goal, scores: list[int], seat: int, corruption: Signs, partial_tie: PartialTie
+) -> bool:
+    """Whether a player with these scores wins, shares or has his points."""
     mine = scores[seat]
     if goal.kind == POINTS:
         return mine >= goal.number
-    least = 1 if goal.kind == WIN else 0
-    return all(
-        mine > score or (mine == score and corrupt >= least)
+    if max(scores) > mine:
+        return False
+    tied = [
+        corrupt
         for other, (score, corrupt) in enumerate(zip(scores, corruption, strict=True))
-        if other != seat
-    )
+        if other != seat and score == mine
+    ]
+    least = min(tied, default=1)
+    if goal.kind == WIN or least > 0:
+        return least > 0
+    return least == 0 or (partial_tie is PartialTie.ALL_OF_THEM and tied.count(least) > 1)

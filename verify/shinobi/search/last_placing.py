@@ -10,13 +10,14 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from ronin.model.shinobi.ambiguities.placing import PawnsWithheld
-from ronin.model.shinobi.facts import DECOYS, POINTS_OF_A_PAWN, REWARDS, Boss, Location
-from ronin.model.shinobi.position import Position
+from ronin.model.shinobi.ambiguities.placing import PawnsWithheld, PlacingTurn
+from ronin.model.shinobi.facts import DECOYS, Boss, Location
+from ronin.model.shinobi.position import Pawns, Position
 from ronin.model.shinobi.rules.placing import peeks_for
+from ronin.model.shinobi.rules.scoring import points_for
 from ronin.model.shinobi.table import Game
 from ronin.verify.search.clock import Clock
-from ronin.verify.shinobi.search.goals import Goal, is_reached
+from ronin.verify.shinobi.search.goals import Goal, Signs, is_reached
 
 WHOLE = 120
 """1 in 5, after a peek 1 in 4, and so on: 5 * 4 * 3 * 2 parts."""
@@ -62,8 +63,9 @@ class LastPlacing:
 
     player: int
     goal: Goal
-    corruption: tuple[int, ...]
-    """Compared with the player: -1 who is less corrupt, 0 who is as corrupt, 1 who is more."""
+    corruption: Signs
+    less: tuple[int, ...]
+    """What Corruption takes from the final scores."""
     game: Game
     clock: Clock
 
@@ -111,7 +113,7 @@ class LastPlacing:
 
     def after(self, state: State, placed: Placed) -> int:
         """The value after a placement and, if it is the player's, the peeks that it brings."""
-        return self.peeked(moved(state, placed), self.peeks(state, placed))
+        return self.peeked(moved(state, placed, self.game), self.peeks(state, placed))
 
     def peeks(self, state: State, placed: Placed) -> int:
         """How often the player may look at a Decoy after a placement."""
@@ -123,15 +125,20 @@ class LastPlacing:
         """The value with so many peeks, each of which he takes while a Decoy is unseen."""
         if not peeks or _knows_all(state):
             return self.value(state)
-        shown = [self.peeked(_knowing(state, boss), peeks - 1) for boss in state.unseen]
+        shown = [self.peeked(knowing(state, boss), peeks - 1) for boss in state.unseen]
         return sum(shown) // len(shown)
 
     def is_met(self, stands: tuple[Stand, ...], boss: Boss) -> bool:
         """Whether the goal is reached with a Boss."""
         key = stands, boss
         if key not in self._goals:
-            scores = [points(stand, boss) for stand in stands]
-            self._goals[key] = is_reached(self.goal, scores, self.player, self.corruption)
+            scores = [
+                points_for(Pawns(*stand[:3]), boss, less, self.game)
+                for stand, less in zip(stands, self.less, strict=True)
+            ]
+            self._goals[key] = is_reached(
+                self.goal, scores, self.player, self.corruption, self.game.rulings.partial_tie
+            )
         return self._goals[key]
 
     def play(self, state: State) -> tuple[list[tuple[int, Placed, list[Boss]]], State]:
@@ -141,22 +148,17 @@ class LastPlacing:
             best = max if state.turn == self.player else min
             placed = best(placements, key=lambda one: self.after(state, one))
             turn, peeks = state.turn, self.peeks(state, placed)
-            state = moved(state, placed)
+            state = moved(state, placed, self.game)
             shown = []
             for later in reversed(range(peeks)):
                 if _knows_all(state):
                     break
-                worth = {boss: self.peeked(_knowing(state, boss), later) for boss in state.unseen}
+                worth = {boss: self.peeked(knowing(state, boss), later) for boss in state.unseen}
                 boss = min(worth, key=worth.__getitem__)
                 shown.append(boss)
-                state = _knowing(state, boss)
+                state = knowing(state, boss)
             made.append((turn, placed, shown))
         return made, state
-
-
-def points(stand: Stand, boss: Boss) -> int:
-    """A player's final score."""
-    return POINTS_OF_A_PAWN * (stand.court + stand.missions) + REWARDS[boss].given(stand.showdown)
 
 
 def _knows_all(state: State) -> bool:
@@ -164,11 +166,12 @@ def _knows_all(state: State) -> bool:
     return len(Boss) - len(state.unseen) == len(DECOYS)
 
 
-def _knowing(state: State, boss: Boss) -> State:
+def knowing(state: State, boss: Boss) -> State:
+    """The placing after the player has seen a Boss lie among the Decoys."""
     return state._replace(unseen=tuple(one for one in state.unseen if one is not boss))
 
 
-def moved(state: State, placed: Placed) -> State:
+def moved(state: State, placed: Placed, game: Game) -> State:
     """The placing after a placement, with the next player who has pawns left."""
     stand = state.stands[state.turn]
     match placed.at:
@@ -181,6 +184,7 @@ def moved(state: State, placed: Placed) -> State:
     stand = stand._replace(left=stand.left - placed.number)
     stands = (*state.stands[: state.turn], stand, *state.stands[state.turn + 1 :])
     number = len(stands)
-    order = [(state.turn + step) % number for step in range(1, number + 1)]
+    goes_on = game.rulings.placing_turn is PlacingTurn.ALL_HIS_PAWNS
+    order = [(state.turn + step) % number for step in range(not goes_on, number + 1)]
     turn = next((seat for seat in order if stands[seat].left), state.turn)
     return State(stands, turn, state.unseen)

@@ -14,10 +14,10 @@ from ronin.model.shinobi.ambiguities.placing import PawnsWithheld
 from ronin.model.shinobi.facts import PAWNS, ROUNDS, Boss, Phase
 from ronin.model.shinobi.position import Pawns, Player, Position
 from ronin.model.shinobi.rules.ranking import ranked
+from ronin.model.shinobi.rules.scoring import counts_in_the_end, points_for
 from ronin.model.shinobi.table import Game
-from ronin.verify.shinobi.search.corruption import Signs
-from ronin.verify.shinobi.search.goals import Goal, is_reached
-from ronin.verify.shinobi.search.last_placing import Stand, points
+from ronin.verify.search.clock import GaveUp
+from ronin.verify.shinobi.search.goals import Goal, Signs, is_reached
 
 
 class Way(NamedTuple):
@@ -52,9 +52,14 @@ def _still_to_come(position: Position, rankings: int) -> set[tuple[int, ...]]:
     return sums
 
 
-def way_to(position: Position, player: str, goal: Goal, signs: Signs, game: Game) -> Way | None:
+def way_to(
+    position: Position, player: str, goal: Goal, signs: Signs, less: tuple[int, ...], game: Game
+) -> Way | None:
     """A way to the goal; None if there is none."""
     rankings = rankings_to_come(position, game)
+    turns_to_come = position.phase is Phase.TURN or position.round < ROUNDS
+    if turns_to_come and counts_in_the_end(game):
+        raise GaveUp("what Corruption still to come takes from scores is not searched")
     seen = {boss for _, boss in position.player(player).seen}
     seat = position.seats.index(player)
     orders = tuple(1 for _ in signs) if rankings else signs
@@ -64,26 +69,19 @@ def way_to(position: Position, player: str, goal: Goal, signs: Signs, game: Game
         @cache
         def board(number: int, pawns: int, boss: Boss = boss) -> Pawns:
             one = position.players[number]
-            return _extreme(one, pawns, rankings, boss, game, best=number == seat)
+            boards = _boards(one, pawns, rankings, game)
+            best = max if number == seat else min
+            return best(boards, key=lambda pawns: points_for(pawns, boss, 0, game))
 
         for more in to_come:
             boards = [board(number, pawns) for number, pawns in enumerate(more)]
-            scores = [_score(pawns, boss) for pawns in boards]
-            if is_reached(goal, scores, seat, orders):
+            scores = [
+                points_for(pawns, boss, minus, game)
+                for pawns, minus in zip(boards, less, strict=True)
+            ]
+            if is_reached(goal, scores, seat, orders, game.rulings.partial_tie):
                 return Way(boss, dict(zip(position.seats, boards, strict=True)))
     return None
-
-
-def _score(pawns: Pawns, boss: Boss) -> int:
-    return points(Stand(*pawns, 0, False), boss)
-
-
-def _extreme(
-    player: Player, more: int, rankings: int, boss: Boss, game: Game, *, best: bool
-) -> Pawns:
-    """The board in the end that is best, or worst, for a player."""
-    boards = _boards(player, more, rankings, game)
-    return (max if best else min)(boards, key=lambda pawns: _score(pawns, boss))
 
 
 def _boards(player: Player, more: int, rankings: int, game: Game) -> Iterator[Pawns]:

@@ -7,6 +7,7 @@ from ronin.model.shinobi.ambiguities.round_end import NegativeTotal
 from ronin.model.shinobi.facts import PAWNS
 from ronin.model.shinobi.position import Player, Position
 from ronin.model.shinobi.rules.ranking import last_of, ranked
+from ronin.model.shinobi.rules.scoring import counts_each_round
 from ronin.model.shinobi.table import Game
 from ronin.verify.shinobi.search.goals import FIRST, NOT_LAST, Goal
 from ronin.verify.shinobi.search.strengths import (
@@ -26,10 +27,14 @@ def reached(position: Position, player: str, goal: Goal, game: Game, strengths: 
     """Totals that reach the goal and totals that do not, as far as there are any."""
     found: Found = {}
     for ronin in strengths.of_ronin():
-        bounds = {one.name: total_bounds(one, strengths, ronin) for one in position.players}
-        for totals in _typical(bounds, player):
-            counted = {name: _counted(total, game) for name, total in totals.items()}
-            found.setdefault(reaches(counted, player, goal, game), (ronin, totals))
+        counts = counts_each_round(position.mode, game)
+        bounds = {one.name: total_bounds(one, strengths, ronin, counts) for one in position.players}
+        counted = {
+            name: Interval(*(_counted(n, game) for n in one)) for name, one in bounds.items()
+        }
+        for totals in _typical(counted, player):
+            as_it_is = {name: min(n, bounds[name].greatest) for name, n in totals.items()}
+            found.setdefault(reaches(totals, player, goal, game), (ronin, as_it_is))
             if len(found) == 2:
                 return found
     return found
@@ -49,11 +54,11 @@ def reaches(totals: dict[str, int], player: str, goal: Goal, game: Game) -> bool
     return PAWNS[len(ranks)][ranks[player] - 1] >= goal.number
 
 
-def total_bounds(player: Player, strengths: Strengths, ronin: int) -> Interval:
-    """What a player's total may be."""
+def total_bounds(player: Player, strengths: Strengths, ronin: int, corruption: bool) -> Interval:
+    """What a player's total may be, his Corruption counted or not."""
     markers = sum(clan.marker for clan in player.clans)
     troops = strengths.sum(clans_of(player), ronin)
-    pile = strengths.sum(pile_of(player), ronin)
+    pile = strengths.sum(pile_of(player), ronin) if corruption else Interval(0, 0)
     return Interval(markers + troops.least - pile.greatest, markers + troops.greatest - pile.least)
 
 
@@ -80,14 +85,16 @@ def _within(number: int, bounds: Interval) -> bool:
 
 
 def values_for(
-    position: Position, totals: dict[str, int], ronin: int, strengths: Strengths
+    position: Position, totals: dict[str, int], ronin: int, strengths: Strengths, game: Game
 ) -> Values:
     """Strengths of all unknown cards with which the totals are these."""
     found: Values = {}
+    counts = counts_each_round(position.mode, game)
     for player in position.players:
         markers = sum(clan.marker for clan in player.clans)
         plus = [(s, strengths.of(s, c, ronin)) for s, c in clans_of(player)]
-        minus = [(s, strengths.of(s, c, ronin)) for s, c in pile_of(player)]
+        pile = pile_of(player) if counts else []
+        minus = [(s, strengths.of(s, c, ronin)) for s, c in pile]
         # A pile is as small as it may be while the troops can be small enough.
         most = sum(interval.greatest for _, interval in plus)
         least_pile = sum(interval.least for _, interval in minus)

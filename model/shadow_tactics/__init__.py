@@ -1,0 +1,1 @@
+"""The rules of Shadow Tactics - The Boardgame: one round on a user's map, cards and mission."""

@@ -1,0 +1,1 @@
+"""The rules of a round, a file for each step of it."""

@@ -1,0 +1,62 @@
+"""How likely the Attacker wins, estimated from features with weights that were learned from play.
+
+The weights are kept in `weights.json` with the command that learned them, as whole numbers. All
+sums are of whole numbers, held in floats that are large enough for them: in whatever order they
+are added up, an estimate is the same on every machine.
+"""
+
+import json
+from functools import cache
+from math import exp
+from pathlib import Path
+from typing import NamedTuple
+
+import numpy as np
+
+from ronin.properties.seven_ronin.winning.features import Array, Rows, features, foreseen
+
+FILE = Path(__file__).parent / "weights.json"
+UNIT = 1000
+"""What a weight of 1 in the exponent is kept as."""
+SURE = 1000
+"""An estimate of 0 is the Defender's sure win, one of so much the Attacker's."""
+_FAR = 10 * UNIT
+_CURVE = np.array([float(round(SURE / (1 + exp(-x / UNIT)))) for x in range(-_FAR, _FAR + 1)])
+
+
+class Weights(NamedTuple):
+    """For each round, a weight for each feature."""
+
+    middle: Array
+    """Of a table after its deployments; the row of a round, counted from 0."""
+    start: Array
+    """Of the start of a round."""
+
+
+@cache
+def kept_weights() -> Weights:
+    """The weights that were learned."""
+    kept = json.loads(FILE.read_text(encoding="utf-8"))
+    return Weights(np.array(kept["middle"], float), np.array(kept["start"], float))
+
+
+def likely(rows: Rows, number: int, weights: Weights) -> Array:
+    """For tables of one round, after their deployments: how likely the Attacker wins."""
+    after, met = foreseen(rows)
+    return curved(summed(features(after, met), weights.middle[number - 1]))
+
+
+def likely_at_start(rows: Rows, number: int, weights: Weights) -> Array:
+    """For starts of one round: how likely the Attacker wins."""
+    looked_at = features(rows, np.zeros_like(rows.ready))
+    return curved(summed(looked_at, weights.start[number - 1]))
+
+
+def summed(looked_at: Array, weights: Array) -> Array:
+    """The weights of what is looked at, added up in this thread: a sum is too short to share."""
+    return np.einsum("ij,j->i", looked_at, weights)
+
+
+def curved(sums: Array) -> Array:
+    """Sums of weights as shares of `SURE`."""
+    return _CURVE[(np.clip(sums, -_FAR, _FAR) + _FAR).astype(int)]

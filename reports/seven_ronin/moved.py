@@ -1,0 +1,239 @@
+"""`python -m ronin.reports.seven_ronin.moved`: how the share of wins moves with a reading.
+
+Games are played from the set-up, both sides to win, with the same seeds under both readings of a
+pair. Up to the round in which the engine first consults the point, also for choices that were only
+weighed, the two games are the same; from there on the second is played under the other reading. So
+a game in which nobody consulted it counts for both readings alike.
+
+Games are counted in shares, each by itself: what is counted does not depend on the number of
+workers, and a run that was stopped goes on where it was.
+"""
+
+import argparse
+import json
+import sys
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache, partial
+from importlib.metadata import version
+from math import sqrt
+from pathlib import Path
+from random import Random
+from typing import Any, NamedTuple
+
+from ronin.model.seven_ronin.pieces import Side
+from ronin.model.seven_ronin.position import SETUP, Position
+from ronin.model.seven_ronin.rulings import Rulings, points
+from ronin.model.seven_ronin.table import Game
+from ronin.properties.seven_ronin.parting.never import never_part
+from ronin.properties.seven_ronin.parting.readings import Pair, pairs_of
+from ronin.properties.seven_ronin.parting.search import games_of
+from ronin.properties.seven_ronin.play import ALL_STYLES, TO_WIN, Round, play_round
+from ronin.reports.seven_ronin.at_once import done
+from ronin.reports.seven_ronin.frequencies import FOLDER, state_digest, written
+from ronin.reports.seven_ronin.frequency import Z
+from ronin.verify.console.answers import write_whole
+from ronin.verify.seven_ronin.search.consulted import watched
+
+FORMAT = 1
+FILE = "moved.json"
+STATE = Path("build") / "moved"
+SHARE = 10
+"""So many games are counted together."""
+STYLE = ALL_STYLES[TO_WIN]
+
+Counts = dict[str, dict[str, list[int]]]
+"""For each point and each pair `a/b`: won only under a, won only under b, won under a, by the
+Attacker."""
+
+
+class Start(NamedTuple):
+    """The start of a round of a game, and what the engine consults from there to its end."""
+
+    position: Position
+    numbers: tuple[Any, ...]
+    """The state of the random numbers."""
+    consulted: frozenset[str]
+
+
+def played(game: Game, seed: int, number: int) -> tuple[list[Start], bool]:
+    """The rounds of a game, and whether the Attacker wins it."""
+    random = Random(f"{seed} {number}")
+    position: Position = SETUP
+    starts: list[Start] = []
+    while True:
+        numbers = random.getstate()
+        rulings, consulted = watched(game.rulings)
+        each = _round(position, Game(game.village, rulings), random)
+        starts.append(Start(position, numbers, frozenset(consulted)))
+        if each.is_over:
+            return starts, _is_won(each)
+        position = each.next_position
+
+
+def _round(position: Position, game: Game, random: Random) -> Round:
+    return play_round(position, style=STYLE, game=game, random=random)
+
+
+def _is_won(last: Round) -> bool:
+    return last.verdict is not None and last.verdict.winner is Side.ATTACKER
+
+
+def won_from(start: Start, game: Game) -> bool:
+    """Whether the Attacker wins when a game goes on from the start of a round under a reading."""
+    random = Random()
+    random.setstate(start.numbers)
+    each = _round(start.position, game, random)
+    while not each.is_over:
+        each = _round(each.next_position, game, random)
+    return _is_won(each)
+
+
+def every_pair() -> list[Pair]:
+    """The pairs of readings that are not proved to be the same."""
+    return [pair for name in points() for pair in pairs_of(name) if never_part(pair) is None]
+
+
+def counted(first: int, *, seed: int, games: int, state: Path | None = None) -> Counts:
+    """What so many games from the given number on come to; from the state if it lies there."""
+    file = None if state is None else state / f"{first}-{games}.json"
+    if file is not None and file.exists():
+        known: Counts = json.loads(file.read_text(encoding="utf-8"))
+        return known
+    by_base: dict[Rulings, list[Pair]] = {}
+    for pair in every_pair():
+        by_base.setdefault(pair.rulings[0], []).append(pair)
+    counts: Counts = {}
+    for some in by_base.values():
+        base = games_of(some[0])[0]
+        for number in range(first, first + games):
+            _compare(some, *played(base, seed, number), counts)
+    if file is not None:
+        write_whole(str(file), json.dumps(counts))
+    return counts
+
+
+def _compare(pairs: Iterable[Pair], starts: Sequence[Start], won: bool, counts: Counts) -> None:
+    """Enter who wins a game under the other reading of each pair."""
+    for pair in pairs:
+        start = next((one for one in starts if pair.point in one.consulted), None)
+        other = won if start is None else won_from(start, games_of(pair)[1])
+        entry = counts.setdefault(pair.point, {}).setdefault(f"{pair.a}/{pair.b}", [0, 0, 0])
+        entry[0] += won and not other
+        entry[1] += other and not won
+        entry[2] += won
+
+
+def all_counted(
+    games: int, *, seed: int, workers: int = 1, state: Path | None = None
+) -> dict[str, object]:
+    """All shares together, in the form that is kept."""
+    firsts = range(1, games + 1, SHARE)
+    work = partial(_share, seed=seed, games=games, state=state)
+    sums: Counts = {}
+    with done(work, list(firsts), workers, "shares of the games") as results:
+        for _, counts in results:
+            for point, pairs in counts.items():
+                for pair, found in pairs.items():
+                    before = sums.setdefault(point, {}).get(pair, [0, 0, 0])
+                    sums[point][pair] = [a + b for a, b in zip(before, found, strict=True)]
+    command = f"python -m ronin.reports.seven_ronin.moved --seed {seed} --games {games}"
+    return {
+        "format": FORMAT,
+        "found_by": {"command": command, "seed": seed, "version": version("ronin")},
+        "games": games,
+        "points": sums,
+    }
+
+
+def _share(first: int, *, seed: int, games: int, state: Path | None) -> Counts:
+    return counted(first, seed=seed, games=min(SHARE, games + 1 - first), state=state)
+
+
+@dataclass(frozen=True, slots=True)
+class Moved:
+    """In how many games the winner is another under the other reading of a pair."""
+
+    games: int
+    lost: int
+    """Won by the Attacker under the first reading only,"""
+    gained: int
+    """and under the second only."""
+    won: int
+    """Won by him under the first."""
+
+    @property
+    def by(self) -> float:
+        """How much larger the Attacker's share of wins is under the second reading."""
+        return (self.gained - self.lost) / self.games
+
+    @property
+    def interval(self) -> tuple[float, float]:
+        """The 95 % interval of that: of the mean of differences game by game."""
+        spread = (self.gained + self.lost + 1) / self.games - self.by**2
+        half = Z * sqrt(spread / self.games)
+        return max(-1.0, self.by - half), min(1.0, self.by + half)
+
+    @property
+    def at_least(self) -> float:
+        """By how much the shares of wins move at least: what the interval has nearest to 0."""
+        low, high = self.interval
+        return max(0.0, low, -high)
+
+    def json(self, pair: Pair) -> dict[str, object]:
+        """The form of the report."""
+        return {
+            "pair": [pair.a, pair.b],
+            "games": self.games,
+            "attacker": [self.won, self.won - self.lost + self.gained],
+            "winner_changed": self.lost + self.gained,
+            "moved": round(self.by, 5),
+            "moved_interval": [round(end, 5) for end in self.interval],
+            "at_least": round(self.at_least, 5),
+        }
+
+
+def moved(pairs: Sequence[Pair], folder: Path = FOLDER) -> list[dict[str, object]]:
+    """How the shares of wins move with some pairs of readings, as far as it was counted."""
+    kept = _kept(folder)
+    told = []
+    for pair in pairs:
+        counts = kept.get("points", {}).get(pair.point, {}).get(f"{pair.a}/{pair.b}")
+        if counts is not None:
+            told.append(Moved(kept["games"], *counts).json(pair))
+    return told
+
+
+@cache
+def _kept(folder: Path) -> Mapping[str, Any]:
+    file = folder / FILE
+    if not file.is_file():
+        return {}
+    kept: dict[str, Any] = json.loads(file.read_text(encoding="utf-8"))
+    return kept
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Count and write; 0, or 2 for wrong usage."""
+    options = argparse.ArgumentParser(prog="python -m ronin.reports.seven_ronin.moved")
+    options.add_argument("--games", type=int, default=1000, metavar="K", help="of each reading")
+    options.add_argument("--seed", type=int, default=1, metavar="N")
+    options.add_argument("--workers", type=int, default=1, metavar="N")
+    options.add_argument("--state", default=str(STATE), metavar="DIR", help="to go on later")
+    options.add_argument("--out", default=str(FOLDER), metavar="DIR")
+    asked = options.parse_args(arguments)
+    if asked.games < 1 or asked.workers < 1:
+        options.error("--games and --workers must be at least 1")
+    state = Path(asked.state) / f"{asked.seed}-{state_digest()}"
+    state.mkdir(parents=True, exist_ok=True)
+    kept = all_counted(asked.games, seed=asked.seed, workers=asked.workers, state=state)
+    write_whole(str(Path(asked.out) / FILE), written(kept))
+    print(f"{asked.games:,} games under the preset, {len(every_pair())} pairs of readings")
+    return 0
+
+
+if __name__ == "__main__":
+    try:
+        sys.exit(main())
+    except KeyboardInterrupt:
+        sys.exit(130)

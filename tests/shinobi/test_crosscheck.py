@@ -1,0 +1,161 @@
+"""The formulas of Shinobi WAT-AAH! against its engine."""
+
+import json
+from random import Random
+from typing import Any
+
+import pytest
+from click.testing import CliRunner
+
+from ronin.model.errors import IllegalChoice, Unreadable
+from ronin.model.shinobi.notation import position_json, read_position
+from ronin.model.shinobi.rulings import RULEBOOK
+from ronin.verify.cli import main
+from ronin.verify.shinobi.cross_check import check
+from ronin.verify.shinobi.cross_check.chunks import RANDOM, Chunk, Plan, drawn_rulings
+from ronin.verify.shinobi.cross_check.compared import Under
+from ronin.verify.shinobi.cross_check.decks import plain_cards
+from ronin.verify.shinobi.cross_check.totals import TO_ENCODING, Totals
+from ronin.verify.shinobi.judging import judged
+from tests.shinobi.forms import SAMPLE, cases, game, play
+from tests.shinobi.test_cases import cards_of, named
+
+
+@pytest.mark.parametrize("case", named(cases("trace")))
+def test_the_formulas_judge_a_trace_as_recorded(case: Any) -> None:
+    cards, expect = cards_of(case), case["expect"]
+    position = read_position(case["trace"]["position"], cards, RULEBOOK)
+
+    found = judged(position, case["trace"], cards, RULEBOOK)
+
+    assert bool(found.broken) == ("refused" in expect)
+    if not found.broken:
+        assert found.after is not None
+        wanted = read_position(expect["position"], cards, RULEBOOK)
+        assert position_json(found.after) == position_json(wanted)
+        assert found.found == {name: expect[name] for name in expect if name != "position"}
+
+
+@pytest.mark.parametrize("number", range(4))
+def test_plays_and_edits_are_judged_alike(number: int) -> None:
+    plan = Plan((Chunk(RANDOM, number, plays=10, edits=3),), number)
+
+    totals = plan.compared(0)
+
+    assert totals.differences == []
+    assert totals.counts["refused by both: an edit"] >= 5
+
+
+def test_what_the_solver_finds_the_engine_plays() -> None:
+    totals = Plan((Chunk(models=4, free=1),), 3).compared(0)
+
+    assert totals.differences == []
+    assert totals.counts["legal for both: a turn found by the solver"] >= 1
+    assert totals.counts["legal for both: a placing found by the solver"] >= 1
+    assert totals.counts["legal for both: a ranking with free strengths"] >= 1
+
+
+def test_small_positions_have_the_same_next_ones() -> None:
+    random = Random(1)
+    under = Under(plain_cards(random), RULEBOOK)
+
+    check.small_positions(under, 2, random)
+
+    assert under.totals.differences == []
+    assert under.totals.counts["small positions with all that follows"] == 2
+
+
+def test_a_difference_is_kept_with_what_it_was_found_under() -> None:
+    other = game(fourth_clan="having_four").rulings
+    case = next(case for case in cases("trace") if case["id"] == "book-new-clan")
+    under = Under(SAMPLE, other)
+
+    assert under.compare(case["trace"], "a case", TO_ENCODING)
+    assert not under.differs(case["trace"], "a case", "allowed", "refused")
+
+    (kept,) = under.totals.differences
+    assert kept["rulings"]["fourth-clan"] == "having-four"
+
+
+LAY_FOX = {"clan": "fox", "cards": ["fox:1", "fox:2"]}
+TO_B = {"owner": "a", "clan": "fox", "card": "fox:1", "to": "b"}
+
+
+def test_no_reinforce_follows_a_place_that_has_ended_the_round() -> None:
+    line = (
+        "gh-turn,seats=a+b,turn=a,a.hand=fox:1+fox:2+carp:2,"
+        "a.carp=carp:1,a.crow=crow:1,a.toad=toad:1,b.fox=fox:3"
+    )
+    turn = {
+        "draw": "recruit",
+        "drawn": ["wolf:2"],
+        "place": LAY_FOX,
+        "power": [{"moves": [TO_B]}],
+        "reinforce": {"clan": "carp", "cards": ["carp:2"]},
+    }
+
+    with pytest.raises(IllegalChoice) as caught:
+        play(line, game(one_action="one_of_each"), turn=turn)
+
+    assert (caught.value.clause.id, caught.value.at) == ("SHI-END-01", "reinforce")
+
+
+def test_a_clan_that_a_power_brings_is_no_place() -> None:
+    under = game(fourth_clan="fourth_place")
+    turn = {"draw": "recruit", "drawn": ["wolf:2"], "place": LAY_FOX, "discard": "wolf:2"}
+
+    outcome = play(
+        "gh-turn,seats=a+b,turn=a,a.hand=fox:1+fox:2",
+        under,
+        turn={**turn, "power": [{"moves": [TO_B]}]},
+    )
+
+    assert [player.places for player in outcome.after.players] == [1, 0]
+    assert [len(player.clans) for player in outcome.after.players] == [1, 1]
+
+
+def test_a_discard_told_as_rows_is_refused_in_a_sentence() -> None:
+    turn = {
+        "draw": "recruit",
+        "drawn": ["wolf:2"],
+        "place": {"clan": "crow", "cards": ["crow:1", "crow:2"]},
+        "power": [{"cards": [{"owner": "b"}]}],
+    }
+
+    with pytest.raises(Unreadable):
+        play("gh-turn,seats=a+b,turn=a,a.hand=crow:1+crow:2,b.hand=4", turn=turn)
+
+
+def test_totals_are_kept_and_read_again() -> None:
+    totals = Plan((Chunk(plays=2),), 0).compared(0)
+
+    again = Totals.from_json(json.loads(json.dumps(totals.as_json())))
+
+    assert again == totals
+
+
+def test_rulings_are_drawn_by_the_seed() -> None:
+    assert drawn_rulings(RANDOM, 1, Random(5)) == drawn_rulings(RANDOM, 1, Random(5))
+
+
+def test_a_run_can_be_taken_up(tmp_path: Any) -> None:
+    state = str(tmp_path / "state.json")
+    command = ["crosscheck", "--game", "shinobi", "--chunks", "1", "--state", state, "--json"]
+
+    first = json.loads(CliRunner().invoke(main, command).output)
+    second = json.loads(CliRunner().invoke(main, command).output)
+
+    assert (first["chunks"]["done"], second["chunks"]["done"]) == (1, 2)
+    assert sum(second["counts"].values()) > sum(first["counts"].values())
+    assert any("plain-strength" in gap for gap in second["gaps"])
+
+
+def test_totals_of_another_seed_are_not_added_to(tmp_path: Any) -> None:
+    state = str(tmp_path / "state.json")
+    command = ["crosscheck", "--game", "shinobi", "--chunks", "1", "--state", state]
+    assert CliRunner().invoke(main, command).exit_code == 0
+
+    other = CliRunner().invoke(main, [*command, "--seed", "1"])
+
+    assert other.exit_code == 2
+    assert "another 'seed'" in other.output

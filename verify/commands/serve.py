@@ -1,0 +1,111 @@
+"""`ronin serve`: the commands behind a page in the browser."""
+
+import errno
+import os
+import socket
+import webbrowser
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+import click
+
+from ronin.model.errors import Unreadable
+from ronin.verify.console.answers import print_json, reason
+from ronin.verify.console.options import Asked, command
+from ronin.verify.search.memory import half_of_the_machine
+
+
+@command("serve")
+@click.option("--host", metavar="NAME", default="127.0.0.1", show_default=True, help="Where.")
+@click.option(
+    "--port",
+    type=click.IntRange(0, 65535),
+    default=8000,
+    show_default=True,
+    help="At which port; 0 takes a free one.",
+)
+@click.option("--open", "opens", is_flag=True, help="Open the page in the browser.")
+@click.option(
+    "--allow-host", metavar="NAME", multiple=True, help="Answer under this name, too; repeatable."
+)
+@click.option(
+    "--timeout",
+    type=click.FloatRange(min=1, max=3600),
+    default=60,
+    show_default=True,
+    metavar="SECONDS",
+    help="What a question may take.",
+)
+@click.option(
+    "--memory",
+    type=click.IntRange(min=64),
+    metavar="MB",
+    help="The same in memory.  [default: its share of half of the machine's]",
+)
+@click.option(
+    "--workers",
+    type=click.IntRange(min=1),
+    default=lambda: os.cpu_count() or 1,
+    metavar="N",
+    help="Questions at once.  [default: one for each processor]",
+)
+@click.pass_context
+def serve(
+    context: click.Context,
+    asked: Asked,
+    host: str,
+    port: int,
+    opens: bool,
+    allow_host: tuple[str, ...],
+    timeout: float,
+    memory: int | None,
+    workers: int,
+) -> int:
+    """Answer questions on a page in the browser, offline, until Ctrl-C.
+
+    The page and all its answers come from this machine: a question is put to the same commands,
+    at /api/COMMAND with their options as JSON, and /api lists them. Each is answered in a process
+    of its own, which is ended when its time is over or the page is left. Only this machine is
+    answered unless --host says otherwise, and nothing that is asked is kept.
+
+    \b
+    Examples:
+      ronin serve --open
+      ronin serve --port 8080 --timeout 20
+    """
+    from ronin.verify.serve.addresses import names_of
+    from ronin.verify.serve.answering import Bounds, answering, loaded
+    from ronin.verify.serve.app import Site
+    from ronin.verify.serve.running import run
+    from ronin.verify.serve.workers import Workers
+
+    root = context.find_root().command
+    bounds = Bounds(timeout, memory or (half_of_the_machine() or 2048) // workers)
+    with (
+        _listening(host, port) as listening,
+        TemporaryDirectory(prefix="ronin-serve-") as folder,
+        Workers(lambda: loaded(root), answering(root, bounds), workers) as ready,
+    ):
+        shown = f"[{host}]" if ":" in host else host
+        address = f"http://{shown}:{listening.getsockname()[1]}/"
+        if asked.json:
+            print_json({"address": address, **asked.about()}, on_one_line=True)
+        else:
+            click.echo(f"{address}  (Ctrl-C ends it)")
+        if opens:
+            webbrowser.open(address)
+        assert asked.game is not None
+        names = names_of(host, allow_host)
+        run(Site(ready, timeout, names, Path(folder), asked.game.name).app(), listening)
+    return 0
+
+
+def _listening(host: str, port: int) -> socket.socket:
+    """A socket that listens there; Unreadable if it cannot."""
+    try:
+        family = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0][0]
+        return socket.create_server((host, port), family=family, backlog=512)
+    except OSError as fault:
+        if fault.errno == errno.EADDRINUSE:
+            raise Unreadable(f"--port: {port} is taken; --port 0 finds a free one") from None
+        raise Unreadable(f"--host: {host}:{port} cannot be listened at: {reason(fault)}") from None

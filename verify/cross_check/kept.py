@@ -1,0 +1,83 @@
+"""Totals that are kept in a file from run to run, so that a long comparison can be taken up."""
+
+import json
+from collections.abc import Callable, Generator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Generic, Protocol, TypeVar
+
+from ronin.model.errors import Unreadable
+from ronin.model.strict_json import expect_integer, expect_object
+from ronin.properties.workers import shared
+from ronin.verify.console.answers import write_whole
+from ronin.verify.console.inputs import json_of
+
+Json = dict[str, Any]
+
+
+class Countable(Protocol):
+    """Totals that can be written down."""
+
+    def as_json(self) -> Json:
+        """The form in which they are kept."""
+
+
+Totals = TypeVar("Totals", bound=Countable)
+
+
+@dataclass(frozen=True)
+class State(Generic[Totals]):
+    """The file in which totals are kept from run to run; without a path nothing is kept."""
+
+    path: str | None
+    identity: Json
+    """What totals can be added to: the same rules, compared in the same way."""
+    none: Callable[[], Totals]
+    read_totals: Callable[[Json], Totals]
+
+    def read(self) -> tuple[Totals, int]:
+        """What was compared so far, and in how many chunks."""
+        if self.path is None or not Path(self.path).exists():
+            return self.none(), 0
+        found = expect_object(json_of(self.path, what="--state"), where=self.path)
+        try:
+            identity = expect_object(found["of"], where="of")
+            totals = expect_object(found["totals"], where="totals")
+            kept = self.read_totals(totals), expect_integer(found["done"], where="done")
+        except (Unreadable, ValueError, LookupError, TypeError, AttributeError):
+            raise Unreadable(
+                f"--state: {self.path} holds no totals; remove the file or name another"
+            ) from None
+        for name, value in self.identity.items():
+            if identity.get(name) != value:
+                raise Unreadable(
+                    f"--state: the totals in {self.path} are of another '{name}' and cannot be "
+                    "added to; remove the file or name another"
+                )
+        return kept
+
+    def write(self, totals: Totals, done: int) -> None:
+        """Keep the totals; the file is whole at any moment."""
+        if self.path is not None:
+            Path(self.path).parent.mkdir(parents=True, exist_ok=True)
+            kept = {"of": self.identity, "done": done, "totals": totals.as_json()}
+            write_whole(self.path, json.dumps(kept, indent=1) + "\n")
+
+
+FRESH_AFTER = 8
+"""Processes end after about so many chunks: the solver does not give back all its memory before."""
+Found = TypeVar("Found")
+
+
+def in_order(
+    compared: Callable[[int], Found], first: int, last: int, workers: int
+) -> Generator[Found, None, None]:
+    """What each chunk from `first` to before `last` finds, in their order."""
+    if workers == 1 and last - first <= FRESH_AFTER:
+        yield from map(compared, range(first, last))
+        return
+    at_once = workers * FRESH_AFTER
+    for start in range(first, last, at_once):
+        numbers = range(start, min(last, start + at_once))
+        with shared(compared, numbers, workers, fresh=True) as found:
+            yield from found

@@ -1,0 +1,1 @@
+"""`ronin serve`: the commands behind a page in the browser, each question in its own process."""

@@ -1,0 +1,1 @@
+"""The page that any game has in the browser."""

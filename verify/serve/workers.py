@@ -1,0 +1,134 @@
+"""Questions put to processes of their own: so many at once, each with its time and its size."""
+
+import asyncio
+import json
+import os
+import signal
+from collections.abc import Callable, Mapping
+from contextlib import suppress
+from dataclasses import dataclass, field
+from socket import send_fds, socket, socketpair
+from time import monotonic, sleep
+from typing import Any
+
+from ronin.verify.serve.forked import ENDED, LENGTH, Answering, stand_by
+
+LONGEST = 64 << 20
+"""How many bytes an answer may have."""
+_GRACE = 5.0
+"""Seconds besides its own that a question has to say that its time is over."""
+_FAREWELL = 0.5
+"""Seconds in which the process that stands by ends its questions and itself."""
+
+
+class Busy(Exception):
+    """Too many questions are waiting."""
+
+
+class Lost(Exception):
+    """A question has ended without an answer; the message says why."""
+
+
+@dataclass(frozen=True, slots=True)
+class Answered:
+    """What a command printed, and its exit code."""
+
+    code: int
+    printed: bytes
+
+
+@dataclass
+class Workers:
+    """The processes that answer, and the questions that wait for one."""
+
+    load: Callable[[], object]
+    answering: Answering
+    at_once: int
+    most_waiting: int = 200
+    waiting: int = 0
+    _process: int = 0
+    _control: socket | None = None
+    _turns: asyncio.Semaphore = field(init=False)
+
+    def __post_init__(self) -> None:
+        """Let so many be asked at once."""
+        self._turns = asyncio.Semaphore(self.at_once)
+
+    def __enter__(self) -> "Workers":
+        """Start the process that stands by."""
+        self._start()
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        """End it and all that it began."""
+        self._end()
+
+    def _start(self) -> None:
+        here, there = socketpair()
+        with there:
+            self._process = stand_by(there, self.load, self.answering)
+        self._control = here
+
+    def _end(self) -> None:
+        if self._control is not None:
+            self._control.close()
+            self._control = None
+        until = monotonic() + _FAREWELL
+        while monotonic() < until:
+            if os.waitpid(self._process, os.WNOHANG)[0]:
+                break
+            sleep(0.01)
+        with suppress(ProcessLookupError, PermissionError):
+            os.killpg(self._process, signal.SIGKILL)
+        with suppress(ChildProcessError):
+            os.waitpid(self._process, 0)
+
+    async def ask(self, question: Mapping[str, Any], seconds: float) -> Answered:
+        """The answer; Busy or Lost if there is none. Who gives up waiting ends the question."""
+        if self.waiting >= self.most_waiting:
+            raise Busy("too many questions are waiting; ask again in a moment")
+        self.waiting += 1
+        try:
+            async with self._turns:
+                return await self._answer(json.dumps(question).encode(), seconds)
+        finally:
+            self.waiting -= 1
+
+    async def _answer(self, question: bytes, seconds: float) -> Answered:
+        reader, writer = await asyncio.open_unix_connection(sock=self._begun())
+        try:
+            async with asyncio.timeout(seconds + _GRACE):
+                writer.write(LENGTH.pack(len(question)) + question)
+                printed = bytearray()
+                while more := await reader.read(1 << 16):
+                    printed += more
+                    if len(printed) > LONGEST:
+                        raise Lost(f"the answer is longer than {LONGEST} bytes")
+        except TimeoutError:
+            raise Lost(f"there was no answer within {seconds:g} seconds") from None
+        except OSError:
+            raise Lost("the process that was to answer has ended") from None
+        finally:
+            writer.close()
+        code = ENDED.unpack(printed[-ENDED.size :])[0] if len(printed) >= ENDED.size else -1
+        if code < 0:
+            raise Lost("the process that was to answer has been ended")
+        return Answered(code, bytes(printed[: -ENDED.size]))
+
+    def _begun(self) -> socket:
+        """Our end of a question that has begun; who stands by is replaced if it is gone."""
+        ours, theirs = socketpair()
+        with theirs:
+            for is_last in (False, True):
+                assert self._control is not None
+                try:
+                    send_fds(self._control, [b"?"], [theirs.fileno()])
+                    break
+                except OSError:
+                    if is_last:
+                        ours.close()
+                        raise Lost("no process can be started to answer") from None
+                    self._end()
+                    self._start()
+        ours.setblocking(False)
+        return ours

@@ -1,0 +1,1 @@
+"""The page of 7 Ronin in the browser."""

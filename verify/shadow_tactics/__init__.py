@@ -1,0 +1,1 @@
+"""Shadow Tactics: what the command line knows of it, and its questions."""

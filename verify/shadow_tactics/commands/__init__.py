@@ -1,0 +1,1 @@
+"""The commands of Shadow Tactics that are its own."""

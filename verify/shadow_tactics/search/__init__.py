@@ -1,0 +1,1 @@
+"""Questions about one round, answered by enumeration in the engine."""

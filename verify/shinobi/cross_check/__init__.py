@@ -1,0 +1,1 @@
+"""The engine of Shinobi WAT-AAH! against its formulas."""

@@ -1,0 +1,117 @@
+"""A cross-check in chunks: each small, with a seed of its own, and counted on its own.
+
+What a chunk compares depends on the profile, the seed, the number of the chunk and what was asked
+for alone, so totals are the same whatever the number of workers.
+"""
+
+from dataclasses import dataclass
+from random import Random
+from typing import Any
+
+from ronin.model.rulings import points_of
+from ronin.model.shinobi.cards import Cards
+from ronin.model.shinobi.rulings import RULEBOOK, Rulings
+from ronin.verify.shinobi.cross_check import check
+from ronin.verify.shinobi.cross_check.compared import Under
+from ronin.verify.shinobi.cross_check.decks import made_up_cards, plain_cards
+from ronin.verify.shinobi.cross_check.totals import Totals
+
+RULEBOOKS, ONE_AWAY, RANDOM = "rulebook", "one reading away", "random rulings"
+
+
+@dataclass(frozen=True)
+class Chunk:
+    """What one chunk compares, with cards and rulings of its own."""
+
+    kind: str = RANDOM
+    """How the rulings are drawn."""
+    turn: int = 0
+    """Which of their readings the points take."""
+    plays: int = 0
+    """Plays from positions made up."""
+    games: int = 0
+    edits: int = 4
+    """Edits of each play."""
+    models: int = 0
+    """Positions of which the solver is asked for plays."""
+    each: int = 6
+    """Plays of each at most."""
+    free: int = 0
+    """Rankings with free strengths."""
+    small: int = 0
+    """Small positions of which all next ones are compared."""
+
+
+def _played(kinds: tuple[str, ...], plays: int, games: int = 0) -> list[Chunk]:
+    return [Chunk(kind, turn, plays=plays, games=games) for turn, kind in enumerate(kinds)]
+
+
+_ALL = (RULEBOOKS, RANDOM, ONE_AWAY, RANDOM)
+PROFILES = {
+    "quick": [
+        *_played((RULEBOOKS, RANDOM, RANDOM), 20),
+        Chunk(RULEBOOKS, models=4),
+        Chunk(RANDOM, models=4, free=2),
+        Chunk(RULEBOOKS, small=1),
+    ],
+    "ci": [
+        *_played(3 * _ALL, 35),
+        *_played((RULEBOOKS, RANDOM), 0, games=1),
+        *(Chunk(kind, turn, models=4, free=2) for turn, kind in enumerate(_ALL)),
+        *(Chunk(kind, turn, small=1) for turn, kind in enumerate((RULEBOOKS, RANDOM))),
+    ],
+    "thorough": [
+        chunk
+        for turn in range(40)
+        for chunk in (
+            *(Chunk(kind, turn, plays=200, games=1) for kind in _ALL),
+            *(Chunk(kind, turn, models=24, free=10) for kind in _ALL),
+            *(Chunk(kind, turn, small=6) for kind in (RULEBOOKS, RANDOM)),
+        )
+    ],
+}
+"""How much is compared: chunk after chunk."""
+
+
+@dataclass(frozen=True)
+class Plan:
+    """All that decides what is compared."""
+
+    chunks: tuple[Chunk, ...]
+    seed: int
+    rulings: Rulings | None = None
+    """Those that were asked for; otherwise they are drawn."""
+    cards: Cards | None = None
+    """Likewise."""
+
+    def compared(self, number: int) -> Totals:
+        """What the chunk with this number compares."""
+        chunk = self.chunks[number]
+        random = Random(f"{self.seed} {number}")
+        rulings = self.rulings or drawn_rulings(chunk.kind, chunk.turn, random)
+        under = Under(self.cards or made_up_cards(random), rulings)
+        check.plays(under, chunk.plays, chunk.edits, random)
+        for _ in range(chunk.games):
+            check.games(under, chunk.edits, random)
+        check.found_by_solver(under, chunk.models, chunk.each, random)
+        check.free_strengths(under, chunk.free, chunk.each, random)
+        plain = Under(self.cards or plain_cards(random), rulings, under.totals)
+        check.small_positions(plain, chunk.small, random)
+        under.count_readings(sum(under.totals.counts.values()))
+        return under.totals
+
+
+def drawn_rulings(kind: str, turn: int, random: Random) -> Rulings:
+    """The rulebook's readings, one or all of them drawn anew."""
+    points = points_of(Rulings)
+    drawn: dict[str, Any] = {
+        name.replace("-", "_"): list(point)[(turn + random.randrange(len(point))) % len(point)]
+        for name, point in points.items()
+    }
+    if kind == RANDOM:
+        return Rulings(**drawn)
+    values = {name.replace("-", "_"): getattr(RULEBOOK, name.replace("-", "_")) for name in points}
+    if kind == ONE_AWAY:
+        one = random.choice(sorted(values))
+        values[one] = drawn[one]
+    return Rulings(**values)

@@ -1,0 +1,239 @@
+"""Plays that the solver finds: turns, ends of rounds and placings from positions made up."""
+
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+from random import Random
+
+import z3
+
+from ronin.model.shinobi.ambiguities.set_up import NewHands
+from ronin.model.shinobi.cards import UNKNOWN, Cards, clan_of, is_ronin, is_yokai
+from ronin.model.shinobi.facts import CARDS, MORE_THAN_STRENGTH, ROUNDS
+from ronin.model.shinobi.notation import position_json
+from ronin.model.shinobi.position import Position, sorted_hand
+from ronin.model.shinobi.rulings import Rulings
+from ronin.verify.shinobi.bridge import Json, deck_of, table_of
+from ronin.verify.shinobi.encoding.placing import placing
+from ronin.verify.shinobi.encoding.ranking import ranked
+from ronin.verify.shinobi.encoding.temple import temple_used
+from ronin.verify.shinobi.encoding.turn import SymTurn, Turned, whole_turn
+from ronin.verify.shinobi.reading import end_json, known, placements_json, turn_json
+from ronin.verify.shinobi.symbols import SymDeck
+from ronin.verify.shinobi.unknowns import (
+    Range,
+    unknown_end,
+    unknown_placements,
+    unknown_turn,
+)
+from ronin.verify.smt.encodes import Term
+from ronin.verify.smt.folding import either
+from ronin.verify.smt.solving import Limits, told, whole_round
+
+LIMITS = Limits()
+FEW = 8
+"""With fewer cards in the deck the Jigoku may become the deck in this turn."""
+
+
+def solver_of(terms: Sequence[Term], seed: int) -> z3.Solver:
+    """A solver that was told all this."""
+    plain = [term for term in terms if z3.is_expr(term)]
+    if any(term is False for term in terms):
+        plain.append(z3.BoolVal(False))
+    return told(plain, LIMITS, seed=seed, way=whole_round)
+
+
+def model_of(solver: z3.Solver, wish: Term = True) -> z3.ModelRef | None:
+    """A model in which the wish holds, or None."""
+    if wish is False:
+        return None
+    solver.push()
+    solver.add(_asked(wish, solver))
+    found = solver.check()
+    if found == z3.unknown:
+        raise ArithmeticError(f"the solver gave up: {solver.reason_unknown()}")
+    model = solver.model().translate(z3.main_ctx()) if found == z3.sat else None
+    solver.pop()
+    return model
+
+
+def _asked(wish: Term, solver: z3.Solver) -> Term:
+    """A wish in the solver's own context."""
+    return wish.translate(solver.ctx) if z3.is_expr(wish) else z3.BoolVal(bool(wish), solver.ctx)
+
+
+def range_of(position: Position, random: Random, coming: Sequence[str], draws: int) -> Range:
+    """One clan that may be placed or reinforced, or one Yokai that may be laid."""
+    actor = position.player(str(position.turn))
+    hand = () if isinstance(actor.hand, int) else actor.hand
+    held = tuple(dict.fromkeys((*hand, *coming)))
+    mine = {clan for card in held if (clan := clan_of(card))}
+    in_play = tuple({clan.name for player in position.players for clan in player.clans})
+    yokai = tuple(card for card in hand if is_yokai(card))
+    within = Range(tuple(coming), draws)
+    if yokai and in_play and random.random() < 0.3:
+        return replace(within, reinforces=yokai[:1], clans=tuple(sorted(in_play)))
+    if not mine:
+        return within
+    often = Counter(clan for card in hand if (clan := clan_of(card)))
+    clan = max(sorted(mine), key=lambda name: (name in in_play, often[name], random.random()))
+    fits = tuple(card for card in held if clan_of(card) == clan or is_ronin(card))
+    if clan in in_play and random.random() < 0.7:
+        return replace(within, reinforces=fits, clans=(clan,))
+    clan = max(sorted(mine), key=lambda name: (often[name], random.random()))
+    fits = tuple(card for card in held if clan_of(card) == clan or is_ronin(card))
+    return replace(within, places=fits, clans=(clan,))
+
+
+def _coming(position: Position, cards: Cards, random: Random) -> list[str]:
+    """A few cards that may come."""
+    unseen = sorted(cards.unnamed(position.named()))
+    coming = random.sample(unseen, min(3, len(unseen)))
+    if position.deck < FEW:
+        coming += sorted(set(position.jigoku))
+    return list(dict.fromkeys(coming))
+
+
+def deck_within(position: Position, within: Range, cards: Cards) -> SymDeck:
+    """The cards that a position names, and those that may come."""
+    codes = tuple(dict.fromkeys((*position.named(), *within.may_come)))
+    return replace(deck_of(cards, ()), codes=codes)
+
+
+def turns(
+    position: Position, cards: Cards, rulings: Rulings, random: Random, most: int
+) -> Iterator[Json]:
+    """Turns that the formulas allow, different in what they do."""
+    actor, table = str(position.turn), table_of(position)
+    draws = random.choice((1, 1, MORE_THAN_STRENGTH + 1, MORE_THAN_STRENGTH + 3))
+    within = range_of(position, random, _coming(position, cards, random), draws)
+    deck = deck_within(position, within, cards)
+    turn, bounds = unknown_turn(actor, table, deck, within, rulings)
+    done = whole_turn(actor, turn, table, deck, rulings)
+    solver = solver_of([*bounds, *(claim.term for claim in done.claims)], random.randrange(1 << 30))
+    wishes = [*_wishes(turn, done)]
+    for wish in random.sample(wishes, min(most, len(wishes))):
+        model = model_of(solver, wish)
+        if model is not None:
+            told_turn = turn_json(known(turn, model), known(done, model))
+            yield {"position": position_json(position), "turn": told_turn}
+
+
+def _wishes(turn: SymTurn, done: Turned) -> Iterator[Term]:
+    """What makes a turn different from others."""
+    yield True
+    yield from turn.draw.holds.values()
+    yield from (turn.place.made, turn.reinforce.made, done.ended)
+    yield from (power.holds for power in done.powers)
+    for powers in (turn.place_power, turn.reinforce_power):
+        for effects in powers.values():
+            for told_effect in effects:
+                steps = [step.done for row in told_effect.values() for step in row]
+                yield either(*steps)
+                yield from steps[1:]
+
+
+def ends(
+    position: Position, cards: Cards, rulings: Rulings, random: Random, most: int
+) -> Iterator[Json]:
+    """Ends of a round that the formulas allow."""
+    table, deck = table_of(position), deck_of(cards, position.named())
+    said, uses, bounds = unknown_end(table)
+    result = ranked(said, table, deck, rulings)
+    used = temple_used(uses, result.last, result.table, rulings)
+    claims = [claim.term for claim in (*result.claims, *used.claims)]
+    solver = solver_of([*bounds, *claims], random.randrange(1 << 30))
+    wishes: list[Term] = [True, said.made]
+    wishes += [term for use in uses for term in use.do.holds.values()]
+    for wish in random.sample(wishes, min(most, len(wishes))):
+        model = model_of(solver, wish)
+        if model is not None:
+            told_end = end_json(known(said, model), known(uses, model))
+            yield {"position": position_json(position), "end": told_end}
+
+
+def placings(
+    position: Position, cards: Cards, rulings: Rulings, random: Random, most: int
+) -> Iterator[Json]:
+    """Placings that the formulas allow, with looks at the Decoys."""
+    del cards
+    table = table_of(position)
+    pawns = sum(player.left for player in position.players)
+    placements, bounds = unknown_placements(table, min(pawns, 4), 3)
+    done = placing(placements, table, rulings)
+    solver = solver_of([*bounds, *(claim.term for claim in done.claims)], random.randrange(1 << 30))
+    dealt = position.round < ROUNDS and rulings.new_hands is not NewHands.NONE
+    if dealt:
+        solver.add(_asked(done.table.turn.made, solver))
+    wishes: list[Term] = []
+    for one in placements:
+        wishes += [one.player.made, *one.at.holds.values(), one.count >= 2]
+        wishes += [peek.slot.made for peek in one.peeks]
+    for wish in random.sample(wishes, min(most, len(wishes))):
+        model = model_of(solver, wish)
+        if model is not None:
+            yield {
+                "position": position_json(position),
+                "placements": placements_json(known(placements, model)),
+            }
+
+
+def free_rankings(
+    position: Position, rulings: Rulings, random: Random, most: int
+) -> Iterator[Json]:
+    """Ends of a round with strengths that the solver chose, to be played without a card file."""
+    plain = _only_clan_cards(position)
+    table = table_of(plain)
+    strengths = {code: z3.Int(f"strength {code}") for code in plain.named()}
+    deck = SymDeck(UNKNOWN, tuple(plain.named()), strengths)
+    said, uses, bounds = unknown_end(table)
+    result = ranked(said, table, deck, rulings)
+    used = temple_used(uses, result.last, result.table, rulings)
+    within = [z3.And(free >= 0, free <= 6) for free in strengths.values()]
+    claims = [claim.term for claim in (*result.claims, *used.claims)]
+    solver = solver_of([*bounds, *within, *claims], random.randrange(1 << 30))
+    totals = [*result.totals.values()]
+    wishes = [one == other for one in totals for other in totals if one is not other]
+    wishes += [rank == 1 for rank in result.ranks.values()]
+    wishes += [rank == len(totals) for rank in result.ranks.values()]
+    wishes += [said.made, *result.last.values()]
+    for wish in random.sample(wishes, min(most, len(wishes))):
+        model = model_of(solver, wish)
+        if model is not None:
+            told_end = end_json(known(said, model), known(uses, model))
+            yield {"position": _with_strengths(plain, known(strengths, model)), "end": told_end}
+
+
+def _only_clan_cards(position: Position) -> Position:
+    """Without Ronin, Yokai, hands and Jigoku."""
+    players = tuple(
+        replace(
+            player,
+            hand=(),
+            earlier=(),
+            corruption=tuple(filter(clan_of, player.corruption)),
+            clans=tuple(
+                clan._replace(cards=tuple(filter(clan_of, clan.cards))) for clan in player.clans
+            ),
+        )
+        for player in position.players
+    )
+    bare = replace(position, players=players, jigoku=())
+    return replace(bare, deck=CARDS - bare.named().total())
+
+
+def _with_strengths(position: Position, strengths: Mapping[str, int]) -> Json:
+    """The position with these strengths on its cards."""
+
+    def renamed(cards: Sequence[str]) -> tuple[str, ...]:
+        return sorted_hand([f"{clan_of(code)}:{strengths[code]}" for code in cards])
+
+    players = tuple(
+        replace(
+            player,
+            corruption=renamed(player.corruption),
+            clans=tuple(clan._replace(cards=renamed(clan.cards)) for clan in player.clans),
+        )
+        for player in position.players
+    )
+    return position_json(replace(position, players=players))

@@ -1,0 +1,120 @@
+"""A model of the solver as a recorded play, and the table that it says comes of it."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import fields, is_dataclass, replace
+from typing import Any
+
+import z3
+
+from ronin.model.shinobi.cards import Do, Effect
+from ronin.verify.shinobi.bridge import Json, is_so, name_of
+from ronin.verify.shinobi.encoding.placing import GIVEN_UP, SymPlacement
+from ronin.verify.shinobi.encoding.powers import SetOff, Told
+from ronin.verify.shinobi.encoding.temple import SymUse
+from ronin.verify.shinobi.encoding.turn import Powers, SymTurn, Turned
+from ronin.verify.shinobi.symbols import Pick, SymLay, SymStep
+
+
+def known(value: Any, model: z3.ModelRef) -> Any:
+    """The same value, every term in it as the model has it."""
+    if z3.is_expr(value):
+        found = model.eval(value, model_completion=True)
+        return z3.is_true(found) if z3.is_bool(found) else found.as_long()
+    if is_dataclass(value) and not isinstance(value, type):
+        found = {one.name: known(getattr(value, one.name), model) for one in fields(value)}
+        return replace(value, **found)
+    if isinstance(value, tuple) and hasattr(value, "_fields"):
+        return type(value)(*(known(one, model) for one in value))
+    if isinstance(value, Mapping):
+        return {name: known(one, model) for name, one in value.items()}
+    if isinstance(value, list | tuple):
+        return type(value)(known(one, model) for one in value)
+    return value
+
+
+def turn_json(turn: SymTurn, done: Turned) -> Json:
+    """A turn of which everything is known, as a trace tells it."""
+    told = {
+        "draw": name_of(turn.draw),
+        "drawn": [name for card in turn.drawn if (name := name_of(card))],
+        "place": _lay_json(turn.place),
+        "reinforce": _lay_json(turn.reinforce),
+        "power": [
+            *_power_json(turn.place_power, done.place_powers),
+            *_power_json(turn.reinforce_power, done.reinforce_powers),
+        ],
+        "discard": name_of(turn.discard),
+    }
+    return {name: value for name, value in told.items() if value is not None}
+
+
+def _lay_json(lay: SymLay) -> Json | None:
+    if not is_so(lay.made):
+        return None
+    cards = [code for code, number in lay.cards.items() for _ in range(number)]
+    return {"clan": name_of(lay.clan), "owner": name_of(lay.owner), "cards": cards}
+
+
+def _power_json(told: Powers, powers: Sequence[SetOff]) -> Iterator[Json]:
+    for power in powers:
+        if is_so(power.holds):
+            for effect, steps in zip(power.power or (), told[power.name], strict=True):
+                yield _entry(effect, steps)
+
+
+_ROWS = {Do.DESTROY_CARD: "cards", Do.DESTROY_CLAN: "clans", Do.MOVE: "moves"}
+
+
+def _entry(effect: Effect, told: Told) -> Json:
+    """One effect, as a trace tells it."""
+    done = {name: [step for step in steps if is_so(step.done)] for name, steps in told.items()}
+    match effect.do:
+        case Do.DISCARD:
+            return {"cards": {name: _card_names(steps) for name, steps in done.items()}}
+        case Do.DRAW | Do.CORRUPT:
+            return {"drawn": _card_names(done[""])}
+        case Do.PURGE:
+            return {"cards": _card_names(done[""])}
+        case Do.STRENGTH | Do.PEEK:
+            return _row(done[""][0]) if done.get("") else {}
+        case _:
+            return {_ROWS[effect.do]: [_row(step) for step in done[""]]}
+
+
+def _card_names(steps: Sequence[SymStep]) -> list[str]:
+    return [str(name_of(step.card)) for step in steps]
+
+
+def _row(step: SymStep) -> Json:
+    picks = {"owner": step.owner, "clan": step.clan, "card": step.card, "to": step.to}
+    told: Json = {field: name for field, pick in picks.items() if (name := name_of(pick))}
+    return told | _look(step.slot, step.boss)
+
+
+def _look(slot: Pick, boss: Pick) -> Json:
+    place = name_of(slot)
+    return {"slot": int(place), "is": name_of(boss)} if place else {}
+
+
+def end_json(said: Pick, uses: Sequence[SymUse]) -> Json:
+    """An end of which everything is known, as a trace tells it."""
+    temple = [
+        {"player": name, "do": name_of(use.do), **_look(use.slot, use.boss)}
+        for use in uses
+        if (name := name_of(use.player))
+    ]
+    shosho = name_of(said)
+    return {"temple": temple} | ({"shosho": shosho} if shosho else {})
+
+
+def placements_json(placements: Sequence[SymPlacement]) -> list[Json]:
+    """Placements of which everything is known, as a trace tells them."""
+    found = []
+    for one in placements:
+        if (player := name_of(one.player)) is None:
+            continue
+        at = name_of(one.at)
+        looks = [look for peek in one.peeks if (look := _look(peek.slot, peek.boss))]
+        told = {"player": player, "count": one.count, **({"peek": looks} if looks else {})}
+        found.append(told if at == GIVEN_UP else {**told, "at": at})
+    return found
