@@ -88,8 +88,8 @@ PLACES = (
     Place(
         "Second enumerator",
         "Lists deployments and ends of rounds without the engine's code or data; the golden counts "
-        "are confirmed by it. Tests only. And a plain search of a round under the English readings, "
-        "by which batches are measured.",
+        "are confirmed by it. Tests only. And a plain search of a round under the English "
+        "readings, by which batches are measured.",
         {
             "verify/seven_ronin/search/yardstick.py": {
                 "abilities": f"{STEP_1} RONIN-YUM-01 RONIN-TAI-01 RONIN-TAI-03 RONIN-MUS-01",
