@@ -5,10 +5,12 @@ first moment on, because a signal that is blocked where a process is made is blo
 """
 
 import signal
+from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
+from itertools import islice
 from multiprocessing import active_children, get_context, resource_tracker
 from typing import TypeVar
 
@@ -20,11 +22,17 @@ Result = TypeVar("Result")
 
 @contextmanager
 def shared(
-    do: Callable[[Task], Result], work: Iterable[Task], workers: int, *, fresh: bool = False
+    do: Callable[[Task], Result],
+    work: Iterable[Task],
+    workers: int,
+    *,
+    fresh: bool = False,
+    ahead: int | None = None,
 ) -> Iterator[Iterator[Result]]:
     """The results of all tasks, in order; when this is left, however it is left, no worker is.
 
-    A fresh worker is not a copy of this process but loads everything itself.
+    A fresh worker is not a copy of this process but loads everything itself. If a number is given,
+    so many tasks at most are read ahead of the results.
     """
     if workers == 1 and not fresh:
         yield map(do, work)
@@ -34,11 +42,10 @@ def shared(
     others = active_children()
     pool = ProcessPoolExecutor(workers, get_context("spawn" if fresh else None))
     try:
-        with _deaf_to_ctrl_c():
-            # Not `pool.map`: left early, it cancels what the pool may be about to call broken,
-            # and the pool does not survive that.
-            awaited = [pool.submit(do, task) for task in work]
-        yield map(_result, awaited)
+        # Not `pool.map`: left early, it cancels what the pool may be about to call broken,
+        # and the pool does not survive that.
+        submitted = (_submitted(pool, do, task) for task in work)
+        yield _in_order(deque(islice(submitted, ahead)), submitted)
     finally:
         for worker in active_children():
             if worker not in others:
@@ -46,9 +53,27 @@ def shared(
         pool.shutdown(cancel_futures=True)
 
 
-def _result(awaited: Future[Result]) -> Result:
+def _submitted(
+    pool: ProcessPoolExecutor, do: Callable[[Task], Result], task: Task
+) -> Future[Result]:
+    with _deaf_to_ctrl_c(), _told_if_lost():
+        return pool.submit(do, task)
+
+
+def _in_order(
+    awaited: deque[Future[Result]], further: Iterator[Future[Result]]
+) -> Iterator[Result]:
+    while awaited:
+        with _told_if_lost():
+            result = awaited.popleft().result()
+        yield result
+        awaited.extend(islice(further, 1))
+
+
+@contextmanager
+def _told_if_lost() -> Iterator[None]:
     try:
-        return awaited.result()
+        yield
     except BrokenProcessPool:
         raise WorkerLost("a worker was killed before its work was done; run it again") from None
 

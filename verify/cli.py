@@ -16,12 +16,25 @@ from typing import Any, NoReturn
 
 import click
 
+from ronin.model.errors import Unreadable
 from ronin.model.words import did_you_mean
+from ronin.verify.config import config_for
 from ronin.verify.console.options import EXIT_CODES, Asked, shared_options, wanted_game, wants_json
 from ronin.verify.console.terminal import guard
-from ronin.verify.games import DEFAULT, Game, commands_of, game_named, load_command
+from ronin.verify.games import (
+    COMMON,
+    DEFAULT,
+    Game,
+    commands_of,
+    file_options,
+    game_named,
+    load_command,
+    own_options,
+)
 from ronin.verify.search.memory import within
 
+NOT_CONFIGURED = "verify-certificate"
+"""The command that takes all from the file that it checks."""
 PIPE_CLOSED = 141
 """As for a program that the signal SIGPIPE ends."""
 
@@ -31,13 +44,7 @@ class Ronin(click.Group):
 
     def get_params(self, ctx: click.Context) -> list[click.Parameter]:
         """The options before the command's name: those that all share, and the game's own."""
-
-        def nothing() -> None: ...
-
-        for option in reversed(_game(ctx).options):
-            option(nothing)
-        own: list[click.Parameter] = getattr(nothing, "__click_params__", [])
-        return [*reversed(own), *super().get_params(ctx)]
+        return [*own_options(_game(ctx)), *super().get_params(ctx)]
 
     def list_commands(self, ctx: click.Context) -> list[str]:
         """The names of the commands, without loading any."""
@@ -61,7 +68,10 @@ class Ronin(click.Group):
             if args[0] in game.missing:
                 ctx.fail(f"{args[0]} is not there for {game.title}: {game.missing[args[0]]}")
             ctx.fail(f"no such command {args[0]!r}{did_you_mean(args[0], commands_of(game))}")
-        return super().resolve_command(ctx, args)
+        found = super().resolve_command(ctx, args)
+        if found[0] not in COMMON:
+            ctx.default_map = {str(found[0]): _take_config(ctx.ensure_object(Asked))}
+        return found
 
     def invoke(self, ctx: click.Context) -> Any:
         """Run the command and see that all it printed has left."""
@@ -89,7 +99,7 @@ class Ronin(click.Group):
         heard.listen()
         sys.unraisablehook = _left_behind
         try:
-            asked.game = game_named(wanted_game(words))
+            _find_game(asked, words)
             with within():
                 ended = super().main(
                     words, "ronin", complete_var, standalone_mode=False, obj=asked, **extra
@@ -111,6 +121,43 @@ def _game(context: click.Context) -> Game:
     asked = context.ensure_object(Asked)
     asked.game = asked.game or game_named(DEFAULT)
     return asked.game
+
+
+def _find_game(asked: Asked, words: Sequence[str]) -> None:
+    """The game that is named, else the configured one; a configuration of another is not used.
+
+    A configuration that cannot be read is told by those commands that need it.
+    """
+    named, configured = wanted_game(words), None
+    if NOT_CONFIGURED not in words:
+        try:
+            asked.config = config_for(words)
+            configured = asked.config and (asked.config.text_of("game") or DEFAULT)
+        except Unreadable as fault:
+            asked.config, asked.config_fault = None, fault
+    if named is not None and configured is not None and named != configured:
+        asked.config = None
+    try:
+        asked.game = game_named(named or configured or DEFAULT)
+    except Unreadable as fault:
+        if named is not None or asked.config is None:
+            raise
+        raise asked.config.fault("game", str(fault).removeprefix("--game: ")) from None
+
+
+def _take_config(asked: Asked) -> dict[str, object]:
+    """Let the configuration say what the command line has not said so far; other defaults."""
+    if asked.config_fault is not None:
+        raise asked.config_fault
+    if asked.config is None:
+        return {}
+    assert asked.game is not None
+    of_game = file_options(asked.game)
+    asked.config.expect_keys(of_game)
+    for name in of_game:
+        if name not in asked.of_game and (path := asked.config.path(name)) is not None:
+            asked.of_game[name] = path
+    return asked.config.defaults
 
 
 def _usage(fault: click.ClickException) -> str:
@@ -158,7 +205,7 @@ def _said(asked: Asked, message: str, error: Mapping[str, Any], about: Mapping[s
         click.echo(f"ronin: {one_line(message)}", err=True)
     try:
         if asked.json:
-            print_json({"error": error, **about})
+            print_json({"error": error, **about, **asked.in_every_answer})
         sys.stdout.flush()
     except OSError:
         _hang_up()

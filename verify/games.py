@@ -21,6 +21,7 @@ GAMES = {
 COMMON = {
     "completion": "Print the script that completes commands in your shell.",
     "games": "List the games, and what each command does for each of them.",
+    "init": "Write a configuration and a sample of positions for a repository.",
     "help": "Explain a command, or how positions and plans are written.",
     "schema": "Print the JSON Schema of an input or an answer.",
     "serve": "Answer questions on a page in the browser, offline, until Ctrl-C.",
@@ -63,10 +64,16 @@ class Game:
     """The commands that it has not, and options such as `ask --mode`, each with the reason."""
     options: tuple[Callable[[Any], Any], ...] = ()
     """The options that all its commands take, besides those that all games have."""
+    public: str = ""
+    """The module of what users build properties and strategies of their own from."""
+    sample: str = ""
+    """Where the text of its sample position file is, as MODULE:VALUE; empty if it has none."""
     topics: Mapping[str, str] = field(default_factory=dict)
     """What `ronin help` explains besides its commands: where the text of each is, MODULE:VALUE."""
     page: str = ""
     """The package whose files are its page in the browser; without one it has that of any game."""
+    questions: str = ""
+    """Where questions of players are kept that the page searches, as PACKAGE:FILE."""
     beforehand: tuple[str, ...] = ()
     """The modules that a server loads before the first question, besides its commands."""
     tried: tuple[tuple[str, ...], ...] = ()
@@ -109,6 +116,11 @@ def parts_at(where: str) -> Any:
     return _value(where)
 
 
+def sample_of(game: Game) -> str:
+    """A few positions with what is expected, a line each; empty if the game has none."""
+    return str(_value(game.sample)) if game.sample else ""
+
+
 def topic_of(game: Game, name: str) -> str:
     """What `ronin help` tells about a topic of a game."""
     return str(_value(game.topics[name]))
@@ -130,14 +142,26 @@ def load_command(game: Game, name: str) -> click.Command | None:
     return _with_options(found, game) if name in game.shared else found
 
 
-def _with_options(command: click.Command, game: Game) -> click.Command:
-    """A shared command with the options that the game's own commands have."""
+def file_options(game: Game) -> tuple[str, ...]:
+    """The names of the game's own options that take a file: a configuration may give them."""
+    own = own_options(game)
+    return tuple(str(one.name) for one in own if getattr(one, "metavar", None) == "FILE")
+
+
+def own_options(game: Game) -> list[click.Parameter]:
+    """The options that all commands of the game take, besides those that all games have."""
 
     def nothing() -> None: ...
 
     for option in game.options:
         option(nothing)
-    own: list[click.Parameter] = getattr(nothing, "__click_params__", [])
+    found: list[click.Parameter] = getattr(nothing, "__click_params__", [])
+    return found
+
+
+def _with_options(command: click.Command, game: Game) -> click.Command:
+    """A shared command with the options that the game's own commands have."""
+    own = own_options(game)
     names = {name for parameter in own for name in parameter.opts}
     made = copy(command)
     made.params = [one for one in command.params if not names & set(one.opts)] + own

@@ -168,6 +168,10 @@ class Parts:
     """Positions from small to large, among which witnesses are looked for."""
     tries: Callable[[Table], Iterator[Choice]] | None = None
     """Choices at a table, legal or not, from small to large."""
+    forget: Callable[[], None] = lambda: None
+    """Forget what was found under other rules, before a variant of them is played."""
+    shown: Callable[[], Any] | None = None
+    """What its report shows beyond words, a `ronin.reports.register.pairs.Shown`."""
     evidence: Callable[[], Sequence[Kept]] = tuple
     """All evidence on the game that is kept."""
 

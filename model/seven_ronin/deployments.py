@@ -121,6 +121,21 @@ class AttackTree:
         """How many legal attacks there are."""
         return self.ways(self.root)
 
+    @cached_property
+    def is_empty(self) -> bool:
+        """Whether there is no legal attack; looks for one before all are counted."""
+        return self.frame.force > self.frame.markers or not self._leads_on(self.root, set())
+
+    def _leads_on(self, node: Node, in_vain: set[Node]) -> bool:
+        """Whether a legal attack lies below a node; it is none of those looked at in vain."""
+        if node.area == len(self.frame.room):
+            return bool(self.on_green(node))
+        onward = (after for _, after in reversed([*self.steps(node)]) if after not in in_vain)
+        found = any(self._leads_on(after, in_vain) for after in onward)
+        if not found:
+            in_vain.add(node)
+        return found
+
     def listed(self) -> Iterator[tuple[int, ...]]:
         """Every legal attack."""
         yield from self._listed((), self.root)
@@ -157,7 +172,7 @@ def attack_tree(frame: AttackFrame) -> AttackTree:
 def with_greatest_force(frame: AttackFrame) -> AttackFrame:
     """The frame with its demand on the force lowered until some attack meets it."""
     frame = frame._replace(force=min(frame.force, frame.markers))
-    while not attack_tree(frame).count():
+    while attack_tree(frame).is_empty:
         frame = frame._replace(force=frame.force - 1)
     return frame
 
@@ -165,7 +180,7 @@ def with_greatest_force(frame: AttackFrame) -> AttackFrame:
 def with_most_on_areas(frame: AttackFrame) -> AttackFrame:
     """The frame with as many demanded on areas as some attack of it sends there."""
     most = frame._replace(on_areas=frame.markers)
-    while not attack_tree(most).count():
+    while attack_tree(most).is_empty:
         most = most._replace(on_areas=most.on_areas - 1)
     return most
 

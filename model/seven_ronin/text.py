@@ -13,15 +13,15 @@ from ronin.model.errors import Unreadable
 from ronin.model.seven_ronin.names import RONIN_NAMES, SPACE_NAMES, ronin_meant, space_meant
 from ronin.model.strict_json import MAX_DIGITS
 
-LOOKS_LIKE_POSITION = re.compile(r"\s*r\d+\s*[,\s]", re.IGNORECASE)
+LOOKS_LIKE_POSITION = re.compile(r"\s*r[0-9]+\s*[,\s]", re.IGNORECASE)
 NOTHING = "none"
 _NAME = r"[a-z][a-z_0-9-]*?"
-_ROUND = re.compile(r"r(\d+)")
-_NUMBER = re.compile(r"\d+", re.ASCII)
-_NINJA = re.compile(rf"({_NAME})=(-?\d+)")
-_RONIN = re.compile(rf"([a-z]+)(?:-(x|\d+))?(?:@({_NAME}))?(~{{0,2}})")
+_ROUND = re.compile(r"r([0-9]+)")
+_NUMBER = re.compile(r"[0-9]+")
+_NINJA = re.compile(rf"({_NAME})=(-?[0-9]+)")
+_RONIN = re.compile(rf"([a-z]+)(?:-(x|[0-9]+))?(?:@({_NAME}))?(~{{0,2}})")
 _SENT = re.compile(rf"([a-z]+)@({_NAME})")
-_WORD_AND_SIGN = re.compile(rf"({_NAME})(?:\s*([-=:@~])(.*)|(\d+))?")
+_WORD_AND_SIGN = re.compile(rf"({_NAME})(?:\s*([-=:@~])(.*)|([0-9]+))?")
 _ROUND_WORDS = ("round", "r")
 _RESERVES_WORDS = ("reserves", "reserve")
 _OTHER_WORDS = (*_ROUND_WORDS, *_RESERVES_WORDS, "supply")

@@ -144,9 +144,10 @@ def _order(run: _Run, order: Ordered, at: str) -> None:
         raise IllegalChoice(refused, at=at)
     run.make(order, at)
     for number, do in enumerate(order.do or ()):
-        if run.table.finished:
+        if not run.table.finished:
+            run.make(Use(do), f"{at}.{number}")
+        elif do is not None:
             raise _refuse(MIS_02, "the ninjas have won; nothing follows", f"{at}.{number}")
-        run.make(Use(do), f"{at}.{number}")
 
 
 def _execute(run: _Run, trace: Trace) -> None:

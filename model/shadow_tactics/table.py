@@ -89,6 +89,8 @@ class Executed(NamedTuple):
     reactions: tuple[Place, ...] = ()
     idle: bool = False
     """Whether it lacked Jutsu, or had nothing to aim at."""
+    entry: Entry | None = None
+    """What was chosen for it."""
 
 
 class Deployed(NamedTuple):

@@ -3,13 +3,13 @@
 Only the form is looked at here: fields, types. Whether a choice is legal the rules say.
 """
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from ronin.model.errors import DefectivePosition, Unreadable
 from ronin.model.shadow_tactics.cards import Cards
-from ronin.model.shadow_tactics.facts import GAME_NAME, Place
+from ronin.model.shadow_tactics.facts import GAME_NAME, As, Place
 from ronin.model.shadow_tactics.map import Map
 from ronin.model.shadow_tactics.notation import place_of, read_position
 from ronin.model.shadow_tactics.position import Position
@@ -203,6 +203,19 @@ def read_entry(value: object, at: str) -> Entry:
         heal=_told(told, "heal", at),
         take=_flag(told, "take", at),
     )
+
+
+def whole_orders(orders: Iterable[Ordered], cards: Cards) -> tuple[Ordered, ...]:
+    """Orders with null for each symbol that a win left unused."""
+    return tuple(
+        order if order.do is None else order._replace(do=_padded(order, cards)) for order in orders
+    )
+
+
+def _padded(order: Ordered, cards: Cards) -> tuple[Do | None, ...]:
+    told = order.do or ()
+    left = len(cards.orders[order.card].section(As(order.how))) - len(told)
+    return (*told, *(None for _ in range(left)))
 
 
 def place_named(word: str) -> Place:

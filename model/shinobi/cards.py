@@ -20,7 +20,7 @@ from ronin.model.strict_json import is_integer
 RONIN = "ronin"
 _YOKAI = "yokai:"
 NAME = re.compile(r"[a-z][a-z0-9_]*")
-CODE = re.compile(rf"ronin|yokai:{NAME.pattern}|{NAME.pattern}(:(0|[1-9]\d{{0,5}}))?")
+CODE = re.compile(rf"ronin|yokai:{NAME.pattern}|{NAME.pattern}(:(0|[1-9][0-9]{{0,5}}))?")
 RESERVED = ("hand", "corrupt", "pawns", "left", "seen", "held", "gained", "ronin", "yokai")
 """Words of the one-line notation, which name no clan."""
 

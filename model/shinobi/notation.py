@@ -537,7 +537,7 @@ def _read_player_field(told: dict[str, Any], owner: str, field: str, value: str)
             listed, sign, marker = value.partition("^")
             told.setdefault("clans", {}).setdefault(owner, {})[field] = listed.split("+")
             if sign:
-                if not re.fullmatch(r"-?\d{1,6}", marker):
+                if not re.fullmatch(r"-?[0-9]{1,6}", marker):
                     raise _unreadable(value, "cards and ^N")
                 told.setdefault("strength", {}).setdefault(owner, {})[field] = int(marker)
 

@@ -4,11 +4,12 @@ Work is cut into chunks, each determined by what it says of itself; their result
 in order, so that a run says the same whatever the number of workers.
 """
 
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 from itertools import chain, count, islice
 from random import Random
+from time import perf_counter
 from typing import Any
 
 from ronin.model.errors import RoninError
@@ -16,7 +17,7 @@ from ronin.model.seven_ronin.rulings import ENGLISH, PRESETS, Rulings, points
 from ronin.model.seven_ronin.table import Game
 from ronin.model.seven_ronin.trace import replay
 from ronin.model.seven_ronin.village import Village, layout_count, standard_village, with_layout
-from ronin.properties.seven_ronin.claimed import BY_NAME, EVERY
+from ronin.properties.seven_ronin.claimed import by_name
 from ronin.properties.seven_ronin.parting.never import NEVER, never_part
 from ronin.properties.seven_ronin.parting.readings import Pair, pairs_of
 from ronin.properties.seven_ronin.parting.record import Record, Trace
@@ -31,6 +32,7 @@ from ronin.properties.seven_ronin.play import (
     replayed,
 )
 from ronin.properties.seven_ronin.property import AnyProperty
+from ronin.properties.seven_ronin.varied import played_by
 from ronin.properties.workers import shared
 
 TRIES = 3000
@@ -70,6 +72,10 @@ class Chunk:
     rounds: int
     names: tuple[str, ...]
     """The properties that are looked at."""
+    own: tuple[str, ...] = ()
+    """The files of a user's own in which some of them stand."""
+    variants: tuple[str, ...] = ()
+    """The files whose rules are played in place of the book's."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,6 +88,10 @@ class Broken:
     record: Record
 
 
+def _no_seconds() -> defaultdict[str, float]:
+    return defaultdict(float)
+
+
 @dataclass
 class Result:
     """What was seen of the properties so far."""
@@ -89,6 +99,8 @@ class Result:
     rounds: int = 0
     met: Counter[str] = field(default_factory=Counter)
     """How often each came up."""
+    seconds: defaultdict[str, float] = field(default_factory=_no_seconds)
+    """How long it took to look, for those who time their checks."""
     claimed: set[str] = field(default_factory=set)
     broken: dict[str, Broken] = field(default_factory=dict)
     """The first round that broke each."""
@@ -97,6 +109,8 @@ class Result:
         """Put the result of a later chunk behind this one."""
         self.rounds += other.rounds
         self.met.update(other.met)
+        for name, seconds in other.seconds.items():
+            self.seconds[name] += seconds
         self.claimed |= other.claimed
         for name, broken in other.broken.items():
             self.broken.setdefault(name, broken)
@@ -122,16 +136,20 @@ def chunks(
     seed: int,
     village: Village,
     rulings: Rulings | None,
+    others: bool = True,
+    own: tuple[str, ...] = (),
+    variants: tuple[str, ...] = (),
 ) -> Iterator[Chunk]:
-    """All that a run looks at; with rulings given, under these only and on this board only."""
-    presets = PRESETS if rulings is None else {"the rulings given": rulings}
+    """All that a run looks at: under the rulings given, or each preset and then other settings."""
+    presets = presets_or(rulings)
     for setting, taken in presets.items():
         for style in STYLES:
             game = Game(village, taken)
             label = f"{seed} {setting} {style}"
             for part, rounds in enumerate(_portions(profile.rounds)):
-                yield Chunk(setting, game, style, f"{label} {part}", rounds, names)
-    if rulings is not None:
+                portion = f"{label} {part}"
+                yield Chunk(setting, game, style, portion, rounds, names, own, variants)
+    if rulings is not None or not others:
         return
     for number in range(profile.others):
         random = Random(f"{seed} other {number}")
@@ -141,7 +159,12 @@ def chunks(
         setting = f"random rulings {number}, layout {layout}"
         style = random.choice(list(STYLES))
         label = f"{seed} other {number}"
-        yield Chunk(setting, game, style, label, profile.rounds_each, names)
+        yield Chunk(setting, game, style, label, profile.rounds_each, names, own, variants)
+
+
+def presets_or(rulings: Rulings | None) -> dict[str, Rulings]:
+    """The rulings under which everything is looked at: those given, or each preset."""
+    return PRESETS if rulings is None else {"the rulings given": rulings}
 
 
 def _portions(rounds: int, most: int = 100) -> Iterator[int]:
@@ -161,20 +184,24 @@ def random_rulings(random: Random) -> Rulings:
 def looked_at(chunk: Chunk) -> Result:
     """Play the rounds of a chunk and look at each."""
     result = Result(rounds=chunk.rounds)
+    every = by_name(chunk.own)
     claimed = [
-        BY_NAME[name]
+        every[name]
         for name in chunk.names
-        if BY_NAME[name].is_claimed(chunk.game.rulings, chunk.game.village)
+        if every[name].is_claimed(chunk.game.rulings, chunk.game.village)
     ]
     result.claimed.update(each.name for each in claimed)
-    for played in islice(rounds_of(chunk), chunk.rounds):
-        for each in claimed:
-            seen = each.seen(played)
-            result.met[each.name] += seen.met
-            if seen.broken and each.name not in result.broken:
-                result.broken[each.name] = Broken(
-                    each.name, chunk.setting, chunk.game, record_of(played)
-                )
+    with played_by(chunk.variants):
+        for played in islice(rounds_of(chunk), chunk.rounds):
+            for each in claimed:
+                began = perf_counter()
+                seen = each.seen(played)
+                result.seconds[each.name] += perf_counter() - began
+                result.met[each.name] += seen.met
+                if seen.broken and each.name not in result.broken:
+                    result.broken[each.name] = Broken(
+                        each.name, chunk.setting, chunk.game, record_of(played)
+                    )
     return result
 
 
@@ -213,21 +240,21 @@ def breaks(each: AnyProperty, trace: Trace, game: Game) -> bool:
     return each.seen(played).broken
 
 
-def smallest(broken: Broken) -> Record:
+def smallest(broken: Broken, own: tuple[str, ...] = ()) -> Record:
     """The counterexample, made as small as can be."""
-    each = BY_NAME[broken.name]
+    each = by_name(own)[broken.name]
     return shrunk(
         broken.record, lambda record: breaks(each, record.trace, broken.game), tries=TRIES
     )
 
 
-def selected(words: tuple[str, ...]) -> tuple[str, ...]:
+def selected(words: tuple[str, ...], own: tuple[str, ...] = ()) -> tuple[str, ...]:
     """The names that contain one of the words, or rest on a clause of that id; all for none."""
     if not words:
-        return tuple(BY_NAME)
+        return tuple(by_name(own))
     return tuple(
         each.name
-        for each in EVERY
+        for each in by_name(own).values()
         if any(
             word.replace("-", "_") in each.name or word in [clause.id for clause in each.clauses]
             for word in words

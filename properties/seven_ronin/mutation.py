@@ -10,9 +10,9 @@ from contextlib import AbstractContextManager, contextmanager
 from dataclasses import dataclass, replace
 from typing import Any
 
-from ronin.model.seven_ronin.deployments import attack_tree, defence_classes
 from ronin.properties import mutation
 from ronin.properties.mutation import Edit
+from ronin.properties.seven_ronin.varied import forget_deployments
 
 __all__ = ["Edit", "Fact", "Mutant", "applied"]
 
@@ -46,23 +46,18 @@ class Mutant:
 def applied(mutant: Mutant) -> Iterator[None]:
     """Break the rule for as long as the context lasts; ValueError if the mutant is outdated."""
     change = mutant.change
-    _forget()
+    forget_deployments()
     try:
         with _changed(change):
             yield
     finally:
-        _forget()
+        forget_deployments()
 
 
 def _changed(change: Edit | Fact) -> AbstractContextManager[None]:
     if isinstance(change, Fact):
         return _set(change)
     return mutation.edited(replace(change, where=_full(change.where)))
-
-
-def _forget() -> None:
-    attack_tree.cache_clear()
-    defence_classes.cache_clear()
 
 
 def _full(where: str) -> str:

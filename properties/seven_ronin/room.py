@@ -23,14 +23,16 @@ def room(number: int, village: Village, rulings: Rulings) -> int:
     return sum(sorted(village.limits, reverse=is_free)[: village.threat[number - 1]])
 
 
-def minimum_fits(village: Village, rulings: Rulings) -> bool:
+def minimum_fits(village: Village, rulings: Rulings) -> str | None:
     """On boards whose limits leave room for the Minimum Attack Force of every round."""
-    return all(
-        minimum(number, village, rulings) <= room(number, village, rulings)
-        for number in range(1, ROUNDS + 1)
-    )
+    for number in range(1, ROUNDS + 1):
+        least, most = minimum(number, village, rulings), room(number, village, rulings)
+        if least > most:
+            return f"Minimum Attack Force {least} in round {number}, and room for {most}"
+    return None
 
 
-def standard(village: Village, _: Rulings) -> bool:
+def standard(village: Village, _: Rulings) -> str | None:
     """On the standard board only."""
-    return village.digest == standard_village().digest
+    digest = standard_village().digest
+    return None if village.digest == digest else f"it is {village.digest}, not {digest}"

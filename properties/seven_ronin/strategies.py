@@ -18,11 +18,11 @@ from ronin.model.seven_ronin.pieces import (
     Space,
     Step,
 )
-from ronin.model.seven_ronin.position import NOBODY, Position
+from ronin.model.seven_ronin.position import NOBODY, Position, defects
 from ronin.model.seven_ronin.rulings import ENGLISH, Rulings, points
 from ronin.model.seven_ronin.table import Game, Table
 from ronin.model.seven_ronin.village import Village, layout_count, standard_village, with_layout
-from ronin.properties.seven_ronin.play import STYLES, Style
+from ronin.properties.seven_ronin.play import STYLES, Round, Style, play_round
 
 MOST_ON_A_SPACE = 6
 MOST_CHOICES = 12
@@ -131,3 +131,18 @@ def tables(
             break
         table = after
     return table, game
+
+
+@st.composite
+def rounds(
+    draw: st.DrawFn,
+    *,
+    under: st.SearchStrategy[Game] | None = None,
+    start: st.SearchStrategy[Position] | None = None,
+) -> Round:
+    """A round played to its end, in any style, from any possible position."""
+    game = draw(games() if under is None else under)
+    starts = positions() if start is None else start
+    position = draw(starts.filter(lambda one: not defects(one, game.rulings)))
+    random = Random(draw(st.integers(0, 2**32)))
+    return play_round(position, style=draw(styles()), game=game, random=random)

@@ -1,10 +1,9 @@
 """The picture of a 7 Ronin position: one self-contained SVG for screen, phone and paper."""
 
 import textwrap
-from hashlib import sha256
-from xml.sax.saxutils import escape
 
 from ronin.reports.pages.blocks import Picture
+from ronin.reports.pages.svg import document, element, group, plain, width_of, words
 from ronin.reports.seven_ronin.cards import (
     TILE_HEIGHT,
     area_card,
@@ -20,21 +19,9 @@ from ronin.reports.seven_ronin.layout import (
     arc,
     are_circle_neighbours,
     chord,
-    number,
     ring_of,
 )
-from ronin.reports.seven_ronin.marks import (
-    SHIELD_COLOURS,
-    element,
-    group,
-    pin,
-    plain,
-    stylesheet,
-    torii,
-    width_of,
-    words,
-    wound_pips,
-)
+from ronin.reports.seven_ronin.marks import COLOURS, SHIELD_COLOURS, pin, torii, wound_pips
 from ronin.reports.seven_ronin.scene import AreaView, RoninView, Scene, in_words
 from ronin.reports.seven_ronin.text_drawing import board_text
 
@@ -73,25 +60,8 @@ def board_svg(scene: Scene) -> str:
     parts.append(group(_MARGIN, y, _legend()))
     y += 34
 
-    scope = "board-" + sha256(repr(scene).encode("utf-8", "replace")).hexdigest()[:10]
-    paper = element("rect", class_="paper", width=width, height=y)
-    picture = element(
-        "svg",
-        element("title", escape(plain(_title(scene))), id=f"{scope}-t"),
-        element("desc", escape(plain(in_words(scene) + " " + scene.note)), id=f"{scope}-d"),
-        stylesheet(scope),
-        paper,
-        *parts,
-        xmlns="http://www.w3.org/2000/svg",
-        id=scope,
-        role="img",
-        aria_labelledby=f"{scope}-t {scope}-d",
-        viewBox=f"0 0 {number(width)} {number(y)}",
-        width=width,
-        height=y,
-        style="max-width:100%;height:auto",
-    )
-    return f"{picture}\n"
+    told = in_words(scene) + " " + scene.note
+    return document(scene, _title(scene), told, COLOURS, (width, y), *parts)
 
 
 def _title(scene: Scene) -> str:

@@ -4,6 +4,8 @@ from dataclasses import dataclass
 from itertools import combinations
 from math import cos, hypot, inf, pi, sin
 
+from ronin.reports.pages.svg import number
+
 CARD = 150.0
 """Side of an area's square card."""
 
@@ -77,12 +79,6 @@ def chord(ring: Ring, a: int, b: int) -> str:
     through = Point(toward.x / length * reach, toward.y / length * reach)
     bend = Point(2 * through.x - middle.x, 2 * through.y - middle.y)
     return f"M{_at(start)} Q{_at(bend)} {_at(end)}"
-
-
-def number(value: float) -> str:
-    """A coordinate with at most one decimal."""
-    text = f"{value:.1f}".removesuffix(".0")
-    return "0" if text == "-0" else text
 
 
 def _at(point: Point) -> str:

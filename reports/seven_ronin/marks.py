@@ -1,10 +1,6 @@
 """The small marks of the picture: ninja, shields, wounds, pins, torii, and the colours of all."""
 
-import re
-import unicodedata
-from xml.sax.saxutils import escape, quoteattr
-
-from ronin.reports.seven_ronin.layout import number
+from ronin.reports.pages.svg import element, group, plain, width_of, words
 from ronin.reports.seven_ronin.scene import TIMES, RoninView
 
 SHIELD_COLOURS = ("#2f557f", "#a33f2c", "#8a6116", "#4f6f3f", "#71446b", "#2c6f73", "#6d4f37")
@@ -35,83 +31,12 @@ _DARK = """
 .torii{stroke:#f0795f}.pin{fill:#8fb4dc;stroke:#efe6d2}.gone{fill:#4a4c58}.chip{stroke:#6c6f80}.strike{stroke:#e2d8c4}
 """
 _SHAPES = """
-text{font-family:"Hiragino Mincho ProN","Yu Mincho",Georgia,"Noto Serif","DejaVu Serif",serif}
-.figure{font-family:system-ui,"Segoe UI",Roboto,"Helvetica Neue",Arial,sans-serif}
 .path,.stones,.chord,.line,.faint,.grass,.torii,.strike,.crest{fill:none;stroke-linecap:round}
 .faint,.crest{stroke-linejoin:round}
 """
 
-
-def stylesheet(scope: str) -> str:
-    """The colours by day and by night, valid only inside the element with this id."""
-    day, night = _scoped(_SHAPES + _LIGHT, scope), _scoped(_DARK, scope)
-    return element("style", f"{day}@media screen and (prefers-color-scheme:dark){{{night}}}")
-
-
-def _scoped(rules: str, scope: str) -> str:
-    lines = []
-    for selectors, body in re.findall(r"([^{}\n]+)\{([^{}]*)\}", rules):
-        inside = ",".join(f"#{scope} {selector}" for selector in selectors.split(","))
-        lines.append(f"{inside}{{{body}}}\n")
-    return "".join(lines)
-
-
-def element(name: str, *children: str, **attributes: str | float) -> str:
-    """An SVG element; `class_` and `stroke_width` stand for class and stroke-width."""
-    pairs = []
-    for key, value in attributes.items():
-        text = value if isinstance(value, str) else number(value)
-        pairs.append(f" {key.rstrip('_').replace('_', '-')}={quoteattr(plain(text))}")
-    inside = "".join(children)
-    return f"<{name}{''.join(pairs)}" + (f">{inside}</{name}>" if inside else "/>")
-
-
-def plain(text: str) -> str:
-    """The text in one line, without characters that XML or a terminal cannot take."""
-    return "".join(" " if c.isspace() else "\ufffd" if _is_unfit(c) else c for c in text)
-
-
-def _is_unfit(char: str) -> bool:
-    return unicodedata.category(char) in ("Cc", "Cs") or char in "\ufffe\uffff"
-
-
-def words(
-    text: str | int,
-    x: float,
-    y: float,
-    size: float,
-    class_: str = "ink",
-    *,
-    anchor: str = "middle",
-    fit: float | None = None,
-    weight: str = "normal",
-) -> str:
-    """A line of text, set smaller where it would be wider than `fit`."""
-    line = plain(str(text))
-    if fit is not None:
-        broad = 1.1 if weight == "bold" else 1.0
-        size = min(size, fit / max(width_of(line, broad), 0.1))
-    return element(
-        "text",
-        escape(line),
-        class_=class_,
-        x=x,
-        y=y,
-        font_size=size,
-        text_anchor=anchor,
-        font_weight=weight,
-    )
-
-
-def width_of(text: str, size: float) -> float:
-    """A generous estimate of the width of a line of text."""
-    return size * sum(1.05 if unicodedata.east_asian_width(c) in "WF" else 0.6 for c in text)
-
-
-def group(x: float, y: float, *children: str, scale: float = 1.0) -> str:
-    """Marks moved to a place of the picture."""
-    move = f"translate({number(x)} {number(y)})"
-    return element("g", *children, transform=move if scale == 1 else f"{move} scale({scale:.3f})")
+COLOURS = (_SHAPES + _LIGHT, _DARK)
+"""By day, and by night."""
 
 
 def ninja(x: float, y: float, radius: float) -> str:

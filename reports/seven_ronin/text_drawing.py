@@ -4,7 +4,7 @@ import textwrap
 import unicodedata
 from collections.abc import Iterable
 
-from ronin.reports.seven_ronin.marks import plain
+from ronin.reports.pages.svg import plain
 from ronin.reports.seven_ronin.scene import (
     GREEN,
     ROUNDS,

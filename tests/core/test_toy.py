@@ -172,7 +172,7 @@ def test_two_games_have_clauses_of_the_same_name_and_do_not_meet() -> None:
 
 
 def test_its_schemas_are_those_that_all_games_have() -> None:
-    assert [schema["name"] for schema in answer("schema")["schemas"]] == ["games-answer"]
+    assert [schema["name"] for schema in answer("schema")["schemas"]] == ["config", "games-answer"]
     assert ronin("schema", "position").exit_code == 2
 
 

@@ -2,6 +2,7 @@
 
 import os
 import signal
+from collections.abc import Iterator
 from multiprocessing import active_children
 from time import sleep
 
@@ -54,3 +55,19 @@ def test_a_worker_that_is_lost_is_told(fresh: bool) -> None:
     ):
         list(results)
     assert not active_children()
+
+
+@pytest.mark.parametrize("workers", [2, 3])
+def test_no_more_tasks_are_read_ahead_than_allowed(workers: int) -> None:
+    read: list[int] = []
+
+    def tasks() -> Iterator[int]:
+        for number in range(100):
+            read.append(number)
+            yield number
+
+    with shared(abs, tasks(), workers, ahead=5) as results:
+        for number, result in enumerate(results):
+            assert result == number
+            assert len(read) <= number + 5
+    assert len(read) == 100

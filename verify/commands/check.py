@@ -1,46 +1,51 @@
 """`ronin check`: what must always be true, on many plays."""
 
+import shlex
+from collections import defaultdict
+from dataclasses import dataclass, field
 from random import Random
+from time import perf_counter
+from typing import Any
 
 import click
 
 from ronin.model.errors import Unreadable
-from ronin.verify.console.answers import Progress, print_json, write_whole
-from ronin.verify.console.junit import Case, junit
+from ronin.model.play import Story
+from ronin.properties.plays import own_properties
+from ronin.verify.console.answers import Progress, print_json
+from ronin.verify.console.checking import Wanted, blamed, check_options, wanted_of
+from ronin.verify.console.checks import Checked, Failure
 from ronin.verify.console.options import Asked, playing_command
-from ronin.verify.console.outputs import expect_writable, prints_file
+from ronin.verify.console.sarif import Place, place_in_repository
 from ronin.verify.games import parts_of
-from ronin.verify.parts import Json, Parts, Property, random_play, random_start
+from ronin.verify.parts import Parts, Property, Setting, random_play, random_start
 
 PROFILES = {"quick": 100, "ci": 1000, "thorough": 50_000}
 """How many plays are looked at under each preset."""
 
 
+@dataclass(frozen=True)
+class Broken:
+    """How a play breaks a property, and which play that was."""
+
+    how: str
+    under: str
+    rulings: Any
+    number: int
+
+
+@dataclass
+class Seen:
+    """What was seen of the properties."""
+
+    plays: int = 0
+    broken: dict[str, Broken] = field(default_factory=dict)
+    seconds: defaultdict[str, float] = field(default_factory=lambda: defaultdict(float))
+
+
 @playing_command("check")
-@click.option(
-    "--profile",
-    type=click.Choice(list(PROFILES)),
-    default="quick",
-    show_default=True,
-    help="How much is looked at.",
-)
-@click.option("--seed", type=int, default=0, show_default=True, metavar="N", help="Of the plays.")
-@click.option(
-    "--select",
-    metavar="WORD",
-    multiple=True,
-    help="Only properties whose name contains WORD or that rest on the clause WORD; repeatable.",
-)
-@click.option("--list", "listing", is_flag=True, help="List the properties and stop.")
-@click.option("--junit", "junit_file", metavar="FILE", help="Write the results as JUnit XML.")
-def check(
-    asked: Asked,
-    profile: str,
-    seed: int,
-    select: tuple[str, ...],
-    listing: bool,
-    junit_file: str | None,
-) -> int:
+@check_options
+def check(asked: Asked, **given: Any) -> int:
     """Check what must always be true of the rules, on many plays.
 
     Random plays under every preset, or under the rulings given. A property that fails is told with
@@ -49,55 +54,138 @@ def check(
     \b
     Examples:
       ronin check
-      ronin check --profile ci --junit check.xml
+      ronin check --profile ci --junit check.xml --sarif check.sarif
+      ronin check --properties own.py --format github
     """
+    wanted = wanted_of(asked, given)
     parts: Parts = parts_of(asked.game)
     setting = parts.setting(asked)
-    chosen = [one for one in parts.properties if not select or _is_meant(one, select)]
+    own = own_properties(wanted.own, parts.rulebook)
+    properties = {one.name: one for one in parts.properties}
+    for name, (added, file, line) in own.items():
+        if name in properties:
+            raise Unreadable(f"{file}:{line}: there is a property {name} already")
+        properties[name] = added
+    places = {name: place_in_repository(file, line) for name, (_, file, line) in own.items()}
+    chosen = [each for each in properties.values() if _is_meant(each, wanted.select)]
     if not chosen:
-        raise Unreadable(f"--select: no property is called or rests on {' or '.join(select)}")
-    expect_writable(junit_file)
-    printed = prints_file(asked, {"--junit": junit_file})
-    given = asked.preset or asked.rulings
-    under = [setting.rulings] if given else list(parts.presets.values())
-    broken: dict[str, str] = {}
-    progress = Progress("plays")
-    for rulings in () if listing else under:
-        game, _ = setting.under(rulings).recorded()
-        for number in range(PROFILES[profile]):
-            random = Random(f"{seed} {number}")
-            start, dealt = random_start(parts, game, random)
-            tables = random_play(parts, start, dealt, random)
-            for one in chosen:
-                if one.name not in broken and (fault := one.broken(tables, dealt)):
-                    broken[one.name] = fault
-            progress.step()
-    progress.done()
-    told = [_told(one, broken.get(one.name), listing) for one in chosen]
-    if junit_file is not None:
-        write_whole(junit_file, junit(f"{parts.title} rules", [_case(one) for one in told]))
+        raise Unreadable(
+            f"--select: no property is called or rests on {' or '.join(wanted.select)}"
+        )
+    told = wanted.told(properties)
+    seen = Seen() if wanted.listing else _looked(parts, setting, chosen, wanted)
+    checks = [
+        _checked(each, seen, wanted, parts, setting, places.get(each.name)) for each in chosen
+    ]
+    expected = [] if wanted.listing else wanted.expectations()
+    everything = [*checks, *expected]
+    told.write_files(f"{parts.title} rules", everything)
     if asked.json:
-        print_json({"properties": told, "plays": progress.count, **setting.said_about()})
-    elif not printed:
-        for line in told:
-            click.echo(f"{line['name']}: {line['sentence']} {line['broken'] or line['outcome']}")
+        listed = [{**told.json_of(one), **_as_before(one)} for one in checks]
+        more = {"expected": [told.json_of(one) for one in expected]} if expected else {}
+        print_json({"properties": listed, "plays": seen.plays, **more, **setting.said_about()})
+    elif told.prints_text:
+        for one in everything:
+            came = one.failure.came if one.failure else one.status
+            click.echo(f"{one.name}: {one.expected} {came}")
+        for text in told.lines(everything):
+            click.echo(text)
         click.echo(setting.in_words())
-    return 1 if broken else 0
+    return told.exit_code(everything)
 
 
 def _is_meant(one: Property, select: tuple[str, ...]) -> bool:
     clauses = {clause.id for clause in one.clauses}
-    return any(word in one.name or word in clauses for word in select)
+    return not select or any(word in one.name or word in clauses for word in select)
 
 
-def _told(one: Property, fault: str | None, listing: bool) -> Json:
-    outcome = "broken" if fault else "listed" if listing else "holds"
-    clauses = [clause.id for clause in one.clauses]
-    told = {"name": one.name, "sentence": one.sentence, "clauses": clauses}
-    return {**told, "outcome": outcome, "broken": fault}
+def _looked(parts: Parts, setting: Setting, chosen: list[Property], wanted: Wanted) -> Seen:
+    """Look at random plays, under the rulings given or each preset."""
+    asked, seen = wanted.asked, Seen()
+    configured = asked.config is not None and {"preset", "rulings"} & asked.config.table.keys()
+    given = asked.preset or asked.rulings or configured
+    under = {"the rulings given": setting.rulings} if given else parts.presets
+    progress = Progress("plays")
+    for name, rulings in under.items():
+        game, _ = setting.under(rulings).recorded()
+        for number in range(PROFILES[wanted.profile]):
+            random = _random(wanted, number)
+            start, dealt = random_start(parts, game, random)
+            tables = random_play(parts, start, dealt, random)
+            for one in chosen:
+                began = perf_counter()
+                if one.name not in seen.broken and (fault := one.broken(tables, dealt)):
+                    seen.broken[one.name] = Broken(fault, name, rulings, number)
+                seen.seconds[one.name] += perf_counter() - began
+            progress.step()
+    progress.done()
+    seen.plays = progress.count
+    return seen
 
 
-def _case(one: Json) -> Case:
-    fault = one["broken"]
-    failure = ("broken", one["sentence"], fault) if fault else None
-    return Case("properties", one["name"], failure)
+def _random(wanted: Wanted, number: int) -> Random:
+    return Random(f"{wanted.seed} {number}")
+
+
+def _checked(
+    one: Property,
+    seen: Seen,
+    wanted: Wanted,
+    parts: Parts,
+    setting: Setting,
+    place: Place | None,
+) -> Checked:
+    broken = seen.broken.get(one.name)
+    return Checked(
+        one.name,
+        one.sentence,
+        "listed" if wanted.listing else "holds" if broken is None else "broken",
+        clauses=tuple(clause.id for clause in one.clauses),
+        seconds=seen.seconds[one.name],
+        failure=_failure(one, broken, wanted, parts, setting) if broken else None,
+        place=place or blamed(wanted.asked),
+    )
+
+
+def _failure(
+    one: Property, broken: Broken, wanted: Wanted, parts: Parts, setting: Setting
+) -> Failure:
+    """The play that broke a property, told from its beginning."""
+    story = Story()
+    game, _ = setting.under(broken.rulings).recorded(story.tell)
+    random = _random(wanted, broken.number)
+    start, dealt = random_start(parts, game, random)
+    random_play(parts, start, dealt, random)
+    events = tuple((event.clause.id, event.text) for event in story.events)
+    lines = tuple(f"{clause:<13} {text}." for clause, text in events)
+    return Failure(
+        f"{broken.how} (play {broken.number} under {broken.under})",
+        shlex.join(_again(one, broken, wanted)),
+        story=lines,
+        events=events,
+    )
+
+
+def _again(one: Property, broken: Broken, wanted: Wanted) -> list[str]:
+    """The command that breaks the property in the same play."""
+    asked = wanted.asked
+    assert asked.game is not None
+    words = ["ronin", "check", "--game", asked.game.name, "--select", one.name]
+    words += ["--seed", str(wanted.seed), "--profile", wanted.profile]
+    words += [] if broken.under == "the rulings given" else ["--preset", broken.under]
+    for option, values in (
+        ("--preset", [asked.preset] if asked.preset else []),
+        ("--rulings", asked.rulings),
+        ("--properties", wanted.own),
+        ("--variant", asked.variant_files),
+    ):
+        for value in values:
+            words += [option, value]
+    for name, value in asked.of_game.items():
+        words += [f"--{name}", str(value)]
+    return words
+
+
+def _as_before(one: Checked) -> dict[str, object]:
+    """The names by which a check and its failure were first told."""
+    return {"outcome": one.status, "broken": one.failure and one.failure.came}

@@ -10,6 +10,7 @@ from ronin.model.errors import RoninError
 from ronin.verify.console.answers import bold, print_json
 from ronin.verify.console.columns import equal_widths, indented, row, rule_under, width
 from ronin.verify.console.consulted import counted
+from ronin.verify.console.following import variant_of
 from ronin.verify.console.inputs import json_of
 from ronin.verify.console.options import Asked, playing_command
 from ronin.verify.console.setting import rulings_by_name
@@ -37,8 +38,9 @@ def diff(asked: Asked, trace: str, one: tuple[str, ...], other: tuple[str, ...])
     """Play one round under two sets of rulings and show where they part.
 
     RULINGS is a preset, a file, or NAME=READING, over what --preset and --rulings say. A set that
-    is not given is exactly that. A trace that only one set refuses is a difference; one that
-    both refuse in the same way is refused.
+    is not given is exactly that. With --variant A is played by the book and B by the variant. A
+    trace that only one of them refuses is a difference; one that both refuse in the same way is
+    refused.
 
     Suspects are the points that the two sets read differently and that were consulted before the
     stories part. One that is enough alone parts A's story as early when nothing else changes.
@@ -47,28 +49,34 @@ def diff(asked: Asked, trace: str, one: tuple[str, ...], other: tuple[str, ...])
     Examples:
       ronin diff round.json --b NAME=READING
       ronin diff round.json --a one-preset --b another
+      ronin diff round.json --variant house.py
     """
     parts: Parts = parts_of(asked.game)
     setting = parts.setting(asked)
     value = json_of(trace, what="TRACE")
-    a, b = (
-        side(value, setting.under(rulings_by_name(setting.rulings, words, parts.presets)), parts)
+    in_a, in_b = (
+        setting.under(rulings_by_name(setting.rulings, words, parts.presets))
         for words in (one, other)
     )
+    a = side(value, in_a, parts)
+    with variant_of(asked):
+        b = side(value, in_b, parts)
     if isinstance(a.end, RoninError) and a.end_json() == b.end_json():
         raise a.end
     found = suspects(value, a, b)
     if asked.json:
         print_json({**_diff_json(a, b, found), **_about(asked)})
         return 0
-    for line in _lines(a, b, found):
+    for line in _lines(a, b, found, asked.variant_files):
         click.echo(line)
     return 0
 
 
 def _about(asked: Asked) -> dict[str, object]:
     """What the answer says about itself; the rulings stand with each side."""
-    return {name: value for name, value in asked.said_about.items() if name != "rulings"}
+    told = {name: value for name, value in asked.said_about.items() if name != "rulings"}
+    files = asked.variant_files
+    return {**told, "variant": {"a": [], "b": list(files)}} if files else told
 
 
 def _diff_json(a: Side, b: Side, found: Sequence[Suspect]) -> dict[str, object]:
@@ -103,8 +111,12 @@ def _told(one: Side, number: int) -> Happening | None:
     return one.happenings[number] if number < len(one.happenings) else None
 
 
-def _lines(a: Side, b: Side, found: Sequence[Suspect]) -> Iterator[str]:
+def _lines(
+    a: Side, b: Side, found: Sequence[Suspect], variants: Sequence[str] = ()
+) -> Iterator[str]:
     names = apart(a, b)
+    if variants:
+        yield f"A is played by the book, B by {', '.join(variants)}."
     if not names:
         yield "A and B are the same rulings."
     for name in names:

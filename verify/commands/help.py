@@ -10,12 +10,13 @@ from ronin.verify.games import commands_of, load_command, topic_of
 
 
 @command("help")
-@click.argument("topic", metavar="[COMMAND|notation]", required=False)
+@click.argument("topic", metavar="[COMMAND|notation|own]", required=False)
 @click.pass_context
 def help(context: click.Context, asked: Asked, topic: str | None) -> int:
     """Explain a command, or how positions and plans are written.
 
-    Without an argument the commands are listed, as by `ronin --help`.
+    `own` explains properties and variants of your own. Without an argument the commands are listed,
+    as by `ronin --help`.
 
     \b
     Examples:

@@ -16,8 +16,18 @@ from ronin.verify.console.files import expect_open
 
 
 def print_json(answer: Mapping[str, object], *, on_one_line: bool = False) -> None:
-    """Print an answer. Escapes keep it the same on every terminal and for every input."""
-    click.echo(json.dumps(answer, indent=None if on_one_line else 2))
+    """Print an answer, with the configuration that was used if it names a game.
+
+    Escapes keep it the same on every terminal and for every input.
+    """
+    told = {**answer, **_config()} if "game" in answer else answer
+    click.echo(json.dumps(told, indent=None if on_one_line else 2))
+
+
+def _config() -> Mapping[str, object]:
+    context = click.get_current_context(silent=True)
+    found: Mapping[str, object] = getattr(context and context.obj, "in_every_answer", {})
+    return found
 
 
 def is_coloured() -> bool:

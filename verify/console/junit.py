@@ -1,6 +1,6 @@
 """Results of checks as JUnit XML, in the dialect of Jenkins: `junit-10.xsd` of its xUnit plugin.
 
-No times are written, so that the same run gives the same file.
+But for the times the same run gives the same file.
 """
 
 from collections.abc import Iterable
@@ -21,6 +21,8 @@ class Case:
     """What kind of failure, in one sentence, and in full."""
     skipped: str | None = None
     """Why it was not run."""
+    seconds: float = 0.0
+    """How long it took."""
 
 
 def junit(name: str, cases: Iterable[Case]) -> str:
@@ -37,9 +39,12 @@ def junit(name: str, cases: Iterable[Case]) -> str:
         failures=str(failed),
         errors="0",
         skipped=str(skipped),
+        time=f"{sum(case.seconds for case in listed):.3f}",
     )
     for case in listed:
-        found = SubElement(suite, "testcase", classname=case.group, name=case.name)
+        found = SubElement(
+            suite, "testcase", classname=case.group, name=case.name, time=f"{case.seconds:.3f}"
+        )
         if case.failure is not None:
             kind, sentence, story = case.failure
             SubElement(found, "failure", type=kind, message=sentence).text = story

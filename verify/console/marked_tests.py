@@ -2,6 +2,7 @@
 
 import ast
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import ronin.verify
@@ -9,6 +10,7 @@ import ronin.verify
 CHECKOUT = Path(ronin.verify.__file__).resolve().parents[1]
 
 
+@cache
 def marked_tests(checkout: Path = CHECKOUT) -> dict[str, list[str]]:
     """Clause id to the tests marked with it, as `file::function`; empty where no tests lie."""
     found: dict[str, list[str]] = {}

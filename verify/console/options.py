@@ -5,13 +5,15 @@ This module is loaded even for `ronin --help`, so it knows click and nothing of 
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from functools import cache
+from functools import cache, update_wrapper
 from importlib.metadata import PackageNotFoundError, version
 from time import monotonic
 from typing import Any, TypeVar
 
 import click
 
+from ronin.model.errors import Unreadable
+from ronin.verify.config import Config, options_of, value_of
 from ronin.verify.games import DEFAULT, Game
 
 EXIT_CODES = """\b
@@ -35,12 +37,20 @@ class Asked:
     json: bool = False
     game: Game | None = None
     """The game that is asked about; None only where `--game` names none."""
+    config: Config | None = None
+    """The configuration that is used, over which the command line wins."""
+    config_fault: Unreadable | None = None
+    """Why there is none although there should be."""
     preset: str | None = None
     rulings: list[str] = field(default_factory=list)
+    variants: list[str] = field(default_factory=list)
+    """The files whose rules are played in place of the book's."""
     of_game: dict[str, Any] = field(default_factory=dict)
     """What the game's own options ask for, by their names."""
     said_about: dict[str, object] = field(default_factory=dict)
     """What a JSON answer says about itself, as soon as that is known; errors carry it too."""
+    not_covered: list[dict[str, str]] = field(default_factory=list)
+    """The clauses that a variant changes and that this command answers by the book."""
     began: float = field(default_factory=monotonic)
     """When the command line was read, before anything of the command was loaded."""
 
@@ -53,6 +63,17 @@ class Asked:
         """The game, as every JSON answer names it."""
         return {"game": self.game.name} if self.game else {}
 
+    @property
+    def in_every_answer(self) -> dict[str, object]:
+        """The configuration that was used, and what of a variant was not followed."""
+        config = {"config": self.config.file} if self.config else {}
+        return {**config, **({"not_covered": self.not_covered} if self.not_covered else {})}
+
+    @property
+    def variant_files(self) -> tuple[str, ...]:
+        """The files of variants: those that the command line names, else the configured ones."""
+        return tuple(self.variants) or (self.config.files("variants") if self.config else ())
+
     def about(self) -> dict[str, object]:
         """What an answer that needs no board and no rulings says about itself."""
         return {**self.named_game, "tool": tool()}
@@ -60,23 +81,13 @@ class Asked:
 
 def wants_json(words: Sequence[str]) -> bool:
     """Whether JSON is asked for, told even from a command line that cannot be read."""
-    options = _options(words)
+    options = options_of(words)
     return "--json" in options or "--batch" in options
 
 
-def wanted_game(words: Sequence[str]) -> str:
-    """The game that is asked about: which commands and options there are depends on it."""
-    options = _options(words)
-    for option, value in zip(reversed(options), [None, *reversed(options)], strict=False):
-        if option.startswith("--game="):
-            return option.removeprefix("--game=")
-        if option == "--game" and value is not None:
-            return value
-    return DEFAULT
-
-
-def _options(words: Sequence[str]) -> Sequence[str]:
-    return words[: words.index("--")] if "--" in words else words
+def wanted_game(words: Sequence[str]) -> str | None:
+    """The game that is named: which commands and options there are depends on it."""
+    return value_of("--game", options_of(words))
 
 
 def tool() -> dict[str, object]:
@@ -140,11 +151,27 @@ _OPTIONS = (
         help="Read a point another way, or all in a JSON or TOML table; may be repeated.",
     ),
     click.option(
+        "--variant",
+        "variants",
+        metavar="FILE",
+        multiple=True,
+        expose_value=False,
+        callback=_kept,
+        help="Play by the rules of this Python file where it changes the book's; repeatable.",
+    ),
+    click.option(
         "--game",
         metavar="NAME",
         expose_value=False,
         help=f"The game that is asked about; `ronin games` lists them.  [default: {DEFAULT}]",
     ),
+    click.option(
+        "--config",
+        metavar="FILE",
+        expose_value=False,
+        help="The configuration; if not given, the nearest ronin.toml or pyproject.toml above.",
+    ),
+    click.option("--no-config", is_flag=True, expose_value=False, help="Look at no configuration."),
     click.option(
         "--version",
         is_flag=True,
@@ -182,7 +209,13 @@ def command_with(of_game: Sequence[Option]) -> Callable[[str], Callable[[Functio
 
     def named(name: str) -> Callable[[Function], click.Command]:
         def make(function: Function) -> click.Command:
-            given = click.make_pass_decorator(Asked, ensure=True)(function)
+            def run(asked: Asked, *values: Any, **named: Any) -> Any:
+                from ronin.verify.console.following import followed
+
+                with followed(name, asked):
+                    return function(asked, *values, **named)
+
+            given = click.make_pass_decorator(Asked, ensure=True)(update_wrapper(run, function))
             made = click.command(name, epilog=EXIT_CODES)(shared_options(given, of_game))
             made.params.sort(key=lambda parameter: not parameter.expose_value)
             return made

@@ -7,6 +7,7 @@ from importlib import import_module
 from inspect import getsourcelines
 from operator import attrgetter
 from pathlib import Path
+from urllib.parse import quote
 
 from ronin.verify.console.options import tool
 
@@ -20,21 +21,28 @@ class Rule:
 
     id: str
     sentence: str
+    clauses: tuple[str, ...] = ()
+    """The clauses of the rules that it rests on."""
+
+    def as_json(self) -> dict[str, object]:
+        """A descriptor."""
+        told: dict[str, object] = {"id": self.id, "shortDescription": {"text": self.sentence}}
+        return {**told, "properties": {"tags": list(self.clauses)}} if self.clauses else told
 
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """A line of a source file, below the top of the repository."""
+    """A line of a file, below the top of the repository."""
 
     file: str
     line: int
 
     def as_json(self) -> dict[str, object]:
         """A physical location."""
-        return {
-            "artifactLocation": {"uri": self.file, "uriBaseId": "%SRCROOT%"},
-            "region": {"startLine": self.line},
-        }
+        where = {"uri": quote(self.file), "uriBaseId": "%SRCROOT%"}
+        if Path(self.file).is_absolute():
+            where = {"uri": Path(self.file).as_uri()}
+        return {"artifactLocation": where, "region": {"startLine": self.line}}
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,12 +51,33 @@ class Finding:
 
     rule: str
     sentence: str
-    place: Place
-    steps: tuple[tuple[Place, str], ...]
+    place: Place | None
+    """Where in the repository; None if nothing there is to blame."""
+    clauses: tuple[str, ...] = ()
+    """The clauses of the rules that are at stake."""
+    steps: tuple[tuple[str, str], ...] = ()
+    """The clause of each, and what happened."""
+    suppressed: str | None = None
+    """Why it is tolerated."""
 
 
-def place_of(where: str) -> Place:
-    """Where a function stands, given as `module:name`."""
+def repository() -> Path:
+    """The top of the repository in which we work; the working directory if it is in none."""
+    here = Path.cwd()
+    return next((one for one in (here, *here.parents) if (one / ".git").exists()), here)
+
+
+def place_in_repository(file: str, line: int = 1) -> Place:
+    """A line of a file of the user's."""
+    path = Path(file).absolute().resolve()
+    top = repository().resolve()
+    return Place(path.relative_to(top).as_posix() if path.is_relative_to(top) else str(path), line)
+
+
+def place_of_rule(where: str) -> Place | None:
+    """Where a rule of ours stands, given as `module:name`, if this is our own repository."""
+    if repository().resolve() != ROOT:
+        return None
     module, _, name = where.partition(":")
     found = attrgetter(name)(import_module(module))
     if isinstance(found, property):
@@ -67,9 +96,7 @@ def sarif(rules: Iterable[Rule], findings: Iterable[Finding]) -> str:
         "tool": {
             "driver": {
                 **tool(),
-                "rules": [
-                    {"id": rule.id, "shortDescription": {"text": rule.sentence}} for rule in listed
-                ],
+                "rules": [rule.as_json() for rule in listed],
             }
         },
         "columnKind": "unicodeCodePoints",
@@ -79,8 +106,9 @@ def sarif(rules: Iterable[Rule], findings: Iterable[Finding]) -> str:
                 "ruleIndex": numbers[finding.rule],
                 "level": "error",
                 "message": {"text": finding.sentence},
-                "locations": [{"physicalLocation": finding.place.as_json()}],
+                "locations": [_location(finding.place, finding.clauses)],
                 **_flow(finding),
+                **_suppressions(finding),
             }
             for finding in findings
         ],
@@ -89,11 +117,24 @@ def sarif(rules: Iterable[Rule], findings: Iterable[Finding]) -> str:
     return json.dumps(log, indent=2) + "\n"
 
 
+def _location(place: Place | None, clauses: Iterable[str]) -> dict[str, object]:
+    """A place in a file, where there is one, and the clauses."""
+    named = [{"name": clause, "kind": "clause"} for clause in clauses]
+    found: dict[str, object] = {} if place is None else {"physicalLocation": place.as_json()}
+    return {**found, "logicalLocations": named} if named else found
+
+
 def _flow(finding: Finding) -> dict[str, object]:
     if not finding.steps:
         return {}
     locations = [
-        {"location": {"physicalLocation": place.as_json(), "message": {"text": text}}}
-        for place, text in finding.steps
+        {"location": {**_location(None, [clause]), "message": {"text": text}}}
+        for clause, text in finding.steps
     ]
     return {"codeFlows": [{"threadFlows": [{"locations": locations}]}]}
+
+
+def _suppressions(finding: Finding) -> dict[str, object]:
+    if finding.suppressed is None:
+        return {}
+    return {"suppressions": [{"kind": "external", "justification": finding.suppressed}]}

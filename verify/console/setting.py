@@ -9,6 +9,7 @@ from ronin.model.ambiguity import kebab
 from ronin.model.errors import Unreadable
 from ronin.model.rulings import points_of, rulings_json, with_reading
 from ronin.model.strict_json import expect_object, expect_text, read_json
+from ronin.verify.config import Config
 from ronin.verify.console.files import names_file
 from ronin.verify.console.inputs import text_of
 from ronin.verify.console.options import Asked
@@ -18,11 +19,30 @@ _NAME_AND_READING = re.compile(r"([\w-]+)=(.*)", re.DOTALL)
 
 
 def asked_rulings(asked: Asked, presets: Mapping[str, Rulings]) -> Rulings:
-    """The rulings that the shared options ask for; the first preset is taken if none is named."""
-    name = asked.preset or next(iter(presets))
+    """The rulings that the shared options ask for, or else the configuration.
+
+    The first preset is taken if none is named. A preset on the command line rules on every point,
+    so that it takes the place of all that is configured; a single reading goes over it.
+    """
+    if asked.preset is not None or asked.config is None:
+        name = asked.preset or next(iter(presets))
+        if name not in presets:
+            raise Unreadable(f"--preset: {name!r} is none of {', '.join(presets)}")
+        return rulings_over(presets[name], asked.rulings)
+    return rulings_over(_configured(asked.config, presets), asked.rulings)
+
+
+def _configured(config: Config, presets: Mapping[str, Rulings]) -> Rulings:
+    name = config.text_of("preset") or next(iter(presets))
     if name not in presets:
-        raise Unreadable(f"--preset: {name!r} is none of {', '.join(presets)}")
-    return rulings_over(presets[name], asked.rulings)
+        raise config.fault("preset", f"{name!r:.60} is none of {', '.join(presets)}")
+    rulings = presets[name]
+    for point, reading in config.rulings.items():
+        try:
+            rulings = with_reading(rulings, point, reading)
+        except Unreadable as fault:
+            raise config.fault(point, str(fault)) from None
+    return rulings
 
 
 def rulings_over(rulings: Rulings, words: Sequence[str]) -> Rulings:

@@ -129,8 +129,11 @@ class Site:
 
     async def game_file(self, game: str, request: Request) -> Response:
         """The page of a game, or a file of it; a game without one has the page of any game."""
-        package = game_named(game).page or "ronin.verify.serve.page"
-        return _file(package, request.path_params["name"] or "index.html")
+        known, name = game_named(game), request.path_params["name"] or "index.html"
+        if name == "questions.json":
+            package, _, file = known.questions.partition(":")
+            return _file(package, file) if file else JSONResponse([])
+        return _file(known.page or "ronin.verify.serve.page", name)
 
     async def report_page(self, game: str, request: Request) -> Response:
         """A page of the report, which is written when it is first wanted."""

@@ -11,6 +11,7 @@ import ronin.properties
 import ronin.reports
 import ronin.verify
 from ronin.verify.console.files import close_files
+from ronin.verify.console.marked_tests import CHECKOUT
 from ronin.verify.search.memory import HEADROOM, MEGABYTE, taken
 
 _WRITING = os.O_WRONLY | os.O_RDWR | os.O_CREAT | os.O_TRUNC | os.O_APPEND
@@ -47,6 +48,7 @@ def _libraries() -> list[str]:
     """Where our own files lie, and those of the libraries."""
     installed = sysconfig.get_paths()
     libraries = [installed[name] for name in ("stdlib", "platstdlib", "purelib", "platlib")]
+    libraries.append(str(CHECKOUT / "tests"))  # of which `ronin clauses` tells
     packages = (ronin, ronin.model, ronin.properties, ronin.reports, ronin.verify)
     return [*libraries, *(folder for package in packages for folder in package.__path__)]
 

@@ -76,9 +76,10 @@ def words_of(command: str, options: Mapping[str, Any], most: float) -> list[str]
 
 
 def _key(parameter: click.Parameter) -> str:
-    """What a question calls a parameter: its longest name, with _ for -."""
+    """What a question calls a parameter: as its help does, in small letters and with _ for -."""
     if isinstance(parameter, click.Argument):
-        return str(parameter.name)
+        shown = (parameter.metavar or "").strip("[]").lower()
+        return shown if shown.isidentifier() else str(parameter.name)
     return max(parameter.opts, key=len).lstrip("-").replace("-", "_")
 
 

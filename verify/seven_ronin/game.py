@@ -33,11 +33,18 @@ GAME = Game(
     parts="ronin.verify.seven_ronin.parts:PARTS",
     package="ronin.verify.seven_ronin",
     options=OPTIONS,
-    topics={"notation": "ronin.verify.seven_ronin.console.notation_help:NOTATION"},
     page="ronin.verify.seven_ronin.page",
+    questions="ronin.reports.seven_ronin.report:questions.json",
     beforehand=("ronin.verify.seven_ronin.forbidden",),
     tried=(
+        ("clauses",),
         ("ask", "r8,2,well=1,inn=1,yobu-x,yumi-x,taiko-x,hayai-x,kabe-x"),
         ("ask", "r8,2,well=1,inn=1,yobu-x,yumi-x,taiko-x,hayai-x,kabe-x", "--mode", "chance"),
     ),
+    public="ronin.properties.seven_ronin.public",
+    sample="ronin.verify.seven_ronin.console.sample:POSITIONS",
+    topics={
+        "notation": "ronin.verify.seven_ronin.console.notation_help:NOTATION",
+        "own": "ronin.verify.seven_ronin.console.own_help:OWN",
+    },
 )

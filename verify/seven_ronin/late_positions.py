@@ -3,51 +3,52 @@
 Games are played in every style, and each late position of them, with one to three ronin alive, is
 asked whether some attack wins for sure: under the preset, and under every other reading of each
 point that was looked at and is not known yet to turn such an answer. Where the answers differ, the
-point is on the highest rung of severity, and the game leads to the position. Positions aimed at
-certain points are asked first; the solver finds the games to them.
+point is on the highest rung of severity, and the game leads to the position. Before that, positions
+aimed at each point are drawn until one turns to which the solver finds a game.
 
-What is found goes into one file after each game, and a run that was stopped goes on where it was.
+What is found goes into one file as it comes, and a run that was stopped goes on where it was.
 """
 
 import argparse
 import json
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
-from itertools import count
 from pathlib import Path
+from random import Random
 from typing import Any
 
 from ronin.model.ambiguity import kebab
 from ronin.model.errors import RoninError
 from ronin.model.rulings import rulings_json, with_reading
-from ronin.model.seven_ronin import engine
-from ronin.model.seven_ronin.notation import format_position, parse_position, position_json
+from ronin.model.seven_ronin.notation import format_position, position_json
 from ronin.model.seven_ronin.position import Position
-from ronin.model.seven_ronin.rules.planning import attack_count, defence_count
 from ronin.model.seven_ronin.rulings import ENGLISH, points
 from ronin.model.seven_ronin.table import Game
 from ronin.model.seven_ronin.village import standard_village
-from ronin.properties.seven_ronin.parting.readings import pairs_of
+from ronin.properties.seven_ronin.parting.readings import Pair, pairs_of
+from ronin.properties.seven_ronin.parting.search import games_of
 from ronin.properties.seven_ronin.play import ALL_STYLES, play_game
 from ronin.verify.console.answers import write_whole
-from ronin.verify.search.budget import Budget
+from ronin.verify.seven_ronin.aimed_positions import (
+    MOST_ALIVE,
+    asked,
+    drawn_at,
+    is_small,
+    on_the_edge,
+)
 from ronin.verify.seven_ronin.console.rounds import played_through
 from ronin.verify.seven_ronin.reach.positions import searched
 from ronin.verify.seven_ronin.search.consulted import watched
-from ronin.verify.seven_ronin.search.decided import Decision, Found, Likely, decided
-from ronin.verify.seven_ronin.search.questions import Question
-from ronin.verify.seven_ronin.search.sensitivity import LOOKS
+from ronin.verify.seven_ronin.search.decided import Decision, Found, Likely
 from ronin.verify.smt.solving import Limits
 
 FORMAT = 1
 FILE = Path(__file__).parents[2] / "reports" / "seven_ronin" / "points" / "late.json"
-MOST_ALIVE = 3
-MOST_DEPLOYMENTS = 6_000
-"""Positions with more pairs of deployments are left out."""
 RLIMIT = 20_000_000
 """Of the solver's work for a game to a position."""
-AIMED = ("r6,4,passage=1,inn=1,field_2=1,yobu-2,tasuke-x,yumi-2,taiko-4,hayai-x,kabe-x,musashi-x",)
+DRAWN_AT_ONCE = 20
+"""So many positions are drawn for a point before it is the next one's turn."""
 
 Json = dict[str, Any]
 
@@ -70,26 +71,11 @@ def late_positions(style: str, *, seed: int, number: int, game: Game) -> Iterato
         before.append(played.trace())
 
 
-def aimed_positions(game: Game) -> Iterator[Late]:
-    """The positions aimed at certain points to which the solver finds a game."""
-    for text in AIMED:
-        position = parse_position(text, game.rulings)
-        traces = searched(position, Limits(RLIMIT), game, ())
-        if traces is not None:
-            yield Late(position, tuple(traces), "aimed")
-
-
-def is_small(position: Position, game: Game) -> bool:
-    """Whether a position has few enough pairs of deployments to be asked."""
-    start = engine.begun(position)
-    return attack_count(start, game) * defence_count(start, game) <= MOST_DEPLOYMENTS
-
-
 def turning(late: Late, base: Game, known: Sequence[str], counted: Json) -> Iterator[Json]:
     """The points not known yet under which the answer turns, each with both answers."""
     likely = Likely()
     rulings, consulted = watched(base.rulings)
-    usual = _asked(late.position, Game(base.village, rulings), likely)
+    usual = asked(late.position, Game(base.village, rulings), likely)
     counted["asked"] += 1
     if not isinstance(usual, Decision):
         counted["undecided"] += 1
@@ -102,25 +88,28 @@ def turning(late: Late, base: Game, known: Sequence[str], counted: Json) -> Iter
             if reading == taken[name]:
                 continue
             other = Game(base.village, with_reading(base.rulings, name, reading))
-            answer = _asked(late.position, other, likely)
+            answer = asked(late.position, other, likely)
             counted["asked"] += 1
             counted["undecided"] += not isinstance(answer, Decision)
             if isinstance(answer, Decision) and answer != usual:
-                yield {
-                    "point": name,
-                    "pair": [taken[name], reading],
-                    "base": {key: value for key, value in _apart(base).items() if key != name},
-                    "position": position_json(late.position),
-                    "text": format_position(late.position),
-                    "a": usual.said,
-                    "b": answer.said,
-                    **_game_to(late, base, other),
-                }
+                apart = {key: value for key, value in _apart(base).items() if key != name}
+                pair = Pair(name, taken[name], reading, tuple(apart.items()))
+                yield _told(pair, late.position, (usual, answer)) | _game_to(late, base, other)
                 break
 
 
-def _asked(position: Position, game: Game, likely: Likely) -> Found:
-    return decided(Question(position, "forced"), game, Budget(LOOKS), likely)
+def _told(pair: Pair, position: Position, answers: Sequence[Found]) -> Json:
+    """A position in which a reading decides, without the game to it."""
+    a, b = (one.said for one in answers if isinstance(one, Decision))
+    return {
+        "point": pair.point,
+        "pair": [pair.a, pair.b],
+        "base": dict(pair.base),
+        "position": position_json(position),
+        "text": format_position(position),
+        "a": a,
+        "b": b,
+    }
 
 
 def _apart(game: Game) -> dict[str, str]:
@@ -160,33 +149,74 @@ def bases() -> list[Game]:
     return found
 
 
-def search(file: Path, *, seed: int, games: int) -> Json:
-    """Go through so many games of each style, from where the file stands."""
-    kept = _kept(file, seed)
+def search(file: Path, *, seed: int, games: int, drawn: int = 0) -> Json:
+    """Draw so many positions for each point, then play so many games of each style.
+
+    Goes on from where the file stands.
+    """
+    kept = kept_in(file, seed)
+    _aim(file, kept, seed=seed, drawn=drawn)
     found: dict[str, Json] = kept["points"]
-    every = bases()
-    if not kept["aimed"]:
-        for late in aimed_positions(every[0]):
-            _enter(turning(late, every[0], [], kept), found)
-        kept["aimed"] = True
-        _write(file, kept)
-    for number in count(kept["games"] + 1):
-        if number > games:
-            return kept
-        for style in ALL_STYLES:
-            for base in every:
-                own = [name for name in points() if dict(pairs_of(name)[0].base) == _apart(base)]
-                known = [name for name in points() if name in found or name not in own]
-                for late in late_positions(style, seed=seed, number=number, game=base):
-                    if is_small(late.position, base):
-                        kept["positions"] += 1
-                        _enter(turning(late, base, known, kept), found)
+    for number in range(kept["games"] + 1, games + 1):
+        for late, base in late_in_games(seed, number):
+            kept["positions"] += 1
+            enter(turning(late, base, not_asked(base, found), kept), found)
         kept["games"] = number
-        _write(file, kept)
-    raise AssertionError("games are counted without end")
+        write(file, kept)
+    return kept
 
 
-def _enter(turned: Iterator[Json], found: dict[str, Json]) -> None:
+def late_in_games(seed: int, number: int) -> Iterator[tuple[Late, Game]]:
+    """The late positions of the games of one number, of every style and under every base."""
+    for style in ALL_STYLES:
+        for base in bases():
+            for late in late_positions(style, seed=seed, number=number, game=base):
+                if is_small(late.position, base):
+                    yield late, base
+
+
+def not_asked(base: Game, known: Collection[str] = ()) -> list[str]:
+    """The points that are known already, and those that have a meaning under another base only."""
+    own = [name for name in points() if dict(pairs_of(name)[0].base) == _apart(base)]
+    return [name for name in points() if name in known or name not in own]
+
+
+def _aim(file: Path, kept: Json, *, seed: int, drawn: int) -> None:
+    """Draw positions for all points in turn, a few at a time, until each has as many or turns."""
+    aimed: dict[str, int] = kept["aimed"]
+    for most in range(DRAWN_AT_ONCE, drawn + DRAWN_AT_ONCE, DRAWN_AT_ONCE):
+        for name in points():
+            for number in range(aimed.get(name, 0) + 1, min(most, drawn) + 1):
+                if name in kept["points"]:
+                    break
+                aimed[name] = number
+                random = Random(f"{seed} {name} {number}")
+                for pair in pairs_of(name):
+                    enter(aimed_at(pair, random, kept), kept["points"])
+            write(file, kept)
+
+
+def aimed_at(pair: Pair, random: Random, counted: Json) -> Iterator[Json]:
+    """What a position drawn for a pair of readings shows, if the solver finds a game to it."""
+    likely = Likely()
+    games = games_of(pair)
+    for position in on_the_edge(drawn_at(pair.point, random), games, likely):
+        counted["asked"] += 2
+        answers = [asked(position, game, likely) for game in games]
+        if answers[0] == answers[1] or not all(isinstance(one, Decision) for one in answers):
+            continue
+        for others in ((games[1],), ()):
+            traces = searched(position, Limits(RLIMIT), games[0], others)
+            if traces is not None:
+                yield _told(pair, position, answers) | {
+                    "source": "aimed",
+                    "under_both": bool(others),
+                    "traces": list(traces),
+                }
+                return
+
+
+def enter(turned: Iterator[Json], found: dict[str, Json]) -> None:
     """Keep what shows a point in the earliest round, with the fewest alive."""
     for one in turned:
         before = found.get(one["point"])
@@ -198,16 +228,18 @@ def _size(one: Json) -> tuple[int, int, str]:
     return len(one["traces"]), -len(one["position"]["eliminated"]), one["text"]
 
 
-def _kept(file: Path, seed: int) -> Json:
+def kept_in(file: Path, seed: int) -> Json:
+    """What was found so far with a seed; nothing yet if with another."""
     if file.is_file():
         kept: Json = json.loads(file.read_text(encoding="utf-8"))
         if kept["seed"] == seed:
             return kept
     numbers = dict.fromkeys(("games", "positions", "asked", "undecided"), 0)
-    return {"format": FORMAT, "seed": seed, "aimed": False, **numbers, "points": {}}
+    return {"format": FORMAT, "seed": seed, "aimed": {}, **numbers, "points": {}}
 
 
-def _write(file: Path, kept: Json) -> None:
+def write(file: Path, kept: Json) -> None:
+    """Write what was found, point by point in their order."""
     ordered = {name: kept["points"][name] for name in points() if name in kept["points"]}
     write_whole(str(file), json.dumps({**kept, "points": ordered}, indent=1) + "\n")
 
@@ -217,11 +249,13 @@ def main(arguments: Sequence[str] | None = None) -> int:
     options = argparse.ArgumentParser(prog="python -m ronin.verify.seven_ronin.late_positions")
     options.add_argument("--seed", type=int, default=1, metavar="N")
     options.add_argument("--games", type=int, default=400, metavar="K", help="of each style")
+    options.add_argument("--drawn", type=int, default=400, metavar="N", help="for each point")
     options.add_argument("--out", default=str(FILE), metavar="FILE")
-    asked = options.parse_args(arguments)
-    kept = search(Path(asked.out), seed=asked.seed, games=asked.games)
+    chosen = options.parse_args(arguments)
+    kept = search(Path(chosen.out), seed=chosen.seed, games=chosen.games, drawn=chosen.drawn)
     print(
-        f"{kept['positions']:,} late positions, {kept['asked']:,} questions, "
+        f"{sum(kept['aimed'].values()):,} aimed and {kept['positions']:,} late positions, "
+        f"{kept['asked']:,} questions, "
         f"{kept['undecided']:,} undecided; {len(kept['points'])} points decide a sure win"
     )
     return 0

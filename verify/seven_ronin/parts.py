@@ -9,6 +9,7 @@ from ronin.model.seven_ronin.rulings import PRESETS
 from ronin.model.seven_ronin.table import Game
 from ronin.model.seven_ronin.trace import Outcome
 from ronin.properties.seven_ronin.mutants import ways_to_break
+from ronin.properties.seven_ronin.varied import forget_deployments
 from ronin.reports.seven_ronin.evidence import kept_evidence
 from ronin.verify.parts import Parts, Plays
 from ronin.verify.seven_ronin.console.decisions import first_apart
@@ -45,6 +46,7 @@ PARTS = Parts(
         not_compared=("unanswered.text", "position.ronin."),
     ),
     ways_to_break=ways_to_break,
+    forget=forget_deployments,
     formulas_of=_formulas_of,
     sides=tuple(side.value for side in Side),
     evidence=kept_evidence,

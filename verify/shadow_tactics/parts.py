@@ -6,6 +6,8 @@ from ronin.model.shadow_tactics.facts import GAME_NAME
 from ronin.model.shadow_tactics.replay import played
 from ronin.model.shadow_tactics.rulebook import BOOK
 from ronin.model.shadow_tactics.rulings import PRESETS
+from ronin.properties.shadow_tactics.dealing import dealt
+from ronin.properties.shadow_tactics.laws import PROPERTIES
 from ronin.verify.parts import Parts, Plays
 from ronin.verify.shadow_tactics.console.setting import of_line, setting_of
 from ronin.verify.shadow_tactics.console.story import closing_line, ending_json, story_lines
@@ -21,5 +23,7 @@ PARTS = Parts(
     setting=setting_of,
     plays=Plays(played, ending_json, closing_line, story_lines),
     of_line=of_line,
+    properties=PROPERTIES,
+    dealt=dealt,
     case=outcome_of,
 )

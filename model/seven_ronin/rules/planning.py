@@ -52,7 +52,7 @@ def duty_and_attacks(table: Table, game: Game) -> tuple[Duty, AttackTree]:
     force = limits.demanded(table, game)
     minimum = Duty(book.PLAN_A_08, force, on_areas=0, is_bound=True)
     meeting = attack_tree(_frame(minimum, table, game))
-    if meeting.count():
+    if not meeting.is_empty:
         return minimum, meeting
     duty = minimum._replace(clause=book.PLAN_A_10)
     frame = with_greatest_force(_frame(duty, table, game))

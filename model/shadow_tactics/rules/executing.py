@@ -309,7 +309,9 @@ def executed(table: Table, choice: Execute, game: Game) -> Table:
         game.tell(SYM_11, "{} lacks the Jutsu for {}", name, card.name)
         lost = ninja.jutsu if game.rulings.jutsu_short is JutsuShort.ALL_HE_HAS else 0
         position = position.with_ninja(ninja._replace(jutsu=ninja.jutsu - lost))
-        return looked_at(_next_card(table, position, Result.NO_JUTSU, idle=True), Moment.CARD, game)
+        return looked_at(
+            _next_card(table, position, Result.NO_JUTSU, entry=entry, idle=True), Moment.CARD, game
+        )
     position = position.with_ninja(ninja._replace(jutsu=ninja.jutsu - card.jutsu))
     return _tried(table, position, now, entry, game)
 
@@ -321,12 +323,14 @@ def _tried(table: Table, position: Position, now: Turned, entry: Entry, game: Ga
     idle = bool(card.yard_symbols) and entry.yard is None
     if witnesses:
         after = _failed(position, name, card, witnesses, game)
-        made = _next_card(table, after, Result.FAILED, witnesses, idle=idle)
+        made = _next_card(table, after, Result.FAILED, witnesses, entry=entry, idle=idle)
         return looked_at(made, Moment.CARD, game)
     game.tell(EXE_01, "{} executes {}", name, card.name)
     after, happened = _carried_out(position, now, entry, game)
     event = settled(after, happened, game)
-    made = _next_card(table, event.position, Result.DONE, (), event.reactions, idle=idle)
+    made = _next_card(
+        table, event.position, Result.DONE, (), event.reactions, entry=entry, idle=idle
+    )
     return looked_at(made, Moment.CARD, game)
 
 
@@ -337,10 +341,11 @@ def _next_card(
     witnesses: tuple[Place, ...] = (),
     reactions: tuple[Place, ...] = (),
     *,
+    entry: Entry | None = None,
     idle: bool = False,
 ) -> Table:
     laid: Laid = table.programme[len(table.executed)]
-    record = Executed(laid.ninja, laid.card, result, witnesses, reactions, idle)
+    record = Executed(laid.ninja, laid.card, result, witnesses, reactions, idle, entry)
     done = (*table.executed, record)
     step = Step.EXECUTION if len(done) < len(table.programme) else Step.TAKES
     return replace(table, position=position, executed=done, step=step)

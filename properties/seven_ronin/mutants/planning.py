@@ -193,7 +193,7 @@ def of_attackers_planning() -> Iterator[Mutant]:
     yield Mutant(
         "PLAN-A-10",
         "an Attacker who cannot reach the minimum has no legal deployment",
-        Edit("rules.planning:duty_and_attacks", "if meeting.count():", "if True:"),
+        Edit("rules.planning:duty_and_attacks", "if not meeting.is_empty:", "if True:"),
     )
     yield Mutant(
         "PLAN-A-11",

@@ -11,10 +11,10 @@ from random import Random
 import numpy as np
 
 from ronin.model.seven_ronin import engine
-from ronin.model.seven_ronin.line import Choice, DefenderPlan
+from ronin.model.seven_ronin.line import AttackerPlan, Choice, DefenderPlan
 from ronin.model.seven_ronin.pieces import ROUNDS, Side, Step
 from ronin.model.seven_ronin.rules import victory
-from ronin.model.seven_ronin.rules.planning import drawn_attack, drawn_defence
+from ronin.model.seven_ronin.rules.planning import drawn_defence, duty_and_attacks
 from ronin.model.seven_ronin.table import Game, Table
 from ronin.properties.seven_ronin.winning.estimate import (
     SURE,
@@ -47,7 +47,8 @@ def choice_to_win(
 
 def _plan(table: Table, game: Game, random: Random, weights: Weights) -> Choice:
     """A plan of the mixture that does best. The Defender has not seen the attack."""
-    attacks = list(dict.fromkeys(drawn_attack(table, game, random) for _ in range(DRAWN)))
+    _, tree = duty_and_attacks(table, game)
+    attacks = [AttackerPlan(one) for one in dict.fromkeys(tree.drawn(random) for _ in range(DRAWN))]
     defences = list(dict.fromkeys(drawn_defence(table, game, random) for _ in range(DRAWN)))
     rows = deployed(table, np.array([plan.ninja for plan in attacks]), _places(defences))
     estimates = likely(rows, table.round, weights).reshape(len(attacks), len(defences))
@@ -69,27 +70,21 @@ def mixture_of(estimates: Array) -> Array:
     Both sides choose each row or column as often as they regret not having chosen it. In whole
     numbers, so that the mixture is the same on every machine.
     """
-    against = np.ascontiguousarray(SURE - estimates.T)
-    regrets, others = np.zeros(len(estimates)), np.zeros(len(against))
-    chosen = np.zeros(len(estimates))
+    mine, theirs = estimates.shape
+    worths = np.zeros((mine + theirs, mine + theirs))
+    worths[:mine, mine:], worths[mine:, :mine] = estimates, SURE - estimates.T
+    sides = np.repeat((0, 1), (mine, theirs))
+    starts = np.array((0, mine))
+    even = np.repeat((WHOLE // mine, WHOLE // theirs), (mine, theirs)).astype(float)
+    regrets, chosen = np.zeros(mine + theirs), np.zeros(mine + theirs)
     for turn in range(TURNS):
-        mine, theirs = _parts(regrets), _parts(others)
-        chosen += mine * turn
-        regrets = _regretted(regrets, estimates @ theirs, mine)
-        others = _regretted(others, against @ mine, theirs)
-    return chosen
-
-
-def _parts(regrets: Array) -> Array:
-    total = regrets.sum()
-    if not total:
-        return np.full(len(regrets), WHOLE // len(regrets))
-    return regrets * WHOLE // total
-
-
-def _regretted(regrets: Array, worth: Array, parts: Array) -> Array:
-    """The regrets after a turn, in which each choice would have been worth so much."""
-    return np.maximum(0, regrets + worth - worth @ parts // parts.sum())
+        totals = np.add.reduceat(regrets, starts)
+        parts = np.where(totals[sides] > 0, regrets * WHOLE // np.maximum(totals, 1)[sides], even)
+        chosen += parts * turn
+        worth = worths @ parts
+        got = np.add.reduceat(worth * parts, starts) // np.add.reduceat(parts, starts)
+        regrets = np.maximum(0, regrets + worth - got[sides])
+    return chosen[:mine]
 
 
 def _open_choice(table: Table, game: Game, random: Random, weights: Weights) -> Choice:

@@ -29,7 +29,9 @@ GREEN, PASSAGE, INN = (one.number for one in (Space.GREEN, Space.PASSAGE, Space.
 MUSASHI, TASUKE = (one.number for one in (Ronin.MUSASHI, Ronin.TASUKE))
 ON_FREE_GROUND = tuple(one.number for one in (Ronin.YUMI, Ronin.TAIKO, Ronin.HAYAI))
 NOWHERE = len(SPACES)
-VITALITY = np.array([ronin.vitality for ronin in RONIN])
+SMALL = np.int16
+"""Numbers on a table are small, and small numbers are quick."""
+VITALITY = np.array([ronin.vitality for ronin in RONIN], SMALL)
 MOST_STANDING = 4
 """More ninja on an area are worth no more."""
 SCORES = np.arange(1, AREAS_TO_WIN + 1)
@@ -59,12 +61,12 @@ def rows_of(tables: Sequence[Table]) -> Rows:
     """Some tables as rows."""
     living = np.array([[ronin in table.living for ronin in RONIN] for table in tables])
     return Rows(
-        np.array([(*table.ninja, 0) for table in tables]),
-        (VITALITY - np.array([table.wounds for table in tables])) * living,
+        np.array([(*table.ninja, 0) for table in tables], SMALL),
+        (VITALITY - np.array([table.wounds for table in tables], SMALL)) * living,
         np.array([[NOWHERE if p is None else p.number for p in table.places] for table in tables]),
-        np.array([[_is_ready(ronin, table) for ronin in RONIN] for table in tables], int),
-        np.array([table.reserves for table in tables]),
-        np.array([[_binds(ronin, table) for ronin in RONIN] for table in tables], int),
+        np.array([[_is_ready(ronin, table) for ronin in RONIN] for table in tables], SMALL),
+        np.array([table.reserves for table in tables], SMALL),
+        np.array([[_binds(ronin, table) for ronin in RONIN] for table in tables], SMALL),
     )
 
 
@@ -90,14 +92,15 @@ def deployed(table: Table, attacks: Array, places: Array) -> Rows:
     one = rows_of([table])
     defences = len(places)
     both = len(attacks) * defences
-    ninja = np.repeat(one.ninja + np.pad(attacks, ((0, 0), (0, 1))), defences, axis=0)
+    new = np.pad(attacks, ((0, 0), (0, 1))).astype(SMALL)
+    ninja = np.repeat(one.ninja + new, defences, axis=0)
     stand = np.where(places == NOWHERE, one.places, places)
     return Rows(
         ninja,
         np.broadcast_to(one.left, (both, len(RONIN))),
         np.tile(stand, (len(attacks), 1)),
         np.broadcast_to(one.ready, (both, len(RONIN))),
-        np.repeat(one.reserves - attacks.sum(axis=1), defences),
+        np.repeat(one.reserves - new.sum(axis=1, dtype=SMALL), defences),
         np.broadcast_to(one.bound, (both, len(RONIN))),
     )
 

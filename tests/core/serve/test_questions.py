@@ -29,6 +29,11 @@ def test_objects_and_lists_are_given_as_json() -> None:
     assert '--board={"a": 1}' in words_of("replay", {"trace": "-", "board": {"a": 1}}, MOST)
 
 
+def test_an_argument_is_called_as_the_help_calls_it() -> None:
+    assert words_of("clauses", {"id": "X-01"}, MOST)[-2:] == ["--", "X-01"]
+    assert words_of("help", {"topic": "ask"}, MOST)[-2:] == ["--", "ask"]
+
+
 def test_people_may_have_what_is_printed_to_them() -> None:
     assert words_of("games", {"json": False}, MOST) == ["games", GAME, "--"]
 

@@ -1,11 +1,12 @@
 """What should become of a document, told from the promised forms alone and not from the reader."""
 
 import json
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 from math import isfinite
 from typing import Any
 
 from ronin.model.seven_ronin.pieces import RONIN, SPACES
+from tests.seven_ronin.fuzz.lines import NoLine, attack_of, defence_of, position_of
 
 AREAS = {space.value for space in SPACES} - {"green"}
 SPACE_NAMES = AREAS | {"green"}
@@ -79,6 +80,11 @@ def _texts(values: Collection[Any]) -> bool:
 
 def position_code(value: Any) -> int:
     """The exit code that a position deserves under the English rulings."""
+    if isinstance(value, str):
+        try:
+            value = position_of(value)
+        except NoLine:
+            return 2
     if not isinstance(value, dict) or set(value) - {*NUMBERS, *TABLES, *LISTS}:
         return 2
     wrong = (
@@ -132,21 +138,27 @@ def trace_codes(value: Any) -> set[int]:
     fields = {"position", "attacker", "defender", "choices", "id", "note"}
     if not isinstance(value, dict) or set(value) - fields:
         return {2}
-    if any(isinstance(value.get(name), str) for name in ("position", "attacker", "defender")):
-        return {0, 1, 2}  # one line of text, which is judged elsewhere
     position = position_code(value["position"]) if "position" in value else 1
     if position or "attacker" not in value:
         return {position or 1}
-    if not _counts(value["attacker"]):
+    if not _counts(_planned(value["attacker"], attack_of)):
         return {2}
-    defender, choices = value.get("defender"), value.get("choices", [])
-    if defender is None and "defender" not in value:
+    if "defender" not in value:
         return {1}
+    defender, choices = _planned(value["defender"], defence_of), value.get("choices", [])
     if not isinstance(defender, dict) or not _texts(defender.values()):
         return {1, 2}
     if not isinstance(choices, list) or not all(map(_entry_is_formed, choices)):
         return {1, 2}
     return {0, 1} if all(map(_goal_is_formed, choices)) else {1, 2}
+
+
+def _planned(plan: Any, read: Callable[[str], dict[str, Any]]) -> Any:
+    """A plan as JSON, whichever way it is written; None if it is a line that is none."""
+    try:
+        return read(plan) if isinstance(plan, str) else plan
+    except NoLine:
+        return None
 
 
 def _entry_is_formed(entry: Any) -> bool:
@@ -188,7 +200,7 @@ def line_codes(content: bytes, *, holding: str) -> set[int]:
     else:
         value = {name: part for name, part in line.items() if name != "id"}
     if holding == "position":
-        return {0, 1, 2} if isinstance(value, str) else {position_code(value)}
+        return {position_code(value)}
     expect = line.get("expect")
     if holding not in line:
         value.pop("expect", None)

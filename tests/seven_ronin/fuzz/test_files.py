@@ -1,6 +1,7 @@
 """Every form of file that `ronin` reads, spoiled in every way we could think of."""
 
 import json
+import re
 from contextlib import suppress
 from copy import deepcopy
 from pathlib import Path
@@ -11,17 +12,17 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ronin.model.errors import RoninError
+from ronin.model.errors import RoninError, Unreadable
+from ronin.model.seven_ronin import text as text_forms
 from ronin.model.seven_ronin.notation import (
     format_position,
     parse_position,
-    position_json,
     read_position,
 )
 from ronin.model.seven_ronin.rulings import ENGLISH, points
 from ronin.model.seven_ronin.village import parse_village, village_json
 from ronin.verify.console.setting import rulings_over
-from tests.seven_ronin.fuzz import spoiling
+from tests.seven_ronin.fuzz import lines, spoiling
 from tests.seven_ronin.fuzz.judging import NotJson, line_codes, position_code, strictly, trace_codes
 from tests.seven_ronin.fuzz.running import PER_EXAMPLE, check_batch, check_result, fuzz, one_object
 from tests.seven_ronin.fuzz.spoiling import smudged, spoiled, written
@@ -69,6 +70,11 @@ def on_one_line(content: bytes) -> bytes:
 def spoiled_line(holding: str, random: Random) -> bytes:
     """A line of a batch: a document, or an object that holds one."""
     trace = random.choice(spoiling.traces())
+    if random.random() < 0.3:
+        told = dict(lines.lines_of(trace, random))
+        some = {name: told[name] for name in told if random.random() < 0.6}
+        trace = {**trace, **some}
+        return written(trace if holding == "trace" else {holding: told["position"]}).encode()
     if random.random() < 0.5:
         changed = spoiling.bent(trace, random)
         return written(changed if holding == "trace" else changed["position"]).encode()
@@ -120,31 +126,73 @@ def test_a_trace_is_refused_with_a_clause_under_any_rulings() -> None:
     fuzz(INPUTS["traces under any rulings"], check)
 
 
-_TOKENS = (
-    *("r1", "r8", "r9", "r0", "r", "40", "0", "51", "9" * 7, "9" * 1001, "-1", "1.5", "٣", "²"),
-    *("inn=1", "green=2", "castle=1", "inn=", "=1", "inn=-1", "field_3=٣", "well=0", "well=99"),
-    *("yumi-2", "yumi-x", "yumi-", "yumi@well", "yumi@green", "yumi~", "yumi~~", "yumi~~~"),
-    *("kabe-7", "tasuke-x~", "hayai@inn", "yobu@inn", "castle-1", "x" * 300, "\x00", "\ud800"),
-)
+def some_line(random: Random) -> str:
+    """A position in one line, spoiled perhaps."""
+    return lines.spoiled(lines.written(random.choice(spoiling.positions())), random)
+
+
+def read_code(text: str) -> int:
+    """The exit code that the reader gives a position in one line."""
+    try:
+        found = parse_position(text, ENGLISH)
+    except RoninError as refused:
+        return 2 if isinstance(refused, Unreadable) else 1
+    assert found == read_position(lines.position_of(text), ENGLISH)
+    assert parse_position(format_position(found), ENGLISH) == found
+    return 0
 
 
 def test_a_line_of_text_is_a_position_or_refused() -> None:
     def check(random: Random) -> None:
-        position = read_position(random.choice(spoiling.positions()), ENGLISH)
-        tokens = format_position(position).split(",")
-        for _ in range(random.randint(0, 2)):
-            tokens.insert(random.randint(0, len(tokens)), random.choice(_TOKENS))
-        if random.random() < 0.3:
-            del tokens[random.randrange(len(tokens))]
-        text = random.choice((",", " ", ", ", "\n")).join(tokens)
-        try:
-            found = parse_position(text, ENGLISH)
-        except RoninError:
-            return
-        assert parse_position(format_position(found), ENGLISH) == found
-        assert position_code(position_json(found)) == 0
+        text = some_line(random)
+        assert read_code(text) == position_code(text), text
 
     fuzz(INPUTS["position texts"], check)
+
+
+@pytest.mark.parametrize(
+    ("name", "pattern"),
+    [
+        ("_NINJA", r"([a-z][a-z_0-9-]*?)=(-?\d+)"),
+        ("_RONIN", r"([a-z]+)(?:-(x|[0-9]+))?(?:@([a-z_]*))?(~{0,3})"),
+    ],
+)
+def test_a_reader_that_takes_too_much_is_told(
+    name: str, pattern: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(text_forms, name, re.compile(pattern))
+    random = Random(1)
+    texts = [some_line(random) for _ in range(3000)]
+
+    with pytest.raises((AssertionError, lines.NoLine)):
+        assert [read_code(text) for text in texts] == [position_code(text) for text in texts]
+
+
+def test_a_reader_that_lets_a_part_stand_twice_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(text_forms._Once, "put", dict.__setitem__)
+    random = Random(1)
+    texts = [some_line(random) for _ in range(300)]
+
+    with pytest.raises((AssertionError, lines.NoLine)):
+        assert [read_code(text) for text in texts] == [position_code(text) for text in texts]
+
+
+@pytest.mark.parametrize(
+    ("text", "code"),
+    [
+        ("r5,12,inn=1,tasuke-x,yumi-2@well~,musashi~", 0),
+        ("R5 12 Pen=1", 0),
+        ("r5,12,pen=1,animal_pen=1", 2),
+        ("r5,12,castle=1", 1),
+        ("r5,12,yumi-3", 1),
+        ("r5,12,yumi", 2),
+        ("r5", 1),
+        ("", 2),
+        ("r5,12,inn=\N{ARABIC-INDIC DIGIT ONE}", 2),
+    ],
+)
+def test_a_line_has_the_code_that_the_promised_form_gives_it(text: str, code: int) -> None:
+    assert position_code(text) == read_code(text) == code
 
 
 def test_a_board_file_is_a_board_or_refused() -> None:
@@ -234,8 +282,8 @@ def codes_of(content: bytes, command: str) -> set[int]:
         value = strictly(content)
     except NotJson:
         return {2}
-    if command == "count" and isinstance(value, str):
-        return {0, 1, 2}  # one line of text, which is judged elsewhere
+    if command == "board" and isinstance(value, str):
+        return {2}
     return trace_codes(value) if command == "replay" else {position_code(value)}
 
 

@@ -66,8 +66,8 @@ def test_the_minimum_and_the_room_for_it_follow_the_readings() -> None:
 
     assert (minimum(2, board, ENGLISH), minimum(2, board, formula)) == (9, 2)
     assert (room(1, VILLAGE, ENGLISH), room(1, VILLAGE, held)) == (7, 3)
-    assert minimum_fits(board, formula)
-    assert not minimum_fits(board, ENGLISH)
+    assert minimum_fits(board, formula) is None
+    assert minimum_fits(board, ENGLISH) is not None
 
 
 def test_check_finds_nothing_broken_where_the_minimum_has_no_room(tmp_path: Path) -> None:

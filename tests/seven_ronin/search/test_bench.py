@@ -7,7 +7,7 @@ import pytest
 
 from ronin.model.seven_ronin.notation import parse_position
 from ronin.model.seven_ronin.rulings import ENGLISH
-from ronin.verify.seven_ronin.search import bench, bench_hard
+from ronin.verify.seven_ronin.search import bench, bench_batch, bench_hard
 from ronin.verify.seven_ronin.search.bench import (
     LATE,
     Timed,
@@ -87,3 +87,27 @@ def test_the_sensitivity_of_late_positions_is_measured(monkeypatch: pytest.Monke
     (_, undecided, _), (_, incomplete, _) = bench_hard.readings(1)
 
     assert (undecided, incomplete) == (0, 0)
+
+
+def test_batches_are_measured_by_the_plain_search(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bench_batch, "CASES", 20)
+    monkeypatch.setattr(bench_batch, "LINES", 30)
+    monkeypatch.setattr(bench_batch, "COSTLY", 10)
+    found = bench_batch.batches(0)
+
+    assert [what.split(":")[0] for what, _, _ in found] == [
+        "given --brief, 20 cases",
+        "given in full, 20 cases",
+        "given --brief, 18 cases of usual cost",
+        "given in full, 18 cases of usual cost",
+        "megabytes over 30 lines, to those over 20",
+    ]
+    assert all(measured > 0 for _, measured, _ in found)
+
+
+def test_a_plain_search_that_differs_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bench_batch, "CASES", 2)
+    monkeypatch.setattr(bench_batch, "PLAIN", ("-c", "print('no\\nmaybe')"))
+
+    with pytest.raises(AssertionError, match="answers differ from those of the plain search"):
+        bench_batch.batches(0)

@@ -9,11 +9,13 @@ import socket
 import subprocess
 import time
 from collections.abc import Callable
+from itertools import islice
 from pathlib import Path
 
 import pytest
 
 from tests.seven_ronin.serve.running import RONIN, Server, serving
+from tests.seven_ronin.serve.same_bytes import differs, questions
 
 SMALL = "r8,2,well=1,inn=1,yobu-x,yumi-x,taiko-x,hayai-x,kabe-x"
 LONG = "r4,20,well=1"
@@ -346,3 +348,9 @@ def test_many_pages_at_once_are_all_answered(server: Server) -> None:
         return [told.code for told in await asyncio.gather(*asks)]
 
     assert asyncio.run(ask_all()) == [0] * 20
+
+
+def test_answers_are_those_of_the_command_to_the_byte(server: Server) -> None:
+    found = [differs(question, server) for question in islice(questions(seed=7), 11)]
+
+    assert found == [None] * 11

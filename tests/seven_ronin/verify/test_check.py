@@ -3,6 +3,7 @@
 import json
 import os
 from pathlib import Path
+from typing import Any
 
 import jsonschema
 import pytest
@@ -14,10 +15,12 @@ from ronin.properties.seven_ronin.claimed import BY_NAME
 from ronin.properties.seven_ronin.mutants import MUTANTS
 from ronin.properties.seven_ronin.mutation import applied
 from ronin.properties.seven_ronin.parting import never
+from ronin.verify.console import sarif
 from ronin.verify.console.junit import Case, junit
 from tests.seven_ronin.forms import form
 from tests.seven_ronin.verify.running import ronin
 
+ROOT = Path(__file__).parents[3]
 SCHEMAS = Path(__file__).parents[1] / "schemas"
 JUNIT = xmlschema.XMLSchema(SCHEMAS / "junit-10.xsd")
 SARIF = json.loads((SCHEMAS / "sarif-2.1.0-rtm.4.json").read_text(encoding="utf-8"))
@@ -120,18 +123,44 @@ def test_a_property_that_is_not_claimed_is_skipped_in_the_junit_file(folder: Pat
     assert "<skipped" in (folder / "check.xml").read_text(encoding="utf-8")
 
 
-@pytest.mark.usefixtures("few_rounds")
-def test_the_sarif_file_points_at_the_rule_and_tells_the_round(folder: Path) -> None:
-    generous_granary("--sarif", "check.sarif")
-    log = json.loads((folder / "check.sarif").read_text(encoding="utf-8"))
-
+def finding(file: Path) -> dict[str, Any]:
+    """The one result of a SARIF file that is valid."""
+    log = json.loads(file.read_text(encoding="utf-8"))
     jsonschema.Draft4Validator(SARIF).validate(log)
     (found,) = log["runs"][0]["results"]
-    place = found["locations"][0]["physicalLocation"]
+    return dict(found)
+
+
+@pytest.mark.usefixtures("few_rounds")
+def test_the_sarif_file_points_at_the_clause_and_tells_the_round(folder: Path) -> None:
+    generous_granary("--sarif", "check.sarif")
+    found = finding(folder / "check.sarif")
     steps = found["codeFlows"][0]["threadFlows"][0]["locations"]
+
     assert found["ruleId"] == "the_granary_feeds_two"
-    assert place["artifactLocation"]["uri"] == "model/seven_ronin/rules/passage_and_graves.py"
+    assert found["locations"] == [{"logicalLocations": [{"name": "AREA-GRA-01", "kind": "clause"}]}]
     assert any("Granary" in step["location"]["message"]["text"] for step in steps)
+
+
+@pytest.mark.usefixtures("few_rounds")
+def test_in_our_own_repository_it_points_at_the_rule(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(ROOT)
+    monkeypatch.setattr(sarif, "repository", lambda: ROOT)
+    generous_granary("--sarif", str(tmp_path / "check.sarif"), "--out", str(tmp_path))
+    place = finding(tmp_path / "check.sarif")["locations"][0]["physicalLocation"]
+
+    assert place["artifactLocation"]["uri"] == "model/seven_ronin/rules/passage_and_graves.py"
+
+
+@pytest.mark.usefixtures("few_rounds")
+def test_it_points_at_the_board_that_the_user_gives(folder: Path) -> None:
+    (folder / "my board.json").write_text(ronin("board", "--json").stdout, encoding="utf-8")
+    generous_granary("--sarif", "check.sarif", "--board", "my board.json")
+    place = finding(folder / "check.sarif")["locations"][0]["physicalLocation"]
+
+    assert place["artifactLocation"] == {"uri": "my%20board.json", "uriBaseId": "%SRCROOT%"}
 
 
 @pytest.mark.usefixtures("few_rounds")
@@ -266,12 +295,20 @@ def test_one_round_that_is_looked_at_is_told_in_the_junit_and_sarif_files_too() 
     assert 'failures="0"' in Path("one.xml").read_text(encoding="utf-8")
 
 
-@pytest.mark.parametrize("option", ["--junit", "--sarif", "--trace"])
-def test_a_list_of_properties_is_no_result_that_a_file_could_hold(
-    option: str, folder: Path
-) -> None:
-    told = ronin("check", "--list", option, "some.file")
+@pytest.mark.usefixtures("folder")
+def test_a_list_of_properties_is_written_as_what_was_not_run() -> None:
+    told = ronin("check", "--list", "--junit", "c.xml", "--sarif", "c.sarif")
+    log = json.loads(Path("c.sarif").read_text(encoding="utf-8"))
+
+    JUNIT.validate("c.xml")
+    jsonschema.Draft4Validator(SARIF).validate(log)
+    assert told.exit_code == 0
+    assert Path("c.xml").read_text(encoding="utf-8").count("listed only") == len(BY_NAME)
+    assert len(log["runs"][0]["tool"]["driver"]["rules"]) == len(BY_NAME)
+
+
+def test_a_list_of_properties_does_not_go_with_a_round() -> None:
+    told = ronin("check", "--list", "--trace", "some.file")
 
     assert told.exit_code == 2
-    assert told.stderr.startswith("ronin: --list goes with none of --trace, --junit and --sarif")
-    assert list(folder.iterdir()) == []
+    assert told.stderr.startswith("ronin: --list does not go with --trace")

@@ -2,19 +2,23 @@
 
 import json
 from pathlib import Path
+from random import Random
 
 import pytest
 
 from ronin.model.rulings import with_reading
 from ronin.model.seven_ronin.notation import format_position, position_json, read_position
-from ronin.model.seven_ronin.rulings import ENGLISH
+from ronin.model.seven_ronin.rulings import ENGLISH, points
 from ronin.model.seven_ronin.table import Game
 from ronin.model.seven_ronin.village import standard_village
+from ronin.properties.seven_ronin.parting.readings import pairs_of
 from ronin.properties.seven_ronin.play import STYLES
 from ronin.verify.seven_ronin import late_positions
+from ronin.verify.seven_ronin.aimed_positions import aim_of, asked, drawn_at, on_the_edge
 from ronin.verify.seven_ronin.console.rounds import played_through
-from ronin.verify.seven_ronin.late_positions import FILE, Late, search
+from ronin.verify.seven_ronin.late_positions import FILE, Late, aimed_at, search
 from ronin.verify.seven_ronin.late_positions import late_positions as late_of
+from ronin.verify.seven_ronin.search.decided import Decision, Likely
 
 KEPT = json.loads(FILE.read_text(encoding="utf-8"))["points"]
 
@@ -68,9 +72,8 @@ def test_late_positions_are_starts_of_rounds_with_few_alive() -> None:
 def test_a_search_that_was_stopped_goes_on_where_it_was(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(late_positions, "AIMED", ())
     monkeypatch.setattr(late_positions, "turning", _always)
-    monkeypatch.setattr(late_positions, "STYLES", {"swarm": STYLES["swarm"]})
+    monkeypatch.setattr(late_positions, "ALL_STYLES", {"swarm": STYLES["swarm"]})
     monkeypatch.setattr(late_positions, "bases", lambda: [Game(standard_village(), ENGLISH)])
     at_once, in_parts = tmp_path / "1.json", tmp_path / "2.json"
     search(at_once, seed=3, games=4)
@@ -80,6 +83,60 @@ def test_a_search_that_was_stopped_goes_on_where_it_was(
     assert at_once.read_bytes() == in_parts.read_bytes()
     assert json.loads(at_once.read_text(encoding="utf-8"))["games"] == 4
     assert json.loads(at_once.read_text(encoding="utf-8"))["points"]
+
+
+def test_drawing_that_was_stopped_goes_on_where_it_was(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(late_positions, "points", lambda: ["yobu-number", "inn-field-total"])
+    monkeypatch.setattr(late_positions, "DRAWN_AT_ONCE", 2)
+    at_once, in_parts = tmp_path / "1.json", tmp_path / "2.json"
+    search(at_once, seed=3, games=0, drawn=6)
+    search(in_parts, seed=3, games=0, drawn=3)
+    search(in_parts, seed=3, games=0, drawn=6)
+
+    assert at_once.read_bytes() == in_parts.read_bytes()
+    assert json.loads(at_once.read_text(encoding="utf-8"))["aimed"]["yobu-number"] == 6
+
+
+def test_a_position_aimed_at_a_point_that_turns_is_kept_with_the_game_to_it() -> None:
+    """Found by drawing: the Inn counts as a Field of its own, or within three areas."""
+    (pair,) = pairs_of("inn-field-total")
+    counted = {"asked": 0}
+    drawn = (aimed_at(pair, Random(f"1 {number}"), counted) for number in range(1, 60))
+    told = next(one for some in drawn for one in some)
+
+    assert {told["a"], told["b"]} == {"yes", "no"}
+    *_, last = played_through(told["traces"], rulings_of(told, pair.a))
+    assert position_json(last.next_position) == told["position"]
+
+
+def test_a_position_on_the_edge_wins_with_its_reserves_and_not_with_one_fewer() -> None:
+    game = Game(standard_village(), ENGLISH)
+    edges = [
+        list(on_the_edge(drawn_at("yobu-number", Random(number)), (game, game), Likely()))
+        for number in range(12)
+    ]
+    pairs = [edge for edge in edges if len(edge) == 2]
+
+    assert pairs
+    for enough, too_few in pairs:
+        assert enough.reserves == too_few.reserves + 1
+        answers = [asked(each, game, Likely()) for each in (enough, too_few)]
+        assert [one.said for one in answers if isinstance(one, Decision)] == ["yes", "no"]
+
+
+@pytest.mark.parametrize("name", points())
+def test_what_a_point_is_about_lies_on_the_tables_drawn_for_it(name: str) -> None:
+    aim = aim_of(name)
+    drawn = [drawn_at(name, Random(number)) for number in range(30)]
+
+    assert all(1 <= len(one.living) <= 3 for one in drawn)
+    assert all(set(aim.ronin[:3]) <= set(one.living) for one in drawn)
+    for area in aim.areas:
+        assert sum(one.ninja[area.number] > 0 for one in drawn) > 10
+    assert not aim.stayed or any(place for one in drawn for place in one.stayed)
+    assert not aim.cancelled or any(one.shrine for one in drawn)
 
 
 def _always(late: Late, *_others: object) -> list[dict[str, object]]:

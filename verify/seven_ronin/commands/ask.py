@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from functools import partial
 from itertools import chain, groupby
 from textwrap import wrap
 from time import perf_counter
@@ -33,6 +34,7 @@ from ronin.verify.console.limits import memory_option, timeout_option
 from ronin.verify.console.options import Asked
 from ronin.verify.console.outputs import expect_writable
 from ronin.verify.search.budget import Stopwatch
+from ronin.verify.search.clock import Clock
 from ronin.verify.seven_ronin.console.asked_further import (
     Wanted,
     further,
@@ -41,7 +43,6 @@ from ronin.verify.seven_ronin.console.asked_further import (
 )
 from ronin.verify.seven_ronin.console.asked_known import (
     KNOWN_IN,
-    PARTS,
     begun_parts,
     in_words,
     with_known,
@@ -54,6 +55,8 @@ from ronin.verify.seven_ronin.console.rounds import trace_or_case
 from ronin.verify.seven_ronin.console.setting import Setting, setting_of
 from ronin.verify.seven_ronin.console.story import HEADINGS
 from ronin.verify.seven_ronin.search.consulted import watched
+from ronin.verify.seven_ronin.search.decided import Undecided, decision
+from ronin.verify.seven_ronin.search.given import PARTS
 from ronin.verify.seven_ronin.search.known import Strategy
 from ronin.verify.seven_ronin.search.lines import Shown
 from ronin.verify.seven_ronin.search.questions import MODES, Answer, Mode, Question, answered
@@ -84,6 +87,14 @@ _LINE_FIELDS = frozenset({"id", "name", "note", "position", "mode", "expect", "t
 @click.option("--all-layouts", is_flag=True, help="Ask on every layout that agrees with the rules.")
 @click.option("--certificate", metavar="FILE", help="Write what proves the answer.")
 @click.option("--batch", is_flag=True, help="POSITION holds a question a line.")
+@click.option("--brief", is_flag=True, help="With --batch: nothing but the answers.")
+@click.option(
+    "--workers",
+    type=click.IntRange(min=1),
+    default=1,
+    show_default=True,
+    help="With --batch: processes; the output is the same.",
+)
 def ask(
     asked: Asked,
     position: str | None,
@@ -102,6 +113,8 @@ def ask(
     all_layouts: bool,
     certificate: str | None,
     batch: bool,
+    brief: bool,
+    workers: int,
 ) -> int:
     """Answer whether the Attacker can win this turn, and show why.
 
@@ -120,7 +133,8 @@ def ask(
     --trace a file with all of it; the question begins there. These go with mode possible, too.
 
     With --batch a line is {"position": ...}, JSON or text such as "r5,12,inn=1", and perhaps
-    `mode`, `attacker`, `defender`, `choices`, `timeout`, `expect`, and `id`, which is echoed.
+    `mode`, `attacker`, `defender`, `choices`, `timeout`, `expect`, and `id`, which is echoed. With
+    --brief an answer has its `id`, or the number of its line, and the answer alone.
 
     \b
     Examples:
@@ -133,6 +147,7 @@ def ask(
       ronin ask --mode given --trace round.json
       ronin ask r8,1,well=1,yobu-x,tasuke-x,yumi-x,taiko-x,hayai-x,kabe-x --sensitivity --nearest
       ronin ask --batch questions.jsonl --timeout 10
+      ronin ask --batch questions.jsonl --brief --workers 2
     """
     setting = setting_of(asked)
     if pairs and not sensitivity:
@@ -148,8 +163,13 @@ def ask(
             raise click.UsageError("--batch reads the deployments from its lines")
         if position is None:
             raise click.UsageError("--batch needs a file with a question a line, or -")
+        if brief and wanted != Wanted():
+            raise click.UsageError("--brief goes with the answers alone")
         usual = _Usual(mode, timeout, memory, expect, plain, wanted)
-        return answer_each(position, lambda line: _line_answered(line, usual, setting), asked)
+        answer_to = partial(_line_decided if brief else _line_answered, usual, setting)
+        return answer_each(position, answer_to, asked, workers=workers, brief=brief)
+    if brief or workers > 1:
+        raise click.UsageError("--brief and --workers go with --batch only")
     _expect_to_go_together(given, position, mode)
     game, consulted = _recorded(setting)
     if trace is not None:
@@ -174,7 +194,7 @@ def ask(
             click.echo(text)
     found = further(question, answer, setting.game, wanted, stopwatch)
     click.echo(f"ronin: answered in {perf_counter() - began:.2f} s", err=True)
-    differing = _differences(answer, expect)
+    differing = _differences(answer.said, expect)
     if asked.json:
         told_json = answer_json(question, answer)
         if expect is not None:
@@ -189,7 +209,7 @@ def ask(
             click.echo(text)
         for difference in differing:
             click.echo(f"ronin: {difference}", err=True)
-    return _code(answer, differing) or (GAVE_UP if uncertified or not found.is_complete else 0)
+    return _code(answer.said, differing) or (GAVE_UP if uncertified or not found.is_complete else 0)
 
 
 def _expect_to_go_together(given: dict[str, str], position: str | None, mode: Mode) -> None:
@@ -234,8 +254,10 @@ def _recorded(setting: Setting) -> tuple[Game, set[str]]:
     return Game(setting.village, rulings), consulted
 
 
-def _line_answered(line: Line, usual: _Usual, setting: Setting) -> LineAnswer:
-    """One line of a batch, answered and held against what it expects."""
+def _line_question(
+    line: Line, usual: _Usual, setting: Setting, game: Game
+) -> tuple[Question, str | None]:
+    """What one line of a batch asks, and the answer that it expects."""
     expect_fields(line, _LINE_FIELDS, where="line")
     if "position" not in line:
         raise Unreadable("line: the field 'position' is missing")
@@ -243,25 +265,41 @@ def _line_answered(line: Line, usual: _Usual, setting: Setting) -> LineAnswer:
     expect = line.get("expect", usual.expect)
     if expect is not None:
         expect = _one_of(EXPECTED, expect, where="expect")
-    game, consulted = _recorded(setting)
     position = read_position(line["position"], setting.rulings)
     timeout = _timeout(line["timeout"]) if "timeout" in line else usual.timeout
     question = Question(position, mode, timeout=timeout, plain=usual.plain, memory=usual.memory)
     parts = {name: line[name] for name in PARTS if name in line}
     if parts and mode not in KNOWN_IN:
         raise Unreadable(f"line: 'attacker' and 'defender' do not go with mode {mode!r}")
-    question = with_known(question, parts, game)
-    stopwatch = Stopwatch(timeout)
+    return with_known(question, parts, game), expect
+
+
+def _line_answered(usual: _Usual, setting: Setting, line: Line) -> LineAnswer:
+    """One line of a batch, answered and held against what it expects."""
+    game, consulted = _recorded(setting)
+    question, expect = _line_question(line, usual, setting, game)
+    stopwatch = Stopwatch(question.timeout)
     answer = answered(question, game)
     told_json = answer_json(question, answer)
-    differing = _differences(answer, expect)
+    differing = _differences(answer.said, expect)
     if expect is not None:
         told_json["differs"] = differing
     found = further(question, answer, setting.game, usual.wanted, stopwatch)
     core = core_of(question, answer, setting.game, stopwatch)
     told_json |= core_json(core) | further_json(found, usual.wanted)
-    code = _code(answer, differing) or (0 if found.is_complete else GAVE_UP)
+    code = _code(answer.said, differing) or (0 if found.is_complete else GAVE_UP)
     return {**told_json, **setting.about(consulted)}, code
+
+
+def _line_decided(usual: _Usual, setting: Setting, line: Line) -> LineAnswer:
+    """The same with nothing that shows the answer."""
+    game = setting.game
+    question, expect = _line_question(line, usual, setting, game)
+    found = decision(question, game, Clock(question.timeout))
+    if isinstance(found, Undecided):
+        return {"answer": "unknown"}, GAVE_UP
+    fraction = {} if found.value is None else {"fraction": str(found.value)}
+    return {"answer": found.said, **fraction}, _code(found.said, _differences(found.said, expect))
 
 
 def _one_of(names: tuple[Name, ...], value: object, *, where: str) -> Name:
@@ -278,14 +316,14 @@ def _timeout(value: object) -> float:
     raise Unreadable(f"timeout: {short(value)} is not a number of seconds, 0 or more")
 
 
-def _differences(answer: Answer, expect: str | None) -> list[str]:
-    if expect is None or answer.said in ("unknown", expect):
+def _differences(said: str, expect: str | None) -> list[str]:
+    if expect is None or said in ("unknown", expect):
         return []
-    return [f"answer: expected {expect}, found {answer.said}"]
+    return [f"answer: expected {expect}, found {said}"]
 
 
-def _code(answer: Answer, differing: list[str]) -> int:
-    if answer.said == "unknown":
+def _code(said: str, differing: list[str]) -> int:
+    if said == "unknown":
         return GAVE_UP
     return 1 if differing else 0
 

@@ -2,17 +2,22 @@
 
 import json
 import os
+import shlex
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import dataclass
 from pathlib import Path
+from time import perf_counter
+from typing import Any
 
 import click
 
+from ronin.model.ambiguity import kebab
 from ronin.model.errors import Unreadable
-from ronin.model.rulings import rulings_json
+from ronin.model.rulings import field_of, rulings_json
 from ronin.model.seven_ronin import trace as recorded
 from ronin.model.seven_ronin.rulebook import RULES
+from ronin.model.seven_ronin.rulings import Rulings
+from ronin.model.seven_ronin.village import Village
 from ronin.model.words import many
 from ronin.properties.seven_ronin.check import (
     PROFILES,
@@ -22,78 +27,39 @@ from ronin.properties.seven_ronin.check import (
     checked,
     chunks,
     never_parting,
+    presets_or,
     selected,
     smallest,
 )
-from ronin.properties.seven_ronin.claimed import BY_NAME
-from ronin.properties.seven_ronin.parting.record import Trace
+from ronin.properties.seven_ronin.claimed import by_name
 from ronin.properties.seven_ronin.parting.search import record_of
 from ronin.properties.seven_ronin.play import replayed
-from ronin.properties.seven_ronin.property import AnyProperty
+from ronin.properties.seven_ronin.property import AnyProperty, taken
 from ronin.verify.console.answers import Progress, print_json, reason, write_whole
+from ronin.verify.console.checking import Wanted, blamed, check_options, wanted_of
+from ronin.verify.console.checks import Checked, Failure, Told, Unclaimed, counted
 from ronin.verify.console.inputs import json_of
-from ronin.verify.console.junit import Case, junit
 from ronin.verify.console.options import Asked
-from ronin.verify.console.outputs import expect_writable, prints_file
-from ronin.verify.console.sarif import Finding, Place, Rule, place_of, sarif
+from ronin.verify.console.sarif import Place, place_in_repository, place_of_rule
+from ronin.verify.seven_ronin.console.broken_round import BrokenRound
 from ronin.verify.seven_ronin.console.options import command
 from ronin.verify.seven_ronin.console.rounds import trace_or_case
 from ronin.verify.seven_ronin.console.setting import Setting, setting_of
 
-PROPERTY = ("property", "properties")
-
-
-@dataclass(frozen=True)
-class Failure:
-    """A property that does not hold, and the file that shows it."""
-
-    name: str
-    broken: Broken
-    trace: Trace
-    file: str
-    command: str
-    """Replays it."""
-
-    @property
-    def sentence(self) -> str:
-        """In one line."""
-        return f"{BY_NAME[self.name].sentence} Not so under {self.broken.setting}: {self.file}"
+TITLE = "ronin check"
 
 
 @command("check")
-@click.option(
-    "--profile",
-    type=click.Choice(list(PROFILES)),
-    default="quick",
-    show_default=True,
-    help="How much is looked at.",
-)
-@click.option(
-    "--seed",
-    type=int,
-    default=0,
-    show_default=True,
-    metavar="N",
-    help="The same seed looks at the same rounds.",
-)
-@click.option(
-    "--select",
-    multiple=True,
-    metavar="WORD",
-    help="Only properties whose name contains WORD or that rest on the clause WORD; repeatable.",
-)
-@click.option("--list", "listing", is_flag=True, help="List the properties and stop.")
+@check_options
 @click.option(
     "--trace", metavar="FILE", help="Look at one recorded round instead; - for standard input."
 )
-@click.option("--junit", "junit_file", metavar="FILE", help="Write the results as JUnit XML.")
-@click.option("--sarif", "sarif_file", metavar="FILE", help="Write the findings as SARIF 2.1.0.")
 @click.option(
     "--out",
     metavar="DIR",
     default="check-failures",
     show_default=True,
-    help="Where counterexamples are saved, each as a trace.",
+    help="Where counterexamples are saved, each as a trace and as a picture.",
 )
 @click.option(
     "--workers",
@@ -102,97 +68,263 @@ class Failure:
     metavar="N",
     help="Processes that look; the result is the same for any number.  [default: 2]",
 )
-def check(
-    asked: Asked,
-    profile: str,
-    seed: int,
-    select: tuple[str, ...],
-    listing: bool,
-    trace: str | None,
-    junit_file: str | None,
-    sarif_file: str | None,
-    out: str,
-    workers: int,
-) -> int:
+def check(asked: Asked, trace: str | None, out: str, workers: int, **given: Any) -> int:
     """Check what must always be true of the rules, on many rounds.
 
     Games from the set-up and rounds from odd positions are played in every style: under each
     preset and under random rulings on other layouts of the board or, with --preset, --rulings,
-    --board or --layout, under these alone. A property that fails is shown with the smallest round
-    found, saved as a trace; one that never came up fails as vacuous.
+    --board or --layout, under these alone; a board without rulings is looked at under each preset.
+    A property that fails is told with the smallest round found, saved as a trace and as a picture;
+    one that never came up fails as vacuous; one that is not claimed is named with the reading or
+    the fact of the board that switched it off, and fails with --strict.
 
     \b
     Examples:
       ronin check
       ronin check --profile ci --junit check.xml --sarif check.sarif
+      ronin check --strict --baseline baseline.toml --format github
       ronin check --select WOUNDS-08 --rulings fallen-ronins-markers=end-of-step
+      ronin check --properties own.py --variant house.py
       ronin check --trace check-failures/markers_are_conserved.json
     """
+    wanted = wanted_of(asked, given)
     setting = setting_of(asked)
-    names = selected(select)
+    names = selected(wanted.select, wanted.own)
     if not names:
-        raise Unreadable(f"--select: no property is called or rests on {' or '.join(select)}")
-    for file in (junit_file, sarif_file):
-        expect_writable(file)
-    printed = prints_file(asked, {"--junit": junit_file, "--sarif": sarif_file})
-    if listing:
-        if junit_file is not None or sarif_file is not None or trace is not None:
-            raise click.UsageError("--list goes with none of --trace, --junit and --sarif")
-        return _listed(names, asked, setting)
-    if trace is not None:
-        result, failures = _looked_at_one(trace, names, setting)
-        came_up = tuple(+result.met)
-        if junit_file:
-            write_whole(junit_file, junit("ronin check", _cases(came_up, result, failures)))
-        if sarif_file:
-            write_whole(sarif_file, _findings(came_up, result, failures))
-        if asked.json:
-            told = {"broken": list(result.broken), "met": dict(result.met)}
-            print_json({**told, **setting.said_about()})
-        elif not printed:
-            _tell_of_one(result, failures)
-        return 1 if failures else 0
-    chosen = asked.preset or asked.rulings or asked.of_game
-    work = list(
-        chunks(
-            PROFILES[profile],
-            names,
-            seed=seed,
-            village=setting.village,
-            rulings=setting.rulings if chosen else None,
+        raise Unreadable(
+            f"--select: no property is called or rests on {' or '.join(wanted.select)}"
         )
-    )
-    progress = Progress(f"of {len(work)} portions", every=1)
-    try:
-        result = checked(work, workers=workers, step=progress.step)
-    finally:
-        progress.done()
-    kept = [] if chosen or select else list(_never(profile, seed, setting))
-    failures = [_saved(broken, out, asked) for _, broken in sorted(result.broken.items())]
-    if junit_file:
-        write_whole(
-            junit_file,
-            junit("ronin check", [*_cases(names, result, failures), *_never_cases(kept)]),
-        )
-    if sarif_file:
-        write_whole(sarif_file, _findings(names, result, failures))
-    if asked.json:
-        about = {"profile": profile, "seed": seed, "rounds": result.rounds}
-        never = [_never_json(each) for each in kept]
-        answer = {**_answer(names, result, failures), "never_part": never}
-        print_json({**about, **answer, **setting.said_about()})
-    elif not printed:
-        _tell(names, result, failures)
-        for each in kept:
-            pair = each.pair
-            said = each.proof or "the proof fails on this board or under these rulings"
-            click.echo(f"{each.status}: {pair.point}={pair.a} and {pair.b} never part: {said}")
-    return 0 if result.is_good and all(each.status != "broken" for each in kept) else 1
+    told = wanted.told(by_name(wanted.own))
+    run = Run(wanted, told, setting, names)
+    if wanted.listing:
+        if trace is not None:
+            raise click.UsageError("--list does not go with --trace")
+        return run.listed()
+    return run.of_one(trace) if trace is not None else run.of_many(out, workers)
 
 
-def _never(profile: str, seed: int, setting: Setting) -> Iterator[NeverParting]:
-    budget = PROFILES[profile].parting
-    return never_parting(setting.village, setting.rulings, seed=seed, budget=budget)
+class Run:
+    """One run of the command: what is looked at, and what becomes of it."""
+
+    def __init__(
+        self, wanted: Wanted, told: Told, setting: Setting, names: tuple[str, ...]
+    ) -> None:
+        self.wanted = wanted
+        self.asked = wanted.asked
+        self.told = told
+        self.setting = setting
+        self.names = names
+        self.every = by_name(wanted.own)
+        config = self.asked.config
+        ruled = config is not None and ("preset" in config.table or "rulings" in config.table)
+        self.rulings = setting.rulings if self.asked.preset or self.asked.rulings or ruled else None
+
+    def listed(self) -> int:
+        """List the properties, and which of them are not claimed."""
+        checks = [self._checked(name, "listed") for name in self.names]
+        self.told.write_files(TITLE, checks)
+        if self.asked.json:
+            print_json({"properties": self._json(checks), **self.setting.said_about()})
+        elif self.told.prints_text:
+            for one in checks:
+                click.echo(f"{one.name}\n  {one.expected}\n  {', '.join(one.clauses)}")
+            for line in self.told.lines(checks):
+                click.echo(line)
+            click.echo(f"{many(len(checks), 'property', 'properties')}.")
+        return self.told.exit_code(checks)
+
+    def of_one(self, trace: str) -> int:
+        """Every property of one recorded round."""
+        game = self.setting.game
+        found = trace_or_case(json_of(trace, what="--trace"))
+        played = replayed(recorded.replay(found, game), game)
+        record = record_of(played).trace
+        met: Counter[str] = Counter()
+        checks = []
+        for name in self.names:
+            each = self.every[name]
+            if not each.is_claimed(self.setting.rulings, self.setting.village):
+                checks.append(self._checked(name, "not claimed", met=0))
+                continue
+            began = perf_counter()
+            seen = each.seen(played)
+            seconds = perf_counter() - began
+            failure = None
+            met[name] = seen.met
+            if seen.broken:
+                again = ["ronin", "check", "--trace", trace, "--select", name]
+                failure = _failure(BrokenRound(each, record, game), shlex.join(again), (), {})
+            status = "broken" if seen.broken else "holds" if seen.met else "not met"
+            checks.append(
+                self._checked(name, status, met=seen.met, seconds=seconds, failure=failure)
+            )
+        broken = [one.name for one in checks if one.failure]
+        self.told.write_files(TITLE, checks)
+        if self.asked.json:
+            answer = {"broken": broken, "met": met, "properties": self._json(checks)}
+            print_json({**answer, **self.setting.said_about()})
+        elif self.told.prints_text:
+            for name in broken:
+                click.echo(f"broken  {name}: {self.every[name].sentence}")
+            for line in self.told.lines(checks):
+                click.echo(line)
+            holding = many(len(+met) - len(broken), "property holds", "properties hold")
+            click.echo(f"{holding} in this round, {many(len(broken), 'is', 'are')} broken.")
+        return self.told.exit_code(checks)
+
+    def of_many(self, out: str, workers: int) -> int:
+        """Every property of many rounds."""
+        wanted, village = self.wanted, self.setting.village
+        profile = PROFILES[wanted.profile]
+        work = list(
+            chunks(
+                profile,
+                self.names,
+                seed=wanted.seed,
+                village=village,
+                rulings=self.rulings,
+                others=not self.asked.of_game,
+                own=wanted.own,
+                variants=self.asked.variant_files,
+            )
+        )
+        progress = Progress(f"of {len(work)} portions", every=1)
+        try:
+            result = checked(work, workers=workers, step=progress.step)
+        finally:
+            progress.done()
+        as_usual = self.rulings is None and not self.asked.of_game and not wanted.select
+        pairs = list(self._never_parting(profile.parting)) if as_usual else []
+        checks = [self._of_result(name, result, out) for name in self.names]
+        never = [_never_checked(pair) for pair in pairs]
+        expected = wanted.expectations()
+        everything = [*checks, *never, *expected]
+        self.told.write_files(TITLE, everything)
+        if self.asked.json:
+            about = {"profile": wanted.profile, "seed": wanted.seed, "rounds": result.rounds}
+            answer = {"properties": self._json(checks), "never_part": [*map(_never_json, pairs)]}
+            answer |= {"expected": self._json(expected)} if expected else {}
+            print_json({**about, **answer, **self.setting.said_about()})
+        elif self.told.prints_text:
+            for one in checks:
+                click.echo(f"{one.status:<11} {one.met or 0:>9,}  {one.name}")
+            for line in self.told.lines(everything):
+                click.echo(line)
+            counts = many(len(checks), "property", "properties")
+            click.echo(f"{counts} on {many(result.rounds, 'round')}: {counted(checks)}.")
+            for pair in pairs:
+                click.echo(_never_line(pair))
+            if expected:
+                click.echo(f"{many(len(expected), 'expected answer')}: {counted(expected)}.")
+        return self.told.exit_code(everything)
+
+    def _never_parting(self, budget: int) -> Iterator[NeverParting]:
+        setting = self.setting
+        return never_parting(setting.village, setting.rulings, seed=self.wanted.seed, budget=budget)
+
+    def _json(self, checks: list[Checked]) -> list[dict[str, Any]]:
+        return [self.told.json_of(one) for one in checks]
+
+    def _of_result(self, name: str, result: Result, out: str) -> Checked:
+        broken = result.broken.get(name)
+        return self._checked(
+            name,
+            result.status(name),
+            met=result.met[name],
+            seconds=result.seconds[name],
+            failure=broken and self._saved(broken, out),
+        )
+
+    def _checked(self, name: str, status: str, **more: Any) -> Checked:
+        each = self.every[name]
+        needs = {one.entry.name: one.name_on_the_command_line for one in each.readings}
+        unclaimed = tuple(self._unclaimed(each))
+        return Checked(
+            name,
+            each.sentence,
+            status,
+            group=each.source[0] if each.own_file is None else "own",
+            clauses=tuple(clause.id for clause in each.clauses),
+            details={"readings": needs},
+            unclaimed=unclaimed,
+            place=self._place(each, unclaimed, is_broken=more.get("failure") is not None),
+            **more,
+        )
+
+    def _unclaimed(self, each: AnyProperty) -> Iterator[Unclaimed]:
+        """What switches a property off, under the rulings given or each preset."""
+        for under, rulings in presets_or(self.rulings).items():
+            yield from _switched_off(each, under, rulings, self.setting.village)
+
+    def _place(
+        self, each: AnyProperty, unclaimed: tuple[Unclaimed, ...], *, is_broken: bool
+    ) -> Place | None:
+        """What a failure is blamed on: the user's file, or in our own repository the rule."""
+        if each.own_file is not None:
+            return place_in_repository(each.own_file, each.source[1])
+        point = unclaimed[0].ruling if unclaimed and not is_broken else None
+        found = blamed(self.asked, point)
+        if found is None and each.clauses:
+            # The last of its rules: refusals stand before what happens.
+            return place_of_rule(RULES[each.clauses[0].id][-1])
+        return found
+
+    def _saved(self, broken: Broken, out: str) -> Failure:
+        """The smallest counterexample, in files of its own, and how to see it again."""
+        trace = smallest(broken, self.wanted.own).trace
+        shown = BrokenRound(self.every[broken.name], trace, broken.game)
+        folder = Path(out)
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+        except OSError as fault:
+            raise Unreadable(f"{out}: cannot be made: {reason(fault)}") from None
+        file, rulings, picture = (
+            str(folder / f"{broken.name}.{end}") for end in ("json", "rulings.json", "svg")
+        )
+        write_whole(file, json.dumps(trace, indent=2) + "\n")
+        write_whole(rulings, json.dumps(rulings_json(broken.game.rulings), indent=2) + "\n")
+        write_whole(picture, shown.picture())
+        again = ["ronin", "check", "--trace", file, "--select", broken.name, "--rulings", rulings]
+        again += self._words_for(broken)
+        details = {"setting": broken.setting, "trace": trace, "file": file, "picture": picture}
+        return _failure(shown, shlex.join(again), (file, rulings, picture), details)
+
+    def _words_for(self, broken: Broken) -> Iterator[str]:
+        """The options under which a round is looked at again, besides its rulings."""
+        of_game = self.asked.of_game
+        if "board" in of_game:
+            yield from ("--board", str(of_game["board"]))
+        layout = broken.setting.partition(", layout ")[2] or of_game.get("layout")
+        if layout:
+            yield from ("--layout", str(layout))
+        for option, files in (
+            ("--properties", self.wanted.own),
+            ("--variant", self.asked.variant_files),
+        ):
+            for file in files:
+                yield from (option, file)
+
+
+def _failure(
+    shown: BrokenRound, again: str, files: tuple[str, ...], details: dict[str, Any]
+) -> Failure:
+    return Failure(shown.came, again, shown.story(), shown.events(), files, details)
+
+
+def _switched_off(
+    each: AnyProperty, under: str, rulings: Rulings, village: Village
+) -> Iterator[Unclaimed]:
+    """Every reading of the rulings without which the property would be claimed, or the board."""
+    held = taken(rulings)
+    for needed in each.readings:
+        if needed not in held:
+            point = type(needed)
+            reading = kebab(getattr(rulings, field_of(point)).name)
+            needs = needed.name_on_the_command_line
+            yield Unclaimed(under, point.entry.name, reading, needs)
+    fact = each.denied(rulings, village)
+    if fact is not None:
+        yield Unclaimed(under, fact=fact)
 
 
 def _never_json(each: NeverParting) -> dict[str, object]:
@@ -206,170 +338,24 @@ def _never_json(each: NeverParting) -> dict[str, object]:
     }
 
 
-def _never_cases(kept: list[NeverParting]) -> Iterator[Case]:
-    for each in kept:
-        name = f"{each.pair.point}: {each.pair.a} and {each.pair.b} never part"
-        if each.status == "holds":
-            yield Case("never_part", name)
-        elif each.status == "not claimed":
-            yield Case(
-                "never_part", name, skipped="not proved on this board or under these rulings"
-            )
-        else:
-            shown = json.dumps(each.witness.trace) if each.witness else "the proof fails"
-            yield Case("never_part", name, ("broken", "They part, or the proof fails.", shown))
+def _never_checked(each: NeverParting) -> Checked:
+    name = f"{each.pair.point}: {each.pair.a} and {each.pair.b} never part"
+    unclaimed = Unclaimed("these rulings", fact="it is not proved on this board")
+    failure = None
+    if each.status == "broken":
+        shown = json.dumps(each.witness.trace) if each.witness else "the proof fails"
+        failure = Failure(f"they part, or the proof fails: {shown}", "ronin check")
+    return Checked(
+        name,
+        "The two readings never part.",
+        each.status,
+        group="never_part",
+        unclaimed=(unclaimed,) if each.status == "not claimed" else (),
+        failure=failure,
+    )
 
 
-def _listed(names: tuple[str, ...], asked: Asked, setting: Setting) -> int:
-    if asked.json:
-        print_json(
-            {"properties": [_about(BY_NAME[name]) for name in names], **setting.said_about()}
-        )
-        return 0
-    for name in names:
-        each = BY_NAME[name]
-        click.echo(f"{name}\n  {each.sentence}\n  {', '.join(c.id for c in each.clauses)}")
-    click.echo(f"{many(len(names), *PROPERTY)}.")
-    return 0
-
-
-def _about(each: AnyProperty) -> dict[str, object]:
-    return {
-        "name": each.name,
-        "sentence": each.sentence,
-        "clauses": [clause.id for clause in each.clauses],
-        "readings": {
-            reading.entry.name: reading.name_on_the_command_line for reading in each.readings
-        },
-    }
-
-
-def _looked_at_one(
-    trace: str, names: tuple[str, ...], setting: Setting
-) -> tuple[Result, list[Failure]]:
-    """Every property of one recorded round."""
-    found = trace_or_case(json_of(trace, what="--trace"))
-    played = replayed(recorded.replay(found, setting.game), setting.game)
-    record = record_of(played)
-    result = Result(rounds=1)
-    for name in names:
-        if BY_NAME[name].is_claimed(setting.rulings, setting.village):
-            seen = BY_NAME[name].seen(played)
-            result.claimed.add(name)
-            result.met[name] = seen.met
-            if seen.broken:
-                result.broken[name] = Broken(name, setting.in_words(), setting.game, record)
-    again = f"ronin check --trace {trace} --select"
-    return result, [
-        Failure(name, broken, record.trace, trace, f"{again} {name}")
-        for name, broken in result.broken.items()
-    ]
-
-
-def _tell_of_one(result: Result, failures: list[Failure]) -> None:
-    for failure in failures:
-        click.echo(f"broken  {failure.name}: {BY_NAME[failure.name].sentence}")
-    holding = many(len(+result.met) - len(failures), "property holds", "properties hold")
-    click.echo(f"{holding} in this round, {many(len(failures), 'is', 'are')} broken.")
-
-
-def _saved(broken: Broken, out: str, asked: Asked) -> Failure:
-    """The smallest counterexample, in a file of its own, and how to see it again."""
-    trace = smallest(broken).trace
-    folder = Path(out)
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-    except OSError as fault:
-        raise Unreadable(f"{out}: cannot be made: {reason(fault)}") from None
-    file = str(folder / f"{broken.name}.json")
-    write_whole(file, json.dumps(trace, indent=2) + "\n")
-    rulings = str(folder / f"{broken.name}.rulings.json")
-    write_whole(rulings, json.dumps(rulings_json(broken.game.rulings), indent=2) + "\n")
-    board = f" --board {asked.of_game['board']}" if "board" in asked.of_game else ""
-    layout = broken.setting.partition(", layout ")[2] or asked.of_game.get("layout")
-    if layout:
-        board += f" --layout {layout}"
-    shown = f"ronin check --trace {file} --select {broken.name} --rulings {rulings}{board}"
-    return Failure(broken.name, broken, trace, file, shown)
-
-
-def _answer(names: tuple[str, ...], result: Result, failures: list[Failure]) -> dict[str, object]:
-    by_name = {failure.name: failure for failure in failures}
-    properties = []
-    for name in names:
-        entry = {**_about(BY_NAME[name]), "status": result.status(name), "met": result.met[name]}
-        if name in by_name:
-            failure = by_name[name]
-            entry |= {
-                "setting": failure.broken.setting,
-                "trace": failure.trace,
-                "file": failure.file,
-                "command": failure.command,
-            }
-        properties.append(entry)
-    return {"properties": properties}
-
-
-def _tell(names: tuple[str, ...], result: Result, failures: list[Failure]) -> None:
-    for name in names:
-        click.echo(f"{result.status(name):<11} {result.met[name]:>9,}  {name}")
-    for failure in failures:
-        click.echo(f"\n{failure.name}: {failure.sentence}")
-        click.echo(f"  {json.dumps(failure.trace)}")
-        click.echo(f"  {failure.command}")
-    counts = Counter(map(result.status, names))
-    words = (("holds", "hold"), *((one,) * 2 for one in ("broken", "vacuous", "not claimed")))
-    told = ", ".join(many(counts[one[0]], *one) for one in words if counts[one[0]])
-    click.echo(f"{many(len(names), *PROPERTY)} on {many(result.rounds, 'round')}: {told}.")
-
-
-def _cases(names: tuple[str, ...], result: Result, failures: list[Failure]) -> list[Case]:
-    by_name = {failure.name: failure for failure in failures}
-    cases = []
-    for name in names:
-        group = BY_NAME[name].source[0]
-        match result.status(name):
-            case "broken":
-                failure = by_name[name]
-                story = f"{json.dumps(failure.trace, indent=2)}\n{failure.command}"
-                cases.append(Case(group, name, ("broken", failure.sentence, story)))
-            case "vacuous":
-                why = "it never came up in this run, so that nothing was checked"
-                cases.append(Case(group, name, ("vacuous", why, BY_NAME[name].sentence)))
-            case "not claimed":
-                cases.append(
-                    Case(group, name, skipped="not claimed under these rulings or on this board")
-                )
-            case _:
-                cases.append(Case(group, name))
-    return cases
-
-
-def _findings(names: tuple[str, ...], result: Result, failures: list[Failure]) -> str:
-    rules = [Rule(name, BY_NAME[name].sentence) for name in names]
-    found = [
-        Finding(failure.name, failure.sentence, _home(failure.name), _steps(failure))
-        for failure in failures
-    ]
-    found += [
-        Finding(name, f"{BY_NAME[name].sentence} It never came up.", _home(name), ())
-        for name in names
-        if result.status(name) == "vacuous"
-    ]
-    return sarif(rules, found)
-
-
-def _home(name: str) -> Place:
-    """Where the engine carries out the first clause that the property rests on."""
-    return _carried_out(BY_NAME[name].clauses[0].id)
-
-
-def _carried_out(clause: str) -> Place:
-    """The last of its rules: refusals stand before what happens."""
-    return place_of(RULES[clause][-1])
-
-
-def _steps(failure: Failure) -> tuple[tuple[Place, str], ...]:
-    """What happens in the counterexample, each step at the rule that brings it about."""
-    outcome = recorded.replay(failure.trace, failure.broken.game)
-    return tuple((_carried_out(event.clause.id), event.text) for event in outcome.events)
+def _never_line(each: NeverParting) -> str:
+    pair = each.pair
+    said = each.proof or "the proof fails on this board or under these rulings"
+    return f"{each.status}: {pair.point}={pair.a} and {pair.b} never part: {said}"

@@ -9,11 +9,9 @@ from ronin.model.seven_ronin.trace import fault_at, read_form
 from ronin.model.strict_json import short
 from ronin.verify.search.clock import Clock
 from ronin.verify.seven_ronin.search.contest import Contest
-from ronin.verify.seven_ronin.search.given import Known, refusal
+from ronin.verify.seven_ronin.search.given import PARTS, expect_legal
 from ronin.verify.seven_ronin.search.questions import Mode, Question
 
-PARTS = ("attacker", "defender", "choices")
-"""What may be known, as a trace names it."""
 KNOWN_IN: tuple[Mode, ...] = ("given", "possible")
 """The modes in which something may be."""
 
@@ -52,18 +50,18 @@ def with_known(question: Question, parts: Mapping[str, object], game: Game) -> Q
     if "attacker" in known:
         with fault_at("attacker"):
             question = replace(question, attack=raw.attacker())
-        _expect_legal(question.known, contest)
+        expect_legal("attacker", question.known, contest)
     if "defender" in known:
         with fault_at("defender"):
             question = replace(question, defence=raw.defender())
-        _expect_legal(question.known, contest)
+        expect_legal("defender", question.known, contest)
     if "choices" in known:
         entries = known["choices"]
         if not isinstance(entries, list):
             right = 'a list such as [{"use": "granary"}]'
             raise Unreadable(f"choices: {short(entries)} is not {right}", at="choices")
         question = replace(question, entries=tuple(entries))
-        _expect_legal(question.known, contest)
+        expect_legal("choices", question.known, contest)
     return question
 
 
@@ -74,9 +72,3 @@ def _expect_enough(known: Mapping[str, object], mode: Mode) -> None:
         raise Unreadable("'choices' need both 'attacker' and 'defender'")
     if mode == "possible" and known and "choices" not in known:
         raise Unreadable("mode 'possible' takes plans together with 'choices' only")
-
-
-def _expect_legal(known: Known, contest: Contest) -> None:
-    refused = refusal(known, contest)
-    if refused is not None:
-        raise refused

@@ -140,6 +140,7 @@ async function load(hash) {
   Object.assign(table, { rulings: found.rulings, preset: found.preset });
   Object.assign(table, {
     attacker: found.attacker ?? {}, defender: found.defender ?? {}, choices: found.choices });
+  fillRulings();
   find("#text").value = found.text;
   await settle(found.text, { keep: false });
 }

@@ -34,7 +34,8 @@ export async function show(trace) {
     const played = { ...trace, choices: (trace.choices ?? []).filter((entry) => !entry.step) };
     steps = (await ask("replay", { trace: played, steps: true, ...rules() })).steps;
     go(0);
-    find("#line-title").focus();
+    find("#line-title").focus({ preventScroll: true });
+    find("#board-title").scrollIntoView({ block: "start" });
   } catch (fault) {
     steps = [];
     find("#step").replaceChildren(said(fault));

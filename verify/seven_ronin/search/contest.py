@@ -35,13 +35,16 @@ class Contest:
         clock: Clock,
         *,
         plain: bool = False,
+        bounded: bool = False,
         cooperative: bool = False,
         only: AttackerPlan | None = None,
     ) -> None:
         self.position = position
         self.game = game
         self.clock = clock
-        self.search: Search = search_of(position, game, clock, plain=plain, cooperative=cooperative)
+        self._plain = plain
+        self._bounded = bounded
+        self._cooperative = cooperative
         self.start = engine.begun(position)
         self.met = 0
         """How often an attack was held against a defence."""
@@ -49,6 +52,18 @@ class Contest:
         """How many of step 3 the kernels looked at."""
         self._attacks: list[AttackerPlan] | None = None if only is None else [only]
         self._legal: dict[DefenderPlan, bool] = {}
+
+    @cached_property
+    def search(self) -> Search:
+        """What tells who wins from a table; made when the first one is looked at."""
+        return search_of(
+            self.position,
+            self.game,
+            self.clock,
+            plain=self._plain,
+            bounded=self._bounded,
+            cooperative=self._cooperative,
+        )
 
     @cached_property
     def is_vast(self) -> bool:

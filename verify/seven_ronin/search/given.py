@@ -21,6 +21,9 @@ from ronin.verify.seven_ronin.search.forced import (
     has_kernels,
 )
 
+PARTS = ("attacker", "defender", "choices")
+"""What may be known, as a trace names it."""
+
 
 @dataclass(frozen=True, slots=True)
 class Known:
@@ -40,8 +43,8 @@ class Known:
         """The beginning of the round; IllegalChoice if a rule forbids it."""
         assert self.attack is not None
         assert self.defence is not None
-        entries = self.entries or ()
-        return begun_round(contest.position, self.attack, self.defence, entries, contest.game)
+        assert self.entries is not None
+        return begun_round(contest.position, self.attack, self.defence, self.entries, contest.game)
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,6 +64,8 @@ def given(known: Known, contest: Contest) -> Given:
         return _against_every_defence(contest)
     if known.attack is None:
         return _against_one_defence(known.defence, contest)
+    if known.entries is None:
+        return Given(contest.wins(known.attack, known.defence), known.attack, known.defence)
     begun = known.begun(contest)
     won = contest.wins_from(begun.table)
     return Given(won, known.attack, known.defence, begun=begun)
@@ -104,20 +109,29 @@ def _beats_by_kernels(defence: DefenderPlan, contest: Contest) -> AttackerPlan |
 def refusal(known: Known, contest: Contest) -> IllegalChoice | None:
     """Why no such round has begun, with the place; None if it may have."""
     try:
-        with fault_at("attacker"):
-            if known.attack is not None:
-                engine.played(contest.start, known.attack, contest.game)
-        with fault_at("defender"):
-            if known.defence is not None:
-                _expect_legal(known.defence, known.attack, contest)
-        if known.entries is not None:
-            known.begun(contest)
+        for part in PARTS:
+            expect_legal(part, known, contest)
     except IllegalChoice as fault:
         return fault
     return None
 
 
-def _expect_legal(defence: DefenderPlan, attack: AttackerPlan | None, contest: Contest) -> None:
+def expect_legal(part: str, known: Known, contest: Contest) -> None:
+    """IllegalChoice with the place if this part is known and breaks a rule after those before."""
+    match part:
+        case "attacker" if known.attack is not None:
+            with fault_at(part):
+                engine.played(contest.start, known.attack, contest.game)
+        case "defender" if known.defence is not None:
+            with fault_at(part):
+                _expect_legal_defence(known.defence, known.attack, contest)
+        case "choices" if known.entries is not None:
+            known.begun(contest)
+
+
+def _expect_legal_defence(
+    defence: DefenderPlan, attack: AttackerPlan | None, contest: Contest
+) -> None:
     """IllegalChoice unless the defence is legal against this attack or, without one, some."""
     attacks = engine.choices(contest.start, contest.game) if attack is None else (attack,)
     refused: Refusal | None = None

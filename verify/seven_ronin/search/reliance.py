@@ -6,6 +6,7 @@ the reductions off, wherever it is not read as in English, until somebody has lo
 
 from collections.abc import Callable
 from dataclasses import fields
+from functools import cache
 
 from ronin.model.ambiguity import kebab
 from ronin.model.seven_ronin.pieces import Ronin
@@ -25,11 +26,11 @@ def _somebody_stayed(position: Position) -> bool:
 
 
 def _lives(ronin: Ronin) -> Condition:
-    return lambda position: ronin in position.living
+    return lambda position: ronin not in position.eliminated
 
 
 def _acts(ronin: Ronin) -> Condition:
-    return lambda position: ronin in position.living and ronin not in position.shrine
+    return lambda position: ronin not in position.eliminated and ronin not in position.shrine
 
 
 RELIES_ON: dict[str, Condition] = {
@@ -153,9 +154,14 @@ REVEALING = frozenset(
 """Of these points those that matter at the reveal, which `native` carries out by itself."""
 
 
-def relied_on() -> list[str]:
+def relied_on() -> tuple[str, ...]:
     """Every point that has to be read as in English: all but those known to be harmless."""
-    return [one.name for one in fields(Rulings) if one.name not in ANY_READING]
+    return _all_but(ANY_READING)
+
+
+@cache
+def _all_but(harmless: frozenset[str]) -> tuple[str, ...]:
+    return tuple(one.name for one in fields(Rulings) if one.name not in harmless)
 
 
 def other_readings(position: Position, game: Game) -> list[str]:

@@ -20,9 +20,10 @@ from ronin.verify.console.options import Asked
 from ronin.verify.search.clock import Clock
 from ronin.verify.shadow_tactics.console.inputs import position_of
 from ronin.verify.shadow_tactics.console.options import command
-from ronin.verify.shadow_tactics.console.setting import Setting, of_line, setting_of
+from ronin.verify.shadow_tactics.console.setting import Setting, at_place, of_line, setting_of
 from ronin.verify.shadow_tactics.search.asking import MODES
 from ronin.verify.shadow_tactics.search.cases import ASKED, asked_in, position_in
+from ronin.verify.shadow_tactics.search.mending import nearest as nearest_changes
 
 _LINE = frozenset({"id", "note", "title", "line", "position", *ASKED})
 
@@ -38,6 +39,7 @@ _LINE = frozenset({"id", "note", "title", "line", "position", *ASKED})
 @click.option("--card", metavar="NAME", help="For witnesses: which card.")
 @click.option("--entry", metavar="JSON", help="For witnesses: what is chosen for it.")
 @click.option("--sensitivity", is_flag=True, help="Ask again under every other reading.")
+@click.option("--nearest", is_flag=True, help="Also which guards, stunned or turned, turn it.")
 @click.option("--expect", type=click.Choice(("yes", "no")), help="Fail if the answer is another.")
 @timeout_option
 def ask(
@@ -45,6 +47,7 @@ def ask(
     position: str,
     batch: bool,
     sensitivity: bool,
+    nearest: bool,
     expect: str | None,
     timeout: float | None,
     **told: str | None,
@@ -57,7 +60,8 @@ def ask(
 
     `possible`: some programme, orders and choices reach it. `given`: with these --orders known some
     programme does, or this --programme does against all orders, or both are given. `forced`: one
-    programme does whatever the orders. `witnesses`: who sees a card that is executed now. With
+    programme does whatever the orders; a `no` shows orders that spoil it with the fewest symbols.
+    `witnesses`: who sees a card that is executed now. With
     --batch a line has these as fields, and perhaps a map, cards, a mission and rulings of its own.
 
     \b
@@ -68,14 +72,17 @@ def ask(
     """
     setting = setting_of(asked)
     if batch:
-        if sensitivity:
-            raise click.UsageError("--sensitivity goes with one question, not with --batch")
+        if sensitivity or nearest:
+            named = "--sensitivity" if sensitivity else "--nearest"
+            raise click.UsageError(f"{named} goes with one question, not with --batch")
         return answer_each(position, lambda line: _line(line, setting, timeout), asked)
     line = {name: _value(name, value) for name, value in told.items() if value is not None}
     read = position_of(position, setting)
     found, code = _answered(line, read, setting, timeout)
     if sensitivity:
         found["sensitivity"] = list(_otherwise(found, line, read, setting, timeout))
+    if nearest:
+        found["nearest"] = _nearest(found, line, read, setting, timeout)
     if asked.json:
         print_json(found)
     else:
@@ -93,11 +100,7 @@ def _value(name: str, text: str) -> Any:
     """What an option tells: JSON, or its own words."""
     if name not in _PLACES:
         return text
-    try:
-        return json_of(text, what=f"--{name}")
-    except Unreadable as fault:
-        fault.at = _PLACES[name]
-        raise
+    return at_place(_PLACES[name], lambda: json_of(text, what=f"--{name}"))
 
 
 def _answered(
@@ -134,6 +137,22 @@ def _otherwise(
                 yield {"point": name, "reading": reading, **changed}
 
 
+def _nearest(
+    found: Json, line: Json, position: Position, setting: Setting, timeout: float | None
+) -> list[Json]:
+    """The smallest changes of guards under which the answer is another."""
+    told = "result" if found["mode"] == "witnesses" else "answer"
+
+    def turns(other: Position) -> bool:
+        answer = asked_in(line, other, setting, Clock(timeout))[0][told]
+        return answer not in (found[told], "unknown")
+
+    return [
+        {"changes": [change.json() for change in made]}
+        for made in nearest_changes(position, setting.map, turns)
+    ]
+
+
 def _line(line: Line, setting: Setting, timeout: float | None) -> Answer:
     value, own = of_line(dict(line), setting)
     for name in value:
@@ -161,6 +180,9 @@ def _lines(found: Json, setting: Setting) -> Iterator[str]:
     for one in found.get("sensitivity", ()):
         words = (f"{name} {one[name]}" for name in (*_TOLD, "refused") if name in one)
         yield f"  with {one['point']}={one['reading']}: {', '.join(words)}"
+    for one in found.get("nearest", ()):
+        words = (f"{change['guard']} {change['change']}" for change in one["changes"])
+        yield f"  otherwise with {' and '.join(words)}"
     yield from consulted_lines(setting, set(found["consulted"]))
 
 

@@ -14,7 +14,9 @@ from ronin.model.shadow_tactics.table import Execute, Game, Result, Step, Table
 from ronin.model.shadow_tactics.trace import Entry, Laid, Trace, trace_json
 from ronin.model.words import many
 from ronin.verify.search.clock import UNDECIDED, Clock, why_undecided
+from ronin.verify.shadow_tactics.search.bounds import could_reach
 from ronin.verify.shadow_tactics.search.goals import Goal
+from ronin.verify.shadow_tactics.search.reasons import reason
 from ronin.verify.shadow_tactics.search.rounds import (
     Orders,
     Programme,
@@ -54,7 +56,7 @@ def answer(question: Question, game: Game, clock: Clock) -> Json:
         found = ask(question, game, clock)
     except UNDECIDED as fault:
         found = {"answer": "unknown", "why": why_undecided(fault)}
-    usual = {"programme": None, "line": None, "refutation": None, "why": ""}
+    usual: Json = {"programme": None, "line": None, "refutation": None, "why": "", "stats": {}}
     return {"mode": question.mode, "goal": question.goal.text, **usual, **found}
 
 
@@ -73,17 +75,24 @@ def _possible(question: Question, game: Game, clock: Clock) -> Json:
 def _some_programme(
     question: Question, tables: dict[Table, Orders], game: Game, clock: Clock
 ) -> Json:
-    laid = sorted(programmes(question.position, game), key=len)
-    stats = {"programmes": len(laid), "tables": len(tables)}
+    laid, hopeful = _programmes(question, game)
+    stats = {"programmes": len(laid), "tried": len(hopeful), "tables": len(tables)}
     for table, orders in tables.items():
         replies = Replies(table, question.goal, game, clock)
-        for programme in laid:
+        for programme in hopeful:
             reply = replies.to(programme)
             if reply is not None:
                 trace = as_trace(question.position, programme, orders, reply)
                 return _yes(question, trace, game, "the line shows it", stats)
     why = f"none of {many(len(laid), 'programme')} reaches it on {_tables(len(tables))}"
     return {"answer": "no", "why": why, "stats": stats}
+
+
+def _programmes(question: Question, game: Game) -> tuple[list[Programme], list[Programme]]:
+    """Every programme, and those that can reach the goal if nobody hinders them; short first."""
+    laid = sorted(programmes(question.position, game), key=len)
+    goal = question.goal
+    return laid, [one for one in laid if could_reach(one, question.position, goal, game)]
 
 
 def _tables(number: int) -> str:
@@ -93,20 +102,21 @@ def _tables(number: int) -> str:
 def _forced(question: Question, game: Game, clock: Clock) -> Json:
     tables = tables_to_meet(question.position, game, clock)
     known = {table: Replies(table, question.goal, game, clock) for table in tables}
-    laid = sorted(programmes(question.position, game), key=len)
-    stats = {"programmes": len(laid), "tables": len(tables)}
+    laid, hopeful = _programmes(question, game)
+    stats = {"programmes": len(laid), "tried": len(hopeful), "tables": len(tables)}
     spoilers: list[Table] = []
-    refuted: Table | None = None
-    for programme in laid:
-        refuted = _spoiler(programme, [*spoilers, *tables], known)
-        if refuted is None:
+    refuted = next(iter(tables))
+    for programme in hopeful:
+        spoiler = _spoiler(programme, [*spoilers, *tables], known)
+        if spoiler is None:
             why = f"it is reached on {_all(len(tables))}"
             return _forced_yes(question, programme, tables, known, game, why, stats)
-        if refuted in spoilers:
-            spoilers.remove(refuted)
-        spoilers.insert(0, refuted)
+        if spoiler in spoilers:
+            spoilers.remove(spoiler)
+        spoilers.insert(0, spoiler)
+        refuted = spoiler
     why = f"each of {many(len(laid), 'programme')} is spoiled by some orders"
-    refutation = None if refuted is None else [one.json() for one in tables[refuted]]
+    refutation = [one.json() for one in tables[refuted]]
     return {"answer": "no", "why": why, "refutation": refutation, "stats": stats}
 
 
@@ -205,6 +215,7 @@ def witnesses(position: Position, laid: Laid, entry: Entry, game: Game) -> Json:
     after = engine.carried_out(table, Execute(entry), game)
     done = after.executed[0]
     card, ninja = game.action(laid.card), position.ninja(laid.ninja)
+    colour = colour_of(card, game)
     seen_by: set[Guard] = set()
     if done.result is not Result.NO_JUTSU:
         seen_by = viewers(position, ninja, card, entry, game)
@@ -217,17 +228,11 @@ def witnesses(position: Position, laid: Laid, entry: Entry, game: Game) -> Json:
         "reactions": told["reactions"],
         "damage": max(0, turned),
         "noise": after.position.noise - position.noise,
-        "colour": colour_of(card, game).value,
+        "colour": colour.value,
         "guards": {
-            str(guard.at): _reason(guard, seen_by, told["witnesses"]) for guard in position.guards
+            str(guard.at): reason(
+                guard, ninja, entry, guard in seen_by, guard.at in done.witnesses, colour, game
+            )
+            for guard in position.guards
         },
     }
-
-
-def _reason(guard: Guard, seen_by: set[Guard], reacted: list[str]) -> str:
-    """Why a guard is a witness, or is none."""
-    if not guard.awake:
-        return "stunned"
-    if guard not in seen_by:
-        return "does not have it in view"
-    return "sees it and reacts" if str(guard.at) in reacted else "sees it and does not mind"

@@ -100,7 +100,7 @@ def ask(
 
 
 def _bounds(text: str, setting: Setting) -> Strengths:
-    found = re.fullmatch(r"(\d{1,3})\.\.(\d{1,3})", text)
+    found = re.fullmatch(r"([0-9]{1,3})\.\.([0-9]{1,3})", text)
     if found is None or int(found[1]) > int(found[2]):
         raise Unreadable(f"--strengths: {text!r:.40} is not LOW..HIGH such as 0..6")
     return Strengths(setting.cards, int(found[1]), int(found[2]))

@@ -1,4 +1,4 @@
-"""`ronin board`: a position as text."""
+"""`ronin board`: a position as text, and drawn."""
 
 import json
 from collections.abc import Iterator
@@ -9,7 +9,8 @@ from ronin.model.shinobi.cards import Cards
 from ronin.model.shinobi.facts import DECOYS, Mode
 from ronin.model.shinobi.notation import position_json, position_line
 from ronin.model.shinobi.position import PlacedClan, Player, Position, seen_by
-from ronin.verify.console.answers import bold, print_json
+from ronin.reports.shinobi.drawing import table_svg
+from ronin.verify.console.answers import bold, print_json, write_whole
 from ronin.verify.console.options import Asked
 from ronin.verify.shinobi.console.inputs import position_of
 from ronin.verify.shinobi.console.options import command
@@ -18,8 +19,9 @@ from ronin.verify.shinobi.console.setting import setting_of
 
 @command("board")
 @click.argument("position", metavar="POSITION")
-def board(asked: Asked, position: str) -> int:
-    """Show a position, or what a player knows of it, as text.
+@click.option("--svg", metavar="FILE", help="Draw the picture into this file; - prints it.")
+def board(asked: Asked, position: str, svg: str | None) -> int:
+    """Show a position, or what a player knows of it, as text and as a picture.
 
     POSITION is a file, - for standard input, JSON, or one line. With --player NAME only what that
     player knows is shown: the hands of others are numbers, and so on.
@@ -27,12 +29,19 @@ def board(asked: Asked, position: str) -> int:
     \b
     Examples:
       ronin board --game shinobi gm1-placement,seats=a+b,turn=a,shosho=a,a.left=4,b.left=2
+      ronin board --game shinobi position.json --player a --svg table.svg
     """
+    if svg == "-" and asked.json:
+        raise click.UsageError("--svg - and --json both want standard output")
     setting = setting_of(asked)
     shown = position_of(position, setting)
     if setting.player is not None:
         shown = seen_by(shown, setting.player)
     line = position_line(shown)
+    if svg:
+        write_whole(svg, table_svg(shown, setting.cards))
+    if svg == "-":
+        return 0
     if asked.json:
         print_json({"position": position_json(shown), "text": line, **asked.said_about})
         return 0

@@ -31,7 +31,7 @@ def read_goal(question: str, text: str | None) -> Goal:
     known = GOALS[question]
     if text is None:
         return Goal(known[0])
-    found = re.fullmatch(r"(points|pawns):(-?\d{1,6})", text)
+    found = re.fullmatch(r"(points|pawns):(-?[0-9]{1,6})", text)
     if found and f"{found[1]}:N" in known:
         return Goal(found[1], int(found[2]))
     if text not in known or ":" in text:

@@ -1,0 +1,283 @@
+"""The ways that a player goes on the page of `ronin serve`."""
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Literal
+
+import pytest
+
+from tests.seven_ronin.browser.conftest import BUILD, Screens, Watched
+from tests.seven_ronin.serve.running import Server, serving
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
+SMALL = "r8,2,well=1,inn=1,yobu-x,yumi-x,taiko-x,hayai-x,kabe-x"
+TURNED = "r7,2,yobu-x,tasuke-x,yumi-x,taiko-x~,hayai-4,kabe-x,musashi-x"
+SCRIPT = "<img src=x onerror=alert(1)>"
+
+
+@pytest.fixture(scope="module")
+def server() -> Iterator[Server]:
+    """The page's server."""
+    with serving() as running:
+        yield running
+
+
+@pytest.fixture
+def screen(screens: Screens, server: Server) -> Iterator[Watched]:
+    """A screen that must not complain, and asks nobody but the server."""
+    watched = screens.screen()
+    yield watched
+    assert watched.complaints == []
+    assert [one for one in watched.requests if not one.startswith((server.address, "data:"))] == []
+
+
+def opened(screen: Watched, server: Server, position: str = "") -> "Page":
+    """The page with a position, drawn."""
+    screen.page.goto(f"{server.address}seven-ronin/#{position}")
+    screen.page.locator("#board [data-press=well]").wait_for()
+    return screen.page
+
+
+def line(page: "Page", text: str) -> None:
+    """Wait until the position is this one."""
+    page.wait_for_function("text => document.querySelector('#text').value === text", arg=text)
+
+
+def asked(page: "Page") -> dict[str, str | None]:
+    """The lights when all of them are lit."""
+    page.get_by_role("button", name="Ask", exact=True).click()
+    page.wait_for_function(
+        "() => document.querySelectorAll('.light').length"
+        " && !document.querySelector('[data-answer=asked], [data-answer=none]')"
+    )
+    return {
+        light.get_attribute("data-mode") or "": light.get_attribute("data-answer")
+        for light in page.locator(".light").all()
+    }
+
+
+def test_a_position_set_by_hand_gets_three_lights(screen: Watched, server: Server) -> None:
+    page = opened(screen, server, "r8,2,yobu-x,yumi-x,taiko-x,hayai-x,kabe-x")
+    for place in ("well", "inn", "green", "tasuke"):
+        page.locator(f"#board [data-press={place}]").click()
+        page.wait_for_function(
+            "place => document.querySelector('#text').value.includes(place)", arg=place
+        )
+    page.locator("#board [data-press=green]").press("-")
+    line(page, "r8,2,well=1,inn=1,yobu-x,tasuke-1,yumi-x,taiko-x,hayai-x,kabe-x")
+    page.locator("#form").get_by_label("Reserves").fill("3")
+    line(page, "r8,3,well=1,inn=1,yobu-x,tasuke-1,yumi-x,taiko-x,hayai-x,kabe-x")
+    page.get_by_label("Shrine Markers on Musashi").select_option("1")
+    line(page, "r8,3,well=1,inn=1,yobu-x,tasuke-1,yumi-x,taiko-x,hayai-x,kabe-x,musashi~")
+    lights = asked(page)
+
+    assert lights == {"possible": "yes", "forced": "no", "chance": "mixed"}
+
+
+def test_a_ronin_is_dragged_to_where_he_had_to_stay(screen: Watched, server: Server) -> None:
+    page = opened(screen, server, "r3,30")
+    page.locator("#board [data-press=hayai]").drag_to(page.locator("#board [data-press=well]"))
+    line(page, "r3,30,hayai@well")
+    page.get_by_role("button", name="Undo").click()
+    line(page, "r3,30")
+
+
+def test_a_link_opened_elsewhere_shows_the_same(
+    screens: Screens, screen: Watched, server: Server
+) -> None:
+    page = opened(screen, server, SMALL)
+    page.locator("#preset").select_option("french")
+    page.locator("#board [data-press=shrine]").click()
+    line(page, SMALL.replace("well=1", "well=1,shrine=1"))
+    elsewhere = screens.screen().page
+    elsewhere.goto(page.url)
+    line(elsewhere, SMALL.replace("well=1", "well=1,shrine=1"))
+
+    assert elsewhere.locator("#preset").input_value() == "french"
+
+
+def test_a_line_is_stepped_through_on_the_board(screen: Watched, server: Server) -> None:
+    page = opened(screen, server, TURNED)
+    asked(page)
+    page.get_by_role("button", name="Show the line").first.click()
+    page.locator("#step h3").wait_for()
+    told, boards = [], []
+    while True:
+        told.append(page.locator("#step").inner_text())
+        boards.append(page.locator("#board svg").inner_html())
+        if page.locator("#on").is_disabled():
+            break
+        page.keyboard.press("ArrowRight")
+    page.keyboard.press("ArrowLeft")
+    before = page.locator("#step").inner_text()
+    page.locator("#step details.clause").first.click()
+    clause = page.locator("#step .clause-text p").first
+    clause.wait_for()
+
+    assert len(told) >= 4
+    assert len(set(boards)) == len(boards)
+    assert "wins" in told[-1]
+    assert before == told[-2]
+    assert len(clause.inner_text()) > 20
+    assert page.locator("#step .refused").count() == 0
+
+
+def test_after_the_reveal_choices_are_made_and_asked_about(screen: Watched, server: Server) -> None:
+    page = opened(screen, server, SMALL)
+    attack = page.locator("#attack")
+    attack.get_by_label("Granary").fill("2")
+    page.locator("#defence").get_by_label("Tasuke").select_option("inn")
+    page.get_by_role("button", name="Reveal both plans").click()
+    page.locator("#defence .refused").wait_for()
+    page.locator("#defence").get_by_label("Musashi").select_option("well")
+    page.get_by_role("button", name="Reveal both plans").click()
+    page.get_by_role("button", name="Musashi strikes").click()
+    page.locator("#moment li", has_text="Musashi strikes").wait_for()
+    page.get_by_role("button", name="End this step").click()
+    page.get_by_role("heading", name="Step 2: wounds").wait_for()
+    page.get_by_role("button", name="End this step").click()
+    page.get_by_role("heading", name="Step 3: area abilities").wait_for()
+    lights = asked(page)
+    elsewhere = page.url
+    page.get_by_role("button", name="Take back").click()
+    page.get_by_role("heading", name="Step 2: wounds").wait_for()
+    page.goto("about:blank")
+    page.goto(elsewhere)
+    page.get_by_role("heading", name="Step 3: area abilities").wait_for()
+
+    assert lights == {"possible": "no", "given": "no"}
+
+
+def test_a_turned_ruling_turns_the_answer(screen: Watched, server: Server) -> None:
+    page = opened(screen, server, TURNED)
+    before = asked(page)
+    page.get_by_role("button", name="Find what the answer hangs on").click()
+    card = page.locator("[data-point=elimination-threshold]")
+    card.wait_for()
+    sources = card.locator(".texts section").count()
+    card.locator("input[type=radio]:not(:checked)").first.check()
+    page.wait_for_function(
+        "() => document.querySelector('[data-mode=forced]')?.dataset.answer === 'no'"
+    )
+    page.get_by_role("button", name="The sheet for your table").click()
+    sheet = page.locator("#sheet-shown pre")
+    sheet.wait_for()
+
+    assert before["forced"] == "yes"
+    assert sources >= 2
+    assert "rulings=elimination-threshold=one-more-wound" in page.url
+    assert "1 point of its own" in sheet.inner_text()
+
+
+@pytest.mark.parametrize(
+    ("typed", "told"),
+    [
+        ("r5,12,ynn=1", "did you mean inn"),
+        ("r5,12,yumi-3", "yumi-x"),
+        ("r5,12,inn=99", "50"),
+        (f"r5,12,{SCRIPT}", "onerror"),
+    ],
+)
+def test_a_wrong_line_is_refused_at_its_place(
+    screen: Watched, server: Server, typed: str, told: str
+) -> None:
+    page = opened(screen, server)
+    page.locator("#text").fill(typed)
+    page.wait_for_function(
+        "() => [...document.querySelectorAll('.refused')].some(one => one.textContent)"
+    )
+
+    assert told in " ".join(page.locator(".refused").all_inner_texts())
+    assert page.get_by_role("button", name="Ask", exact=True).is_disabled()
+    assert page.locator("img").count() == 0
+
+
+def test_a_wrong_number_is_refused_at_its_field(screen: Watched, server: Server) -> None:
+    page = opened(screen, server)
+    field = page.get_by_label("Wounds of Yumi, of 3")
+    field.fill("3")
+    page.locator("#form .refused").wait_for()
+    invalid = field.get_attribute("aria-invalid")
+    told = page.locator(f"#{field.get_attribute('aria-describedby')}").inner_text()
+    field.fill("2")
+    line(page, "r1,40,yumi-2")
+
+    assert invalid == "true"
+    assert "3" in told
+    assert page.locator("#form .refused").count() == 0
+
+
+def test_the_keyboard_alone_is_enough(screen: Watched, server: Server) -> None:
+    page = opened(screen, server, SMALL)
+    pressed = set()
+    for _ in range(60):
+        page.keyboard.press("Tab")
+        here = page.evaluate("document.activeElement.dataset.press || document.activeElement.id")
+        pressed.add(here)
+        if here == "well":
+            page.keyboard.press("Enter")
+            line(page, SMALL.replace("well=1", "well=2"))
+            page.keyboard.press("-")
+            line(page, SMALL)
+        if here == "ask":
+            page.keyboard.press("Enter")
+            break
+    page.locator(".light[data-mode=possible][data-answer=yes]").wait_for()
+
+    assert {"main", "games", "search", "well", "green", "kabe", "text", "ask"} <= pressed | {"main"}
+
+
+def test_a_search_is_stopped(screen: Watched, server: Server) -> None:
+    page = opened(screen, server, "r4,20,well=1")
+    page.get_by_role("button", name="Ask", exact=True).click()
+    page.locator("[data-mode=chance][data-answer=asked]").wait_for()
+    page.locator("#stop").click()
+    page.locator("[data-mode=chance]", has_text="Stopped").wait_for()
+
+    assert server.ask("count", position=SMALL).code == 0
+
+
+def test_one_search_finds_points_clauses_and_questions(screen: Watched, server: Server) -> None:
+    page = opened(screen, server)
+    page.get_by_label("Search points").fill("watchtower")
+    page.locator("#found .kind").first.wait_for()
+    kinds = set(page.locator("#found .kind").all_inner_texts())
+    page.get_by_label("Search points").fill("does the watchtower hit the ronin on both fields")
+    page.get_by_role("button", name="Does the Watchtower hit the ronin on both Fields?").click()
+    page.locator("#points [data-point=watchtower-fields]").wait_for()
+    line(page, "r2,30")
+
+    assert kinds == {"Open point", "Clause", "Question"}
+
+
+def test_another_game_is_asked_about_and_stepped_through(screen: Watched, server: Server) -> None:
+    page = screen.page
+    page.goto(f"{server.address}shinobi/")
+    page.get_by_label("Paste one").fill("gm1-placement,seats=a+b,turn=a,shosho=a,a.left=4,b.left=2")
+    page.locator("#drawn pre").wait_for()
+    page.locator("#options").get_by_label("player").fill("a")
+    page.get_by_role("button", name="Ask", exact=True).click()
+    page.locator("#answer .verdict").wait_for()
+
+    assert "shosho" in page.locator("#drawn").inner_text().lower()
+    assert page.locator("#answer .verdict").inner_text().lower() in ("yes.", "no.", "mixed.")
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("size", ["wide", "phone"])
+def test_the_page_fits_is_accessible_and_is_kept_as_a_picture(
+    screens: Screens, server: Server, size: str, scheme: Literal["light", "dark"]
+) -> None:
+    from axe_playwright_python.sync_playwright import Axe
+
+    page = opened(screens.screen(size, scheme), server, TURNED)
+    asked(page)
+    page.get_by_role("button", name="Show the line").first.click()
+    page.locator("#step h3").wait_for()
+    width = page.evaluate("document.documentElement.scrollWidth")
+    page.screenshot(path=BUILD / "screenshots" / f"page-{size}-{scheme}.png", full_page=True)
+    found = Axe().run(page).response["violations"]
+
+    assert width <= {"wide": 1280, "phone": 390}[size]
+    assert [f"{one['id']}: {one['nodes'][0]['html'][:160]}" for one in found] == []

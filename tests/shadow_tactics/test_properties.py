@@ -1,0 +1,157 @@
+"""Properties on random rounds, and that each notices a rule that is broken."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from random import Random
+from typing import Any
+
+import pytest
+
+from ronin.model.rulings import points_of, with_reading
+from ronin.model.shadow_tactics import engine
+from ronin.model.shadow_tactics.facts import Faces, State
+from ronin.model.shadow_tactics.position import Position
+from ronin.model.shadow_tactics.rulings import DEFAULT, Rulings
+from ronin.model.shadow_tactics.table import Game, Result, Step, Table
+from ronin.properties.shadow_tactics.dealing import dealt
+from ronin.properties.shadow_tactics.laws import PROPERTIES
+from ronin.verify.games import game_named, parts_of
+from ronin.verify.parts import Parts, random_play
+from tests.shadow_tactics.forms import game
+
+PARTS: Parts = parts_of(game_named("shadow-tactics"))
+BY_NAME = {one.name: one for one in PROPERTIES}
+
+
+def rulings(random: Random) -> Rulings:
+    """Readings drawn by chance, most of them the default ones."""
+    made = DEFAULT
+    for name, point in points_of(Rulings).items():
+        if random.random() < 1 / 4:
+            readings = [one.name_on_the_command_line for one in point]
+            made = with_reading(made, name, random.choice(readings))
+    return made
+
+
+def rounds(number: int, *, usual: bool) -> list[tuple[tuple[Table, ...], Game]]:
+    """Rounds drawn by chance, under the default readings or under any."""
+    made = []
+    for index in range(number):
+        random = Random(f"{usual} {index}")
+        under = replace(game(), rulings=DEFAULT if usual else rulings(random))
+        start, drawn = dealt(under, random)
+        made.append((random_play(PARTS, start, drawn, random), drawn))
+    return made
+
+
+@pytest.fixture(scope="module")
+def usual() -> list[tuple[tuple[Table, ...], Game]]:
+    return rounds(150, usual=True)
+
+
+@pytest.mark.parametrize("readings", ["default", "any"])
+def test_properties_hold_on_random_rounds(readings: str) -> None:
+    for tables, under in rounds(60, usual=readings == "default"):
+        for one in PROPERTIES:
+            assert one.broken(tables, under) is None, one.name
+
+
+def changed(change: Callable[[Position], Position], step: Step) -> Callable[[Table], Table]:
+    """A change of the position of every table of a step."""
+    return lambda table: table.at(change(table.position)) if table.step is step else table
+
+
+def _crowded(position: Position) -> Position:
+    return replace(position, guards=(*position.guards, *position.guards[:1]))
+
+
+def _in_a_yard(position: Position) -> Position:
+    return position.with_ninja(position.ninjas[0]._replace(at="y1"))
+
+
+def _body(position: Position) -> Position:
+    inward = [guard.at.yard for guard in position.guards if guard.inward]
+    return position.with_bodies(inward[0], 1) if inward else position
+
+
+def _woken(position: Position) -> Position:
+    guards = (
+        guard if guard.awake else guard._replace(state=State.ALERT) for guard in position.guards
+    )
+    return position.with_guards(guards)
+
+
+def _calmed(position: Position) -> Position:
+    return position.with_guards(guard._replace(state=State.CALM) for guard in position.guards)
+
+
+def _stunned(position: Position) -> Position:
+    return position.with_guards(guard._replace(state=State.STUNNED) for guard in position.guards)
+
+
+def _with_result(result: Result) -> Callable[[Table], Table]:
+    def change(table: Table) -> Table:
+        return replace(table, executed=tuple(one._replace(result=result) for one in table.executed))
+
+    return change
+
+
+def _every(change: Callable[[Position], Position]) -> Callable[[Table], Table]:
+    return lambda table: table.at(change(table.position))
+
+
+BROKEN: dict[str, Callable[[Table], Table]] = {
+    "guards_stand_apart": _every(_crowded),
+    "ninjas_in_bushes": _every(_in_a_yard),
+    "guards_come_and_go": changed(lambda one: replace(one, guards=()), Step.TAKES),
+    "a_body_is_a_death": changed(lambda one: one.with_bodies("y1", 9), Step.TAKES),
+    "no_body_unfound": _every(_body),
+    "noise_only_grows": changed(lambda one: replace(one, noise=-1), Step.TAKES),
+    "noise_is_accounted_for": changed(lambda one: replace(one, noise=99), Step.TAKES),
+    "damage_is_witnessed": changed(
+        lambda one: one.with_ninja(one.ninjas[0]._replace(damage=9)), Step.TAKES
+    ),
+    "green_never_fails": _with_result(Result.FAILED),
+    "blue_fails_by_alerted": _with_result(Result.FAILED),
+    "red_fails_if_seen": _with_result(Result.DONE),
+    "a_failed_card_does_nothing": _with_result(Result.FAILED),
+    "stunned_guards_rest": changed(_woken, Step.TAKES),
+    "calm_by_alarm_or_stun": changed(_calmed, Step.TAKES),
+    "damage_within_health": _every(lambda one: one.with_ninja(one.ninjas[0]._replace(damage=-1))),
+    "used_cards_grow": changed(
+        lambda one: one.with_ninja(one.ninjas[0]._replace(used=())), Step.TAKES
+    ),
+    "nothing_prepared_at_alarm": lambda table: replace(table, prepared=("o1",)),
+    "nobody_stunned_after": changed(_stunned, Step.OVER),
+    "alarm_by_noise": changed(lambda one: replace(one, alarm=7), Step.OVER),
+    "silence_after_a_quiet_round": changed(lambda one: replace(one, noise=7), Step.OVER),
+    "time_runs": changed(lambda one: replace(one, time=9), Step.OVER),
+    "accepted_as_a_position": changed(lambda one: replace(one, alarm=7), Step.OVER),
+}
+
+
+@pytest.mark.parametrize("name", BROKEN)
+def test_a_property_notices_a_table_that_breaks_it(name: str, usual: Any) -> None:
+    spoiled = ((tuple(map(BROKEN[name], tables)), under) for tables, under in usual)
+
+    assert any(BY_NAME[name].broken(tables, under) for tables, under in spoiled)
+
+
+def test_a_guard_who_sees_otherwise_by_where_he_faces_when_stunned_is_noticed(
+    usual: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    refusal = engine.refusal
+
+    def watchful(table: Table, choice: Any, under: Game) -> Any:
+        faces = {guard.faces for guard in table.position.guards if not guard.awake}
+        spoils = table.step is Step.EXECUTION and Faces.OUT in faces
+        return "a stunned guard looks on" if spoils else refusal(table, choice, under)
+
+    monkeypatch.setattr(engine, "refusal", watchful)
+
+    law = BY_NAME["a_stunned_guard_may_face_anywhere"]
+    assert any(law.broken(tables, under) for tables, under in usual)
+
+
+def test_the_properties_are_those_of_the_list() -> None:
+    assert len(PROPERTIES) == 30

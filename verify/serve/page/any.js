@@ -1,0 +1,167 @@
+// The page of a game that has none of its own: a position pasted or loaded, drawn, asked about, stepped through.
+import { ask, described, printed } from "./api.js";
+import { button, find, make, picture } from "./dom.js";
+import { clause, pointCard, said, setUpGames, setUpSearch } from "./register.js";
+
+const GAME = location.pathname.split("/")[1];
+const NOT_SHOWN = new Set(["position", "batch", "json", "plain", "trace", "choices"]);
+const VERDICTS = { yes: "Yes.", no: "No.", mixed: "It depends.", unknown: "Not decided in this time." };
+const rulings = {};
+let commands = {};
+let asking = null;
+let tables = [];
+let at = 0;
+
+const has = (command, option) => commands[command]?.some((one) => one.name === option);
+const read = () => find("#position").value.trim();
+
+// What a field of an option says: nothing, a switch, a number, JSON or text.
+function value(input) {
+  if (input.type === "checkbox") return input.checked || undefined;
+  return input.value.trim() || undefined;
+}
+
+function field(option) {
+  const traits = { name: option.name, title: option.does };
+  if (option.choices) {
+    return make("label", {}, option.name, make("select", traits, make("option", { value: "" }, "–"),
+      option.choices.map((one) => make("option", {}, one))));
+  }
+  if (option.takes === "true or false") {
+    return make("label", {}, option.name, make("input", { ...traits, type: "checkbox" }));
+  }
+  return make("label", {}, option.name, make("input", { ...traits, placeholder: option.takes }));
+}
+
+const shared = () => ({
+  game: GAME,
+  rulings: Object.entries(rulings).map(([name, reading]) => `${name}=${reading}`),
+});
+
+function chosen() {
+  const found = [...find("#options").querySelectorAll("[name]")].map((one) => [one.name, value(one)]);
+  return Object.fromEntries(found.filter(([, one]) => one !== undefined));
+}
+
+// The options that a command shares with what is asked, such as whose eyes we see with.
+const fitting = (command) =>
+  Object.fromEntries(Object.entries(chosen()).filter(([name]) => has(command, name) && name !== "mode"));
+
+async function drawn() {
+  const place = find("#drawn");
+  find("#position-refused").textContent = "";
+  if (!read() || !commands.board) return place.replaceChildren();
+  history.replaceState(null, "", `#${encodeURIComponent(read())}`);
+  const asked = { ...shared(), ...fitting("board"), position: read() };
+  try {
+    if (has("board", "svg")) {
+      place.replaceChildren(picture(await printed("board", { ...asked, svg: "-" })));
+    } else {
+      const text = await printed("board", asked);
+      place.replaceChildren(make("pre", { tabindex: 0, "aria-label": "The position" }, text));
+    }
+  } catch (fault) {
+    find("#position-refused").textContent = said(fault).textContent;
+  }
+}
+
+async function askNow() {
+  asking?.abort();
+  const mine = new AbortController();
+  asking = mine;
+  find("#stop").disabled = false;
+  find("#answer").replaceChildren(make("p", { role: "status" }, "Looking …"));
+  try {
+    const answer = await ask("ask", { ...shared(), ...chosen(), position: read() }, mine.signal);
+    find("#answer").replaceChildren(...told(answer));
+  } catch (fault) {
+    find("#answer").replaceChildren(mine.signal.aborted ? make("p", {}, "Stopped.") : said(fault));
+  }
+  if (asking === mine) find("#stop").disabled = true;
+}
+
+function told(answer) {
+  const value = answer.fraction ?? answer.value;
+  const parts = [make("p", { class: "verdict" },
+    `${VERDICTS[answer.answer] ?? answer.answer}${value == null ? "" : ` ${value}`}`)];
+  if (answer.why?.length) {
+    parts.push(make("ul", {}, answer.why.map((one) =>
+      make("li", {}, one.text, " ", clause(one.clause, GAME, openPoint)))));
+  }
+  if (answer.line) parts.push(button("Show the line", () => steps(answer.line)));
+  parts.push(make("details", {}, make("summary", {}, "The whole answer"),
+    make("pre", { tabindex: 0, "aria-label": "The whole answer" }, JSON.stringify(answer, null, 2))));
+  return parts;
+}
+
+// Each choice of a line, with what came of it: the events that the longer play has more.
+async function steps(trace) {
+  find("#line").hidden = false;
+  try {
+    const choices = trace.choices ?? [];
+    tables = await Promise.all([...Array(choices.length + 1).keys()].map((count) =>
+      ask("replay", { ...shared(), ...fitting("replay"), trace: { ...trace, choices: choices.slice(0, count) } })));
+    tables.forEach((one, index) => {
+      one.choice = index ? choices[index - 1] : null;
+      one.fresh = one.events.slice(index ? tables[index - 1].events.length : 0);
+    });
+    go(0);
+  } catch (fault) {
+    find("#step").replaceChildren(said(fault));
+  }
+}
+
+function go(to) {
+  at = Math.min(Math.max(to, 0), tables.length - 1);
+  const step = tables[at];
+  find("#back").disabled = at === 0;
+  find("#on").disabled = at === tables.length - 1;
+  find("#where").textContent = `${at + 1} of ${tables.length}`;
+  find("#step").replaceChildren(
+    make("h3", {}, step.choice ? JSON.stringify(step.choice) : "The position"),
+    make("ol", {}, step.fresh.map((event) =>
+      make("li", {}, `${event.text}. `, clause(event.clause, GAME, openPoint)))),
+    make("details", {}, make("summary", {}, "The table then"),
+      make("pre", { tabindex: 0, "aria-label": "The table then" }, JSON.stringify(step.position, null, 1))));
+}
+
+async function openPoint(name) {
+  const { rulings: [point] } = await ask("rulings", { ...shared(), name });
+  find("#points").hidden = false;
+  find(`[data-point="${name}"]`)?.remove();
+  find("#point-cards").prepend(pointCard(point, point.chosen, (one, reading) => {
+    rulings[one] = reading;
+    if (read()) askNow();
+  }));
+}
+
+async function setUp() {
+  const told = await described(GAME);
+  commands = Object.fromEntries(told.commands.map((one) => [one.name, one.options]));
+  const shown = (commands.ask ?? []).filter((one) => !NOT_SHOWN.has(one.name) && one.name !== "rulings");
+  find("#options").replaceChildren(...shown.map(field));
+  const { games } = await ask("games", { game: GAME });
+  const title = games.find((one) => one.name === GAME)?.title ?? GAME;
+  find("#title").textContent = title;
+  document.title = title;
+  if (location.hash.length > 1) find("#position").value = decodeURIComponent(location.hash.slice(1));
+  drawn();
+}
+
+find("#position").addEventListener("change", drawn);
+find("#position").addEventListener("input", () => { clearTimeout(setUp.timer); setUp.timer = setTimeout(drawn, 300); });
+find("#file").addEventListener("change", async (event) => {
+  find("#position").value = await event.target.files[0].text();
+  drawn();
+});
+find("#notation").addEventListener("click", async () => {
+  const answer = await ask("help", { game: GAME, topic: "notation" }).catch(() => ask("help", { game: GAME, topic: "ask" }));
+  find("#drawn").replaceChildren(make("pre", { tabindex: 0, "aria-label": "How it is written" }, answer.text));
+});
+find("#ask").addEventListener("click", askNow);
+find("#stop").addEventListener("click", () => asking?.abort());
+find("#back").addEventListener("click", () => go(at - 1));
+find("#on").addEventListener("click", () => go(at + 1));
+setUpSearch(GAME, ({ point }) => openPoint(point));
+setUpGames(GAME);
+setUp();

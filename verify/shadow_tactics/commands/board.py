@@ -1,0 +1,139 @@
+"""`ronin board`: the map with a position, as text and as a picture."""
+
+import json
+from collections.abc import Iterator
+
+import click
+
+from ronin.model.shadow_tactics.facts import HexKind
+from ronin.model.shadow_tactics.map import Map
+from ronin.model.shadow_tactics.notation import position_json, position_line
+from ronin.model.shadow_tactics.position import Position
+from ronin.model.shadow_tactics.reading import Json
+from ronin.model.shadow_tactics.rules.marching import adjacent
+from ronin.model.shadow_tactics.rules.setting_up import start
+from ronin.model.shadow_tactics.table import Game
+from ronin.reports.shadow_tactics.drawing import Scene, board_svg
+from ronin.verify.console.answers import bold, print_json, write_whole
+from ronin.verify.console.options import Asked
+from ronin.verify.search.clock import Clock
+from ronin.verify.shadow_tactics.console.inputs import position_of
+from ronin.verify.shadow_tactics.console.options import command
+from ronin.verify.shadow_tactics.console.setting import setting_of
+from ronin.verify.shadow_tactics.search.watching import Watched, seen_by, watch_map
+
+
+@command("board")
+@click.argument("position", metavar="[POSITION]", required=False)
+@click.option("--svg", metavar="FILE", help="Draw the picture into this file; - prints it.")
+@click.option("--watch", is_flag=True, help="Also who sees each bush and junction, now and soon.")
+def board(asked: Asked, position: str | None, svg: str | None, watch: bool) -> int:
+    """Show the map with a position, and what each guard sees.
+
+    POSITION is a file, - for standard input, JSON, or one line; without it the map alone is shown.
+    With --watch every bush and junction is listed with the guards who see it now, and with the
+    places from which guards could see it after any one card that the Daimyo may play. With --json
+    the map is a graph: hex to hex, and yard to adjacent yard.
+
+    \b
+    Examples:
+      ronin board --game shadow-tactics t5,y1.5so,y2.2oi,yuki@b3,hand=o1 --watch --svg map.svg
+    """
+    if svg == "-" and asked.json:
+        raise click.UsageError("--svg - and --json both want standard output")
+    setting = setting_of(asked)
+    game = setting.game
+    shown = start(game.mission, (), {}) if position is None else position_of(position, setting)
+    if svg is not None:
+        views = tuple((guard.at, seen_by(guard, game)) for guard in shown.guards)
+        write_whole(svg, board_svg(Scene(game.map, shown, views)))
+    watched = watch_map(shown, game, Clock()) if watch else {}
+    if asked.json:
+        told: Json = {} if position is None else {"position": position_json(shown)}
+        told |= {"text": position_line(shown), **graph_json(game), "sees": _sees(shown, game)}
+        more = {"watch": _watch_json(watched)} if watch else {}
+        print_json({**told, **more, **asked.said_about})
+    elif svg != "-":
+        for line in (*board_lines(shown, game), *_watch_lines(watched)):
+            click.echo(line)
+        if position is not None:
+            click.echo(position_line(shown))
+            click.echo(json.dumps(position_json(shown)))
+    return 0
+
+
+def graph_json(game: Game) -> Json:
+    """The map as a graph."""
+    edges = sorted(tuple(sorted(edge)) for edge in game.map.graph.edges)
+    yards = sorted(
+        {tuple(sorted((yard, other))) for yard in game.map.yards for other in adjacent(yard, game)}
+    )
+    return {
+        "hexes": {name: one.json() for name, one in game.map.hexes.items()},
+        "edges": [list(edge) for edge in edges],
+        "yards": [list(edge) for edge in yards],
+    }
+
+
+def _sees(position: Position, game: Game) -> dict[str, list[str]]:
+    return {str(guard.at): list(seen_by(guard, game)) for guard in position.guards}
+
+
+def _watch_json(watched: dict[str, Watched]) -> Json:
+    return {
+        name: {"now": list(map(str, one.now)), "could": list(map(str, one.could))}
+        for name, one in watched.items()
+    }
+
+
+def board_lines(position: Position, game: Game) -> Iterator[str]:
+    """The table for a reader, yard by yard."""
+    alarm = ("no alarm", "half alarm", "full alarm")[position.alarm]
+    yield bold(f"{game.map.name}: time {position.time}, {alarm}, noise {position.noise}")
+    for yard in game.map.yards:
+        yield f"{yard:<5} {_about(yard, game.map)}; on its sides {_sides(yard, game.map)}"
+        if position.bodies_in(yard):
+            yield f"      bodies {position.bodies_in(yard)}"
+        if yard in position.blown:
+            yield "      blown up"
+        for guard in position.guards_of(yard):
+            seen = " ".join(seen_by(guard, game)) or "nothing"
+            yield f"      {guard.at} {guard.kind} faces {guard.faces}, {guard.state}: sees {seen}"
+    for bush in game.map.bushes:
+        there = [ninja for ninja in position.ninjas if ninja.at == bush]
+        tokens = [
+            f"{number} {name}"
+            for name, counts in (("green", position.green), ("blue", position.blue))
+            for at, number in counts
+            if at == bush
+        ]
+        told = [*(ninja.name for ninja in there), *tokens]
+        yield f"{bush:<5} {_about(bush, game.map)}{f': {chr(44).join(told)}' if told else ''}"
+    yield ""
+
+
+def _about(name: str, board: Map) -> str:
+    one = board.hexes[name]
+    return ", ".join([one.kind, *one.tags, f"tile {one.tile}"])
+
+
+def _sides(name: str, board: Map) -> str:
+    return " ".join(_side(side, board) for side in board.sides[name])
+
+
+def _side(name: str | None, board: Map) -> str:
+    if name is None:
+        return "-"
+    one = board.hexes[name]
+    return f"{name}({one.colour})" if one.kind is HexKind.JUNCTION else name
+
+
+def _watch_lines(watched: dict[str, Watched]) -> Iterator[str]:
+    if not watched:
+        return
+    yield bold("Who watches")
+    for name, one in watched.items():
+        now = " ".join(map(str, one.now)) or "nobody"
+        could = f"; after one order also {' '.join(map(str, one.could))}" if one.could else ""
+        yield f"  {name:<5} {now}{could}"
+    yield ""

@@ -1,0 +1,62 @@
+"""`ronin play`: random rounds, written as traces."""
+
+import json
+from random import Random
+
+import click
+
+from ronin.model.words import many
+from ronin.properties.shadow_tactics.writing import random_rounds
+from ronin.verify.console.answers import Progress, print_json, whole_file
+from ronin.verify.console.options import Asked
+from ronin.verify.shadow_tactics.console.options import command
+from ronin.verify.shadow_tactics.console.setting import setting_of
+
+
+@command("play")
+@click.option(
+    "--seed",
+    type=int,
+    default=0,
+    show_default=True,
+    metavar="N",
+    help="The same seed gives the same rounds.",
+)
+@click.option(
+    "--games", type=click.IntRange(min=1), default=1, metavar="K", help="How many; 1 if not given."
+)
+@click.option(
+    "--out", metavar="FILE.jsonl", default="-", help="Where to write; - (default) prints."
+)
+@click.option(
+    "--random-data", is_flag=True, help="Each game on a map, cards and a mission of its own."
+)
+def play(asked: Asked, seed: int, games: int, out: str, random_data: bool) -> int:
+    """Play random rounds from the set-up and write them as traces.
+
+    Each game begins with a set-up of the mission drawn by chance, or with any position where the
+    mission allows none, and goes on round by round until somebody has won, twenty at most. Each
+    line is the trace of a round, with an id such as g3r5: game 3, round 5. With --random-data it
+    holds the map, cards and mission of its game as well. The file is written whole or not at all.
+
+    \b
+    Examples:
+      ronin play --game shadow-tactics --games 10 --out rounds.jsonl
+    """
+    setting = setting_of(asked)
+    progress = Progress("rounds")
+    with whole_file(out) as file:
+        for number in range(1, games + 1):
+            random = Random(f"{seed} {number}")
+            for index, trace in enumerate(random_rounds(setting.game, random, random_data), 1):
+                file.write(json.dumps({"id": f"g{number}r{index}", **trace}) + "\n")
+                progress.step()
+    progress.done()
+    if out == "-":
+        return 0
+    if asked.json:
+        told = {"games": games, "rounds": progress.count, "seed": seed, "out": out}
+        print_json({**told, **asked.said_about})
+    else:
+        click.echo(f"{many(games, 'game')}, {many(progress.count, 'round')} written to {out}")
+    return 0
