@@ -20,8 +20,8 @@ from ronin.verify.shinobi.mutants.form import Mutant
 DECKS = 12
 """Card files with which plays are compared, before the solver is asked."""
 PLAYS, EDITS = 20, 5
-EACH = 12
-"""Plays for each effect."""
+PASSES, EACH = 3, 12
+"""How often all effects are looked at, and plays for each of them."""
 MODELS = 2
 """Card files with which the solver is asked."""
 
@@ -117,9 +117,10 @@ def _comparisons(rulings: Rulings) -> Iterator[tuple[Under, Callable[[], None]]]
         random = Random(f"mutants {number}")
         under = Watching(made_up_cards(random), rulings)
         yield under, partial(check.plays, under, PLAYS, EDITS, random)
-    random = Random("effects")
-    pairs = Watching(plain_cards(random), rulings)
-    yield pairs, partial(_all_effects, rulings, random)
+    for number in range(PASSES):
+        random = Random(f"effects {number}")
+        pairs = Watching(plain_cards(random), rulings)
+        yield pairs, partial(_all_effects, rulings, random)
     for number in range(MODELS):
         random = Random(f"models {number}")
         under = Watching(made_up_cards(random), rulings)
