@@ -80,12 +80,31 @@ def found_by_solver(under: Under, number: int, each: int, random: Random) -> Non
         ("a placing", Phase.PLACEMENT, models.placings),
     )
     for at in range(number):
-        what, phase, ways_of = ways[(0, 0, 1, 2)[at % 4]]
+        solved(under, *ways[(0, 0, 1, 2)[at % 4]], each, random)
+
+
+def solved(
+    under: Under,
+    what: str,
+    phase: Phase,
+    ways_of: Callable[..., Iterator[Json]],
+    each: int,
+    random: Random,
+) -> None:
+    """Plays of one kind that the solver finds, from a position made up."""
+    position = made_up_position(under.cards, under.rulings, random, phase)
+    while position.deck < models.FEW and len(position.jigoku) > models.FEW:
         position = made_up_position(under.cards, under.rulings, random, phase)
-        while position.deck < models.FEW and len(position.jigoku) > models.FEW:
-            position = made_up_position(under.cards, under.rulings, random, phase)
-        for trace in ways_of(position, under.cards, under.rulings, random, each):
-            under.compare(trace, f"{what} found by the solver", TO_ENGINE)
+    for trace in ways_of(position, under.cards, under.rulings, random, each):
+        under.compare(trace, f"{what} found by the solver", TO_ENGINE)
+
+
+def odd_turns(under: Under, number: int, random: Random) -> None:
+    """Turns that the solver finds which lay what is hardly ever allowed, from so many positions."""
+    for _ in range(number):
+        position = made_up_position(under.cards, under.rulings, random, Phase.TURN, small=True)
+        for trace in models.odd_turns(position, under.cards, under.rulings, random):
+            under.compare(trace, "an odd turn found by the solver", TO_ENGINE)
 
 
 def free_strengths(under: Under, number: int, each: int, random: Random) -> None:

@@ -13,7 +13,12 @@ from ronin.model.shinobi.cards import Cards
 from ronin.model.shinobi.rulings import RULEBOOK, Rulings
 from ronin.verify.shinobi.cross_check import check
 from ronin.verify.shinobi.cross_check.compared import Under
-from ronin.verify.shinobi.cross_check.decks import EFFECTS, made_up_cards, plain_cards
+from ronin.verify.shinobi.cross_check.decks import (
+    EFFECTS,
+    made_up_cards,
+    plain_cards,
+    powerless_cards,
+)
 from ronin.verify.shinobi.cross_check.totals import Totals
 
 RULEBOOKS, ONE_AWAY, RANDOM = "rulebook", "one reading away", "random rulings"
@@ -41,6 +46,8 @@ class Chunk:
     """Rankings with free strengths."""
     small: int = 0
     """Small positions of which all next ones are compared."""
+    odd: int = 0
+    """Small positions of which the solver is asked for what is hardly ever allowed."""
     effects: int = 0
     """Plays for each of the effects that are this chunk's share of all."""
 
@@ -62,7 +69,7 @@ PROFILES = {
     "ci": [
         *_played(2 * _ALL, 30),
         *(Chunk(IN_TURN, turn, plays=30) for turn in range(3)),
-        *(Chunk(kind, turn, effects=4) for turn, kind in enumerate((RULEBOOKS, RANDOM) * 2)),
+        *(Chunk(kind, turn, effects=4, odd=5) for turn, kind in enumerate((RULEBOOKS, RANDOM) * 2)),
         *_played((RULEBOOKS, RANDOM), 0, games=1),
         *(Chunk(kind, turn, models=3, free=2) for turn, kind in enumerate(_ALL)),
         *(Chunk(kind, turn, small=1) for turn, kind in enumerate((RULEBOOKS, RANDOM))),
@@ -72,7 +79,7 @@ PROFILES = {
         for turn in range(40)
         for chunk in (
             *(Chunk(kind, turn, plays=200, games=1) for kind in (*_ALL, IN_TURN)),
-            *(Chunk(IN_TURN, turn + share, effects=12) for share in range(SHARES)),
+            *(Chunk(IN_TURN, turn + share, effects=12, odd=12) for share in range(SHARES)),
             *(Chunk(kind, turn, models=24, free=10) for kind in _ALL),
             *(Chunk(kind, turn, small=6) for kind in (RULEBOOKS, RANDOM)),
         )
@@ -105,6 +112,9 @@ class Plan:
         check.free_strengths(under, chunk.free, chunk.each, random)
         plain = Under(self.cards or plain_cards(random), rulings, under.totals)
         check.small_positions(plain, chunk.small, random)
+        powerless = Under(powerless_cards(random), rulings, under.totals)
+        check.odd_turns(powerless, chunk.odd, random)
+        check.plays(powerless, chunk.odd, chunk.edits, random)
         if chunk.effects:
             share = EFFECTS[chunk.turn % SHARES :: SHARES]
             for other in check.every_effect_of(share, Under, rulings, chunk.effects, random):

@@ -96,10 +96,15 @@ def plain_cards(random: Random) -> Cards:
 def cards_with(effects: Sequence[Effect], random: Random) -> Cards:
     """A file in which two cards of each clan set off one of these effects, and nothing else."""
     plain = plain_cards(random)
-    powers = [(effect,) for effect in effects]
+    powers: list[Power] = [(effect,) for effect in effects] or [()]
     clans = {
         name: replace(clan, two=powers[at % len(powers)], three=())
         for at, (name, clan) in enumerate(plain.clans.items())
     }
     yokai = {name: replace(one, power=()) for name, one in plain.yokai.items()}
     return replace(plain, clans=MappingProxyType(clans), yokai=MappingProxyType(yokai))
+
+
+def powerless_cards(random: Random) -> Cards:
+    """A file in which nothing sets off anything, so that only what is laid matters."""
+    return cards_with((), random)

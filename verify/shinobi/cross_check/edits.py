@@ -1,5 +1,6 @@
 """Plays one edit away from another: mostly illegal ones."""
 
+from collections import Counter
 from collections.abc import Callable, Iterator
 from copy import deepcopy
 from random import Random
@@ -19,6 +20,9 @@ def edited(trace: Json, cards: Cards, random: Random) -> Json:
     changed = deepcopy(trace)
     places = [place for kind in ("turn", "end", "placements") for place in _places(changed, kind)]
     seats = changed["position"]["seats"]
+    if "turn" in changed and random.random() < 0.1:
+        _reinforce_too(changed, random)
+        return changed
     if "turn" in changed and random.random() < 0.2:
         _lay_otherwise(changed, cards, random)
         return changed
@@ -137,3 +141,23 @@ def _lay_otherwise(changed: Json, cards: Cards, random: Random) -> None:
     turn["power"] = [{} for _ in power or ()]
     left = [card for card in hand if card not in laid]
     turn["discard"] = random.choice(left) if left else None
+
+
+def _reinforce_too(changed: Json, random: Random) -> None:
+    """One more card of the hand is laid onto a clan, which sets off nothing."""
+    position, turn = changed["position"], changed["turn"]
+    me = position["turn"]
+    hand = Counter([*position.get("hands", {}).get(me, []), *turn.get("drawn", [])])
+    hand.subtract(turn.get("place", {}).get("cards", []))
+    mine = position.get("clans", {}).get(me, {})
+    fits = [
+        (clan, card)
+        for clan in mine
+        for card in sorted(+hand)
+        if clan_of(card) == clan or is_ronin(card)
+    ]
+    if fits:
+        clan, card = random.choice(fits)
+        turn["reinforce"] = {"clan": clan, "cards": [card]}
+        if turn.get("discard") == card and hand[card] == 1:
+            turn["discard"] = random.choice(sorted(+hand))

@@ -121,7 +121,22 @@ def turns(
     done = whole_turn(actor, turn, table, deck, rulings)
     solver = solver_of([*bounds, *(claim.term for claim in done.claims)], random.randrange(1 << 30))
     wishes = [*_wishes(turn, done)]
-    for wish in (*_odd_wishes(turn), *random.sample(wishes, min(most, len(wishes)))):
+    for wish in random.sample(wishes, min(most, len(wishes))):
+        model = model_of(solver, wish)
+        if model is not None:
+            told_turn = turn_json(known(turn, model), known(done, model))
+            yield {"position": position_json(position), "turn": told_turn}
+
+
+def odd_turns(position: Position, cards: Cards, rulings: Rulings, random: Random) -> Iterator[Json]:
+    """Turns that lay what is hardly ever allowed; there should be few or none."""
+    actor, table = str(position.turn), table_of(position)
+    within = range_of(position, random, _coming(position, cards, random), 1)
+    deck = deck_within(position, within, cards)
+    turn, bounds = unknown_turn(actor, table, deck, within, rulings)
+    done = whole_turn(actor, turn, table, deck, rulings)
+    solver = solver_of([*bounds, *(claim.term for claim in done.claims)], random.randrange(1 << 30))
+    for wish in _odd_wishes(turn):
         model = model_of(solver, wish)
         if model is not None:
             told_turn = turn_json(known(turn, model), known(done, model))

@@ -131,7 +131,7 @@ def _in_jigoku(left: int, random: Random) -> int:
 
 def _rest_away(players: list[Player], turn: str, dealer: Dealer, least: int) -> list[Player]:
     """All cards but a few lie under the token of somebody else."""
-    few = least + dealer.random.choice((0, 0, 1, 2))
+    few = least + dealer.random.choice((0, 1, 2, 3))
     rest = dealer.some(max(0, len(dealer.left) - few))
     other = next(player for player in players if player.name != turn)
     buried = replace(other, corruption=sorted_hand([*other.corruption, *rest]))
@@ -184,7 +184,7 @@ def _hand_to_lay(player: Player, cards: Cards, dealer: Dealer, pair: str | None)
     mine = [clan.name for clan in player.clans]
     clan = random.choice(mine if mine and random.random() < 0.4 else sorted(cards.clans))
     hand = dealer.of(clan, random.choice((1, 2, 2, 3, 4)))
-    for _ in range(random.choice((0, 0, 0, 1, 1, 2))):
+    for _ in range(random.choice((0, 0, 1, 1, 2, 3))):
         hand += dealer.ronin()
     if random.random() < 0.3:
         hand += dealer.of(None, 1)

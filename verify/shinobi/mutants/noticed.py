@@ -7,12 +7,18 @@ from random import Random
 from typing import Any
 
 from ronin.model.rulings import with_reading
+from ronin.model.shinobi.facts import Phase
 from ronin.model.shinobi.rulings import RULEBOOK, Rulings
 from ronin.properties.mutation import edited
 from ronin.verify.shinobi.bridge import Json
-from ronin.verify.shinobi.cross_check import check
+from ronin.verify.shinobi.cross_check import check, models
 from ronin.verify.shinobi.cross_check.compared import Under
-from ronin.verify.shinobi.cross_check.decks import EFFECTS, made_up_cards, plain_cards
+from ronin.verify.shinobi.cross_check.decks import (
+    EFFECTS,
+    made_up_cards,
+    plain_cards,
+    powerless_cards,
+)
 from ronin.verify.shinobi.mutants import formulas, rules
 from ronin.verify.shinobi.mutants.explained import EXPLAINED
 from ronin.verify.shinobi.mutants.form import Mutant
@@ -20,8 +26,10 @@ from ronin.verify.shinobi.mutants.form import Mutant
 DECKS = 12
 """Card files with which plays are compared, before the solver is asked."""
 PLAYS, EDITS = 20, 5
-EACH = 12
-"""Plays for each effect."""
+PASSES, EACH = 3, 12
+"""How often all effects are looked at, and plays for each of them."""
+ODD = 6
+"""Card files without powers, with which the solver is asked for what is hardly ever allowed."""
 MODELS = 2
 """Card files with which the solver is asked."""
 
@@ -117,9 +125,17 @@ def _comparisons(rulings: Rulings) -> Iterator[tuple[Under, Callable[[], None]]]
         random = Random(f"mutants {number}")
         under = Watching(made_up_cards(random), rulings)
         yield under, partial(check.plays, under, PLAYS, EDITS, random)
-    random = Random("effects")
-    pairs = Watching(plain_cards(random), rulings)
-    yield pairs, partial(_all_effects, rulings, random)
+    for number in range(ODD):
+        random = Random(f"odd {number}")
+        odd = Watching(powerless_cards(random), rulings)
+        yield odd, partial(check.plays, odd, PLAYS, EDITS, random)
+        yield odd, partial(check.odd_turns, odd, 6, random)
+        placing = ("a placing", Phase.PLACEMENT, models.placings)
+        yield odd, partial(check.solved, odd, *placing, 12, random)
+    for number in range(PASSES):
+        random = Random(f"effects {number}")
+        pairs = Watching(plain_cards(random), rulings)
+        yield pairs, partial(_all_effects, rulings, random)
     for number in range(MODELS):
         random = Random(f"models {number}")
         under = Watching(made_up_cards(random), rulings)
