@@ -26,7 +26,6 @@ GAME = Game(
     package="ronin.verify.shinobi",
     missing={
         "ask --certificate": "its answers carry no certificates yet",
-        "ask --nearest": "no nearest position is looked for yet",
         "prove": "it has no formulas yet",
         "verify-certificate": "its answers carry no certificates yet",
         "ask --memory": "its searches stay small; --timeout ends them",
