@@ -1,6 +1,7 @@
 import json
 from collections.abc import Iterator
 from dataclasses import replace
+from fractions import Fraction
 from random import Random
 from typing import Any
 
@@ -124,6 +125,26 @@ def test_every_yes_of_forced_possible_and_given_follows_from_the_one_before() ->
         possible = put(position, under, "possible", goal)["answer"] == "yes"
         assert possible or not forced
         assert orders
+
+
+def test_the_value_lies_between_what_is_sure_and_what_is_possible() -> None:
+    for position, under, goal, _ in small(15):
+        found = put(position, under, "value", goal)
+        value = Fraction(found["fraction"])
+        assert (value == 1) == (put(position, under, "forced", goal)["answer"] == "yes")
+        assert not value or put(position, under, "possible", goal)["answer"] == "yes"
+        assert sum(Fraction(one["weight"]) for one in found["programmes"]) == 1
+        assert sum(Fraction(one["weight"]) for one in found["orders"]) == 1
+
+
+def test_programme_and_orders_chosen_in_secret_have_an_exact_value() -> None:
+    under = game()
+    position = at("t5,y1.1oi,yuki@b1,hand=o1", under)
+
+    found = put(position, under, "value", "at:yuki=b3,unseen")
+
+    assert found["answer"] == "no"
+    assert put(position, under, "possible", "at:yuki=b3,unseen")["answer"] == "yes"
 
 
 def test_a_line_is_played_to_the_goal() -> None:

@@ -1,4 +1,4 @@
-"""The questions about one round: possible, given, forced, witnesses."""
+"""The questions about one round: possible, given, forced, value, witnesses."""
 
 from dataclasses import dataclass, replace
 
@@ -25,8 +25,9 @@ from ronin.verify.shadow_tactics.search.rounds import (
     programmes,
     tables_to_meet,
 )
+from ronin.verify.shadow_tactics.search.secret import value_of
 
-MODES = ("possible", "given", "forced", "witnesses")
+MODES = ("possible", "given", "forced", "value", "witnesses")
 
 
 @dataclass(frozen=True)
@@ -51,7 +52,8 @@ def checked(question: Question) -> Question:
 
 def answer(question: Question, game: Game, clock: Clock) -> Json:
     """The answer, with a round or with orders that show it; unknown if the clock is over."""
-    ask = {"possible": _possible, "forced": _forced, "given": _given}[checked(question).mode]
+    modes = {"possible": _possible, "forced": _forced, "given": _given, "value": _value}
+    ask = modes[checked(question).mode]
     try:
         found = ask(question, game, clock)
     except UNDECIDED as fault:
@@ -65,7 +67,8 @@ def _yes(question: Question, trace: Trace, game: Game, why: str, stats: Json) ->
     played_trace(trace, game)
     programme = [laid.json() for laid in trace.programme]
     line = trace_json(trace, position_json(question.position))
-    return {"answer": "yes", "programme": programme, "line": line, "why": why, "stats": stats}
+    told = {"answer": "yes", "programme": programme, "line": line, "why": why, "stats": stats}
+    return {**told, "proof": {"line": line}}
 
 
 def _possible(question: Question, game: Game, clock: Clock) -> Json:
@@ -106,6 +109,7 @@ def _forced(question: Question, game: Game, clock: Clock) -> Json:
     stats = {"programmes": len(laid), "tried": len(hopeful), "tables": len(tables)}
     spoilers: list[Table] = []
     refuted = next(iter(tables))
+    spoiled = dict.fromkeys(laid, refuted)
     for programme in hopeful:
         spoiler = _spoiler(programme, [*spoilers, *tables], known)
         if spoiler is None:
@@ -114,10 +118,19 @@ def _forced(question: Question, game: Game, clock: Clock) -> Json:
         if spoiler in spoilers:
             spoilers.remove(spoiler)
         spoilers.insert(0, spoiler)
-        refuted = spoiler
+        refuted = spoiled[programme] = spoiler
     why = f"each of {many(len(laid), 'programme')} is spoiled by some orders"
     refutation = [one.json() for one in tables[refuted]]
-    return {"answer": "no", "why": why, "refutation": refutation, "stats": stats}
+    proof = {"spoiled": [_spoiled(one, tables[table]) for one, table in spoiled.items()]}
+    found = {"answer": "no", "why": why, "refutation": refutation, "stats": stats}
+    return {**found, "proof": proof}
+
+
+def _spoiled(programme: Programme, orders: Orders) -> Json:
+    return {
+        "programme": [laid.json() for laid in programme],
+        "orders": [order.json() for order in orders],
+    }
 
 
 def _all(number: int) -> str:
@@ -141,16 +154,32 @@ def _forced_yes(
     stats: Json,
 ) -> Json:
     """A yes against all orders: every reply is played again, and the first one is told."""
-    told: Json = {}
+    told = []
     for table, orders in tables.items():
         reply = known[table].to(programme)
         assert reply is not None
         trace = as_trace(question.position, programme, orders, reply)
-        if told:
-            played_trace(trace, game)
-        else:
-            told = _yes(question, trace, game, why, stats)
-    return told
+        told.append(_yes(question, trace, game, why, stats))
+    replies = [
+        {name: value for name, value in one["line"].items() if name != "programme"} for one in told
+    ]
+    return {**told[0], "proof": {"programme": told[0]["programme"], "replies": replies}}
+
+
+def _value(question: Question, game: Game, clock: Clock) -> Json:
+    """With what chance the goal is reached if both sides choose in secret and at their best."""
+    tables = tables_to_meet(question.position, game, clock)
+    laid, hopeful = _programmes(question, game)
+    wins: dict[Programme, frozenset[int]] = {(): frozenset()}
+    known = [Replies(table, question.goal, game, clock) for table in tables]
+    for programme in hopeful:
+        wins[programme] = frozenset(
+            number for number, replies in enumerate(known) if replies.to(programme) is not None
+        )
+    found = value_of(wins, list(tables.values()))
+    stats = {"programmes": len(laid), "tried": len(hopeful), "tables": len(tables)}
+    why = f"both choose in secret, and the ninjas reach it with {found['fraction']}"
+    return {**found, "why": why, "stats": stats}
 
 
 def _given(question: Question, game: Game, clock: Clock) -> Json:
@@ -179,7 +208,8 @@ def _against_all(question: Question, programme: Programme, game: Game, clock: Cl
         why = f"it is reached on {_all(len(tables))}"
         return _forced_yes(question, programme, tables, known, game, why, stats)
     refutation = [one.json() for one in tables[spoiler]]
-    return {"answer": "no", "why": "orders spoil it", "refutation": refutation, "stats": stats}
+    found = {"answer": "no", "why": "orders spoil it", "refutation": refutation, "stats": stats}
+    return {**found, "proof": {"spoiled": [_spoiled(programme, tables[spoiler])]}}
 
 
 def _check_programme(position: Position, programme: Programme, game: Game) -> Table:

@@ -6,8 +6,7 @@ from dataclasses import replace
 
 import click
 
-from ronin.model.errors import RoninError, Unreadable
-from ronin.model.rulings import points_of, rulings_json, with_reading
+from ronin.model.errors import Unreadable
 from ronin.model.shinobi.notation import position_line, read_position
 from ronin.model.shinobi.position import Position
 from ronin.model.shinobi.trace import Json
@@ -15,10 +14,11 @@ from ronin.model.strict_json import expect_fields, expect_list, expect_text
 from ronin.verify.console.answers import bold, print_json
 from ronin.verify.console.batch import Answer, Line, answer_each
 from ronin.verify.console.consulted import consulted_lines
-from ronin.verify.console.failures import BROKEN_RULE, GAVE_UP, sentence
+from ronin.verify.console.failures import BROKEN_RULE, GAVE_UP
 from ronin.verify.console.inputs import json_of
 from ronin.verify.console.limits import timeout_option
 from ronin.verify.console.options import Asked
+from ronin.verify.console.sensitivity import otherwise
 from ronin.verify.search.clock import Clock
 from ronin.verify.shinobi.console.inputs import position_of
 from ronin.verify.shinobi.console.options import command
@@ -94,7 +94,14 @@ def ask(
     put = _question(position_of(position, setting), question, setting.player, mode, goal, listed)
     found, code = _answered(put, setting, bounds, timeout)
     if sensitivity:
-        found["sensitivity"] = list(_otherwise(found, put, setting, bounds, timeout))
+        found["sensitivity"] = list(
+            otherwise(
+                found,
+                _TOLD,
+                setting.rulings,
+                lambda other: _answered(put, setting.under(other), bounds, timeout)[0],
+            )
+        )
     if nearest:
         found["nearest"] = _nearest(found, put, setting, bounds, timeout)
     if asked.json:
@@ -140,26 +147,6 @@ def _answered(
 
 _TOLD = ("answer", "fraction", "moves", "draw", "by_boss", "with_peek", "ranks")
 """The fields of an answer that a reading may change."""
-
-
-def _otherwise(
-    found: Json, put: Question, setting: Setting, bounds: Strengths, timeout: float | None
-) -> Iterator[Json]:
-    """Every reading under which the question is answered otherwise, or refused."""
-    usual = rulings_json(setting.rulings)
-    for name, point in points_of(type(setting.rulings)).items():
-        for reading in (one.name_on_the_command_line for one in point):
-            if reading == usual[name]:
-                continue
-            other = setting.under(with_reading(setting.rulings, name, reading))
-            try:
-                told, _ = _answered(put, other, bounds, timeout)
-            except RoninError as fault:
-                yield {"point": name, "reading": reading, "refused": sentence(fault)}
-                continue
-            changed = {field: told[field] for field in _TOLD if told.get(field) != found.get(field)}
-            if changed:
-                yield {"point": name, "reading": reading, **changed}
 
 
 def _nearest(
