@@ -20,7 +20,7 @@ GAME = Game(
         "count": "Count the ways to go on from a position, exactly.",
         "crosscheck": "Play the engine against the SMT encoding, both ways.",
         "play": "Play random games in several styles from the set-up and write them as traces.",
-        "prove": "Prove what must always be true of the rules, of the formulas.",
+        "prove": "Prove what must always be true of the rules.",
     },
     shared=("check", "clauses", "diff", "replay", "report", "rulings"),
     parts="ronin.verify.shinobi.parts:PARTS",
