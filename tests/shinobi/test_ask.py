@@ -28,6 +28,7 @@ from ronin.verify.search.clock import Clock
 from ronin.verify.shinobi.search.asking import Question, answer
 from ronin.verify.shinobi.search.ending import chances
 from ronin.verify.shinobi.search.goals import Goal, read_goal
+from ronin.verify.shinobi.search.nearest import nearest
 from ronin.verify.shinobi.search.strengths import Strengths
 from tests.shinobi.forms import SAMPLE, at, game, unknown
 
@@ -508,3 +509,54 @@ def test_questions_have_their_phases(question: str, line: str) -> None:
 
     with pytest.raises(Unreadable, match=f"{question} is asked in the"):
         answer(put, game(), Strengths(SAMPLE, 0, 6), Clock())
+
+
+@pytest.mark.parametrize(
+    ("line", "words", "changes"),
+    [
+        (
+            "gm3-placement,seats=a+b,turn=a,shosho=a,a.left=1,b.left=1,a.pawns=m4,b.pawns=m4",
+            ["--mode", "forced"],
+            ["a: a pawn more to place"],
+        ),
+        ("gm1-ranking,seats=a+b,turn=a,shosho=a,a.carp=carp:1,b.crow=crow:1", [], []),
+        ("gm1-ranking,seats=a+b,turn=a,shosho=a,a.carp=carp:1,b.crow=crow:3", [], 2),
+    ],
+)
+def test_the_nearest_position_has_another_answer(
+    line: str, words: list[str], changes: list[str] | int
+) -> None:
+    asks = ["ask", "--game", "shinobi", "--player", "a", "--json", *words]
+    asks += ["--question", "rank"] if "ranking" in line else []
+
+    told = json.loads(CliRunner().invoke(main, [*asks, line, "--nearest"]).stdout)
+    near = told["nearest"]
+
+    if isinstance(changes, int):
+        assert len(near["changes"]) == changes
+    elif changes:
+        assert near["changes"] == changes
+    again = json.loads(CliRunner().invoke(main, [*asks, near["position"]]).stdout)
+    assert again["answer"] == near["answer"] != told["answer"]
+
+
+def test_two_changes_are_tried_only_where_one_is_not_enough() -> None:
+    position = at("gm1-ranking,seats=a+b,turn=a,shosho=a,a.carp=carp:1,b.crow=crow:3")
+
+    def decide(other: Position) -> str:
+        put = Question(other, "rank", "a", None, read_goal("rank", None))
+        return str(answer(put, game(), Strengths(SAMPLE, 0, 6), Clock())["answer"])
+
+    found = nearest(position, "no", decide, game())
+
+    assert found.answer == "yes"
+    assert len(found.changes) == 2
+    assert found.looked_at > 4
+
+
+def test_what_goes_with_one_question_is_refused_in_a_batch() -> None:
+    for option in ("--nearest", "--sensitivity"):
+        words = ["ask", "--game", "shinobi", "--batch", "-", option]
+        result = CliRunner().invoke(main, words, input="")
+        assert result.exit_code == 2
+        assert option in result.stderr

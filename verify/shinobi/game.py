@@ -27,7 +27,6 @@ GAME = Game(
     package="ronin.verify.shinobi",
     missing={
         "ask --certificate": "its answers carry no certificates yet",
-        "ask --nearest": "no nearest position is looked for yet",
         "verify-certificate": "its answers carry no certificates yet",
         "ask --memory": "its searches stay small; --timeout ends them",
         "ask --plain": "there is no other search to compare with",

@@ -2,11 +2,12 @@
 
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 
 import click
 
 from ronin.model.errors import Unreadable
-from ronin.model.shinobi.notation import read_position
+from ronin.model.shinobi.notation import position_line, read_position
 from ronin.model.shinobi.position import Position
 from ronin.model.shinobi.trace import Json
 from ronin.model.strict_json import expect_fields, expect_list, expect_text
@@ -24,6 +25,7 @@ from ronin.verify.shinobi.console.options import command
 from ronin.verify.shinobi.console.setting import Setting, setting_of
 from ronin.verify.shinobi.search.asking import MODES, QUESTIONS, Question, answer
 from ronin.verify.shinobi.search.goals import read_goal
+from ronin.verify.shinobi.search.nearest import nearest as nearest_to
 from ronin.verify.shinobi.search.strengths import Strengths
 
 _FIELDS = frozenset({"id", "note", "position", "question", "player", "mode", "goal", "placements"})
@@ -47,6 +49,7 @@ ANSWERS = ("yes", "no", "mixed", "depends")
     help="The bounds of unknown strengths.",
 )
 @click.option("--sensitivity", is_flag=True, help="Ask again under every other reading.")
+@click.option("--nearest", is_flag=True, help="Find the smallest change that turns the answer.")
 @click.option("--expect", type=click.Choice(ANSWERS), help="Fail if the answer is another.")
 @timeout_option
 def ask(
@@ -59,6 +62,7 @@ def ask(
     placements: str | None,
     strengths: str,
     sensitivity: bool,
+    nearest: bool,
     expect: str | None,
     timeout: float | None,
 ) -> int:
@@ -79,8 +83,9 @@ def ask(
     setting = setting_of(asked)
     bounds = _bounds(strengths, setting)
     if batch:
-        if sensitivity:
-            raise click.UsageError("--sensitivity goes with one question, not with --batch")
+        for name, wanted in (("--sensitivity", sensitivity), ("--nearest", nearest)):
+            if wanted:
+                raise click.UsageError(f"{name} goes with one question, not with --batch")
         return answer_each(position, lambda line: _line(line, setting, bounds, timeout), asked)
     if setting.player is None:
         raise click.UsageError("--player NAME is missing: who is asked about")
@@ -97,6 +102,8 @@ def ask(
                 lambda other: _answered(put, setting.under(other), bounds, timeout)[0],
             )
         )
+    if nearest:
+        found["nearest"] = _nearest(found, put, setting, bounds, timeout)
     if asked.json:
         print_json(found)
     else:
@@ -140,6 +147,22 @@ def _answered(
 
 _TOLD = ("answer", "fraction", "moves", "draw", "by_boss", "with_peek", "ranks")
 """The fields of an answer that a reading may change."""
+
+
+def _nearest(
+    found: Json, put: Question, setting: Setting, bounds: Strengths, timeout: float | None
+) -> Json:
+    """The position nearest to this one with another answer."""
+
+    def decide(position: Position) -> str:
+        other = replace(put, position=position)
+        return str(_answered(other, setting, bounds, timeout)[0]["answer"])
+
+    near = nearest_to(put.position, found["answer"], decide, setting.recorded()[0])
+    told: Json = {"looked_at": near.looked_at, "changes": list(near.changes)}
+    if near.position is None:
+        return {**told, "position": None}
+    return {**told, "position": position_line(near.position), "answer": near.answer}
 
 
 def _line(line: Line, setting: Setting, bounds: Strengths, timeout: float | None) -> Answer:
@@ -190,6 +213,10 @@ def _lines(found: Json, setting: Setting) -> Iterator[str]:
         words = (f"{name} {_word(one[name])}" for name in (*_TOLD, "refused") if name in one)
         changed = ", ".join(words)
         yield f"  with {one['point']}={one['reading']}: {changed}"
+    if "nearest" in found:
+        near = found["nearest"]
+        told = f"{near['answer']} with {', '.join(near['changes'])}" if near["changes"] else "none"
+        yield f"  nearest     {told}, of {near['looked_at']} positions tried"
     if "not_played" in found:
         yield "  Temple and Court cards held are counted, not played."
     yield from consulted_lines(setting, set(found["consulted"]))
