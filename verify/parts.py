@@ -170,6 +170,8 @@ class Parts:
     """Choices at a table, legal or not, from small to large."""
     forget: Callable[[], None] = lambda: None
     """Forget what was found under other rules, before a variant of them is played."""
+    shown: Callable[[], Any] | None = None
+    """What its report shows beyond words, a `ronin.reports.register.pairs.Shown`."""
     evidence: Callable[[], Sequence[Kept]] = tuple
     """All evidence on the game that is kept."""
 

@@ -51,8 +51,11 @@ from ronin.model.shadow_tactics.rules.marching import adjacent, steps_from
 from ronin.model.shadow_tactics.rules.ordering import alarm_is_on
 from ronin.model.shadow_tactics.rules.programming import colour_of
 from ronin.model.shadow_tactics.table import Execute, Executed, Game, Result, Step, Table, Use
-from ronin.model.shadow_tactics.trace import Do, Entry, Spot
+from ronin.model.shadow_tactics.trace import Do, Entry, Spot, read_orders, read_programme
 from ronin.verify.parts import Property
+from ronin.verify.search.clock import Clock
+from ronin.verify.shadow_tactics.search.asking import Question, answer
+from ronin.verify.shadow_tactics.search.goals import read_goal
 
 Tables = tuple[Table, ...]
 Law = Callable[[Tables, Game], str | None]
@@ -686,6 +689,51 @@ def _turned_choice(choice: Any) -> Any:
         lure = _turned_place(entry.lure)
         return Execute(entry._replace(targets=targets, place=place, lure=lure))
     return choice
+
+
+# Questions.
+
+
+@law(
+    "What one programme reaches against all orders, it reaches against any, and is possible.",
+    book.RND_01,
+)
+def _what_is_sure_is_possible(tables: Tables, game: Game) -> str | None:
+    position = _smaller(tables[0].position, game)
+    if position.noise:  # One round in four is enough of questions.
+        return None
+    goal = read_goal("unseen,quiet" if position.time % 2 else "objective", position, game.map)
+    forced = answer(Question(position, "forced", goal), game, Clock())
+    if forced["answer"] != "yes":
+        return None
+    orders = read_orders(forced["line"]["orders"])
+    programme = read_programme(forced["programme"])
+    weaker = (
+        Question(position, "given", goal, programme=programme),
+        Question(position, "given", goal, orders=orders),
+        Question(position, "possible", goal),
+    )
+    return first(
+        f"{one.mode} is {found}"
+        for one in weaker
+        if (found := answer(one, game, Clock())["answer"]) != "yes"
+    )
+
+
+def _smaller(position: Position, game: Game) -> Position:
+    """The position with one ninja, one guard and one order card: few rounds go on from it."""
+    ninja = position.ninjas[0]
+    cards = game.cards.ninjas[ninja.name].cards
+    guards = position.guards[:1]
+    watched = {guard.at.yard for guard in guards if guard.inward}
+    return replace(
+        position,
+        ninjas=(ninja._replace(used=tuple(sorted(set(ninja.used) | set(cards[2:])))),),
+        guards=guards,
+        bodies=tuple(one for one in position.bodies if one[0] not in watched),
+        hand=position.hand[:1],
+        prepared=(),
+    )
 
 
 PROPERTIES = tuple(_BY_NAME.values())

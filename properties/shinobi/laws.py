@@ -31,11 +31,27 @@ from ronin.model.shinobi.rules.powers import Step
 from ronin.model.shinobi.rules.ranking import TempleUsing, last_of
 from ronin.model.shinobi.rules.scoring import score_of
 from ronin.model.shinobi.table import Game, Table
+from ronin.properties.shinobi.renaming import (
+    is_the_same,
+    names_for,
+    renamed,
+    renamed_cards,
+    renamed_position,
+)
 from ronin.verify.parts import Property
 from ronin.verify.search.clock import Clock
+from ronin.verify.shinobi.search.corruption import orders, taken_from_scores
 from ronin.verify.shinobi.search.goals import WIN, Goal
-from ronin.verify.shinobi.search.last_placing import WHOLE, LastPlacing, start_of
+from ronin.verify.shinobi.search.last_placing import (
+    WHOLE,
+    LastPlacing,
+    State,
+    knowing,
+    moved,
+    start_of,
+)
 from ronin.verify.shinobi.search.possible import way_to
+from ronin.verify.shinobi.search.strengths import Strengths
 
 Tables = tuple[Table, ...]
 Law = Callable[[Tables, Game], str | None]
@@ -368,24 +384,24 @@ def markers_lie_on_clans(tables: Tables, _: Game) -> str | None:
     return None
 
 
-@law("Other names and another seat of the first player change nothing.", book.TRN_01)
+@law("Other names of players and clans, and another first seat, change nothing.", book.TRN_01)
 def names_do_not_matter(tables: Tables, game: Game) -> str | None:
-    """Property 24, for the players: what is possible is the same, renamed."""
+    """Property 24: what is possible, and what comes of it, is the same, renamed."""
+    words = names_for(tables[0].position, game)
+    other = replace(game, cards=renamed_cards(game.cards, words))
     for table in tables[:: max(1, len(tables) // 5)]:
         position = table.position
         if not table.todo or table.todo != engine.begun(position).todo:
             continue
-        names = {name: f"{name}_x" for name in position.seats}
-        players = tuple(replace(p, name=names[p.name]) for p in position.players)
-        turned = replace(
-            position,
-            players=players[1:] + players[:1],
-            turn=names.get(position.turn or ""),
-            shosho=names.get(position.shosho or ""),
-        )
-        here, there = (list(engine.choices(engine.begun(p), game)) for p in (position, turned))
-        if len(here) != len(there):
-            return f"{len(here)} choices are {len(there)} by other names"
+        here, there = engine.begun(position), engine.begun(renamed_position(position, words, other))
+        choices = list(engine.choices(here, game))
+        if {renamed(one, words) for one in choices} != set(engine.choices(there, other)):
+            return f"other choices by other names at {position_line(position)}"
+        for choice in choices[:: max(1, len(choices) // 3)]:
+            after = engine.carried_out(here, choice, game).position
+            same = engine.carried_out(there, renamed(choice, words), other).position
+            if not is_the_same(after, same, words):
+                return f"{choice} comes to something else by other names"
     return None
 
 
@@ -403,24 +419,46 @@ def _small_placings(tables: Tables) -> Iterator[Position]:
             yield position
 
 
+def _last_placing(position: Position, player: str, game: Game) -> LastPlacing:
+    """The placing as the player's game against all others, who wins meant."""
+    strengths = Strengths(game.cards, 0, 0)
+    (signs,) = orders(position, player, game, strengths)
+    less = taken_from_scores(position, game, strengths)
+    return LastPlacing(position.seats.index(player), Goal(WIN), signs, less, game, Clock())
+
+
 def _chance(position: Position, player: str, game: Game) -> int:
-    """A player's chance to win, of WHOLE, where Corruption breaks no tie."""
-    seat = position.seats.index(player)
-    nothing = (0,) * len(position.seats)
-    search = LastPlacing(seat, Goal(WIN), nothing, nothing, game, Clock())
-    return search.value(start_of(position, player))
+    """A player's chance to win, of WHOLE."""
+    return _last_placing(position, player, game).value(start_of(position, player))
 
 
-@law("There is a chance to win only if it is possible, and no more than certainty.", book.FIN_03)
+def _is_sure(search: LastPlacing, state: State, peeks: int = 0) -> bool:
+    """Whether the player wins whatever others place, peeks show and the Boss is."""
+    if peeks and len(state.unseen) > len(Boss) - len(DECOYS):
+        return all(_is_sure(search, knowing(state, boss), peeks - 1) for boss in state.unseen)
+    placements = list(search.placements(state))
+    if not placements:
+        return all(search.is_met(state.stands, boss) for boss in state.unseen)
+    each = (
+        _is_sure(search, moved(state, one, search.game), search.peeks(state, one))
+        for one in placements
+    )
+    return any(each) if state.turn == search.player else all(each)
+
+
+@law("A win is sure exactly if its chance is 1, and has a chance only if possible.", book.FIN_03)
 def chances_are_possible(tables: Tables, game: Game) -> str | None:
-    """Property 25."""
+    """Property 25; what is sure is looked for without probabilities."""
     for position in _small_placings(tables):
         for name in position.seats:
-            chance = _chance(position, name, game)
-            nothing = (0,) * len(position.seats)
-            way = way_to(position, name, Goal(WIN), nothing, nothing, game)
-            if not 0 <= chance <= WHOLE or (chance and way is None):
-                return f"{name} has {chance} of {WHOLE}"
+            search = _last_placing(position, name, game)
+            start = start_of(position, name)
+            chance = search.value(start)
+            if (chance == WHOLE) != _is_sure(search, start):
+                return f"{name} has {chance} of {WHOLE}, and that is not what is sure"
+            goal, signs, less = search.goal, search.corruption, search.less
+            if chance and way_to(position, name, goal, signs, less, game) is None:
+                return f"{name} has {chance} of {WHOLE}, though it is not possible"
     return None
 
 

@@ -2,19 +2,17 @@
 
 import json
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from itertools import zip_longest
 
 from ronin.model.ambiguity import Ambiguity
 from ronin.model.errors import RoninError
-from ronin.model.rulings import with_reading
-from ronin.properties.divergence import Divergence, every_pair, smallest
+from ronin.properties.divergence import Divergence
 from ronin.reports.pages.as_html import html
 from ronin.reports.pages.as_markdown import file_of, markdown
 from ronin.reports.pages.blocks import (
+    Beside,
     Block,
     Cell,
-    Code,
     Facts,
     Heading,
     Mark,
@@ -25,65 +23,19 @@ from ronin.reports.pages.blocks import (
     Site,
     Stories,
     Table,
-    Words,
     clause_link,
     joined,
     point_link,
 )
+from ronin.reports.register import errata
+from ronin.reports.register.pairs import RUNGS, Pair, Shown, Told, gathered
 from ronin.verify.console.options import tool
 from ronin.verify.console.register import point_json
 from ronin.verify.parts import Json, Parts, Setting
 
 FORMAT = "ronin-report/1"
 FORMATS = ("html", "md", "json")
-SECTIONS = {"index": "Points", "clauses": "Clauses"}
-
-
-@dataclass(frozen=True)
-class Pair:
-    """Two readings of a point, and the smallest play found in which they part."""
-
-    point: str
-    a: str
-    b: str
-    found: Divergence | int
-    """The play, or how many were looked at in vain."""
-
-    @property
-    def rung(self) -> int:
-        """0 where nothing is found, 3 where another wins, 2 where it ends otherwise, else 1."""
-        if isinstance(self.found, int):
-            return 0
-        ends = [one.end_json() for one in (self.found.a, self.found.b)]
-        if any(isinstance(one.end, RoninError) for one in (self.found.a, self.found.b)):
-            return 2
-        if ends[0]["winner"] != ends[1]["winner"]:
-            return 3
-        return 2 if ends[0] != ends[1] else 1
-
-    def json(self) -> Json:
-        """The form of report.json."""
-        if isinstance(self.found, int):
-            return {"a": self.a, "b": self.b, "trace": None, "looked_at": self.found}
-        told = {"trace": self.found.trace, "looked_at": self.found.looked_at}
-        return {"a": self.a, "b": self.b, **told, "parted": self.found.parted}
-
-
-def gathered(parts: Parts, setting: Setting) -> list[Pair]:
-    """Every pair of readings, looked for."""
-    return [
-        Pair(
-            point,
-            a,
-            b,
-            smallest(
-                parts,
-                setting.under(with_reading(setting.rulings, point, a)),
-                setting.under(with_reading(setting.rulings, point, b)),
-            ),
-        )
-        for point, a, b in every_pair(parts)
-    ]
+SECTIONS = {"index": "Points", errata.PATH: "Errata", "clauses": "Clauses"}
 
 
 def report_json(parts: Parts, setting: Setting, pairs: Sequence[Pair], chosen: Json) -> Json:
@@ -124,20 +76,23 @@ def files_of(
     footer = f"Written by ronin {tool()['version']}. {setting.in_words()}"
     site = Site(parts.title, SECTIONS)
     files = {}
-    for page in _pages(parts, pairs):
+    for page in _pages(parts, pairs, chosen):
         if "html" in formats:
             files[f"{page.path}.html"] = html(page, footer, site)
         if "md" in formats:
             files[file_of(page.path)] = markdown(page, footer)
+    if "html" in formats or "md" in formats:
+        files["errata.csv"] = errata.errata_csv(parts.register)
     if "json" in formats:
         told = report_json(parts, setting, pairs, chosen)
         files["report.json"] = json.dumps(told, indent=1, ensure_ascii=False) + "\n"
     return files
 
 
-def _pages(parts: Parts, pairs: Sequence[Pair]) -> Iterator[Page]:
+def _pages(parts: Parts, pairs: Sequence[Pair], chosen: Json) -> Iterator[Page]:
     title = f"The open points of {parts.title}"
     yield Page("index", title, parts.title, (_index(parts, pairs),))
+    yield errata.errata_page(parts.register, parts.title, chosen)
     yield Page("clauses", "Clauses", parts.title, (_clauses(parts),))
     for question in parts.register.in_order():
         name = question.entry.name
@@ -153,15 +108,34 @@ def _index(parts: Parts, pairs: Sequence[Pair]) -> Table:
         entry = question.entry
         of_point = [pair for pair in pairs if pair.point == entry.name]
         found = "not modelled" if entry.not_modelled else _status(of_point)
-        cells: tuple[Words, ...] = (
-            (point_link(entry.name),),
-            question.question(),
-            (Mark(entry.kind.value, "kind"),),
-            found.replace("-", " "),
+        rung = max((pair.rung for pair in of_point), default=0)
+        worst = "not modelled" if entry.not_modelled else RUNGS[rung]
+        step = parts.register.title_of(question)
+        cells = (
+            Cell((point_link(entry.name),)),
+            Cell(question.question()),
+            Cell((Mark(entry.kind.value, "kind"),)),
+            Cell(worst, rung),
+            Cell(*_how_often(of_point)),
         )
-        rows.append(Row(tuple(map(Cell, cells))))
-    head = ("Point", "Question", "Kind", "Smallest play")
-    return Table("Open points", head, tuple(rows))
+        traits = {
+            "kind": (entry.kind.value,),
+            "found": (found.replace(" ", "-"),),
+            "step": (step,),
+        }
+        rows.append(Row(cells, traits))
+    head = ("Point", "Question", "Kind", "What a play shows", "In play")
+    filters = (("step", "Step"), ("kind", "Kind"), ("found", "Smallest play"))
+    return Table("Open points", head, tuple(rows), filters, sortable=True, kind="stack")
+
+
+def _how_often(pairs: Sequence[Pair]) -> tuple[str, float]:
+    """The largest share of plays, drawn by chance, in which two readings part."""
+    shares = [(pair.came_up[0] / pair.came_up[1], pair.came_up) for pair in pairs if pair.came_up]
+    if not shares:
+        return "not counted", -1.0
+    share, (came_up, of) = max(shares)
+    return f"{came_up} of {of}", share
 
 
 def _clauses(parts: Parts) -> Table:
@@ -188,7 +162,7 @@ def _point(question: type[Ambiguity], pairs: Sequence[Pair]) -> Iterator[Block]:
     rows = tuple(
         Row(
             (
-                Cell((Code(reading.name_on_the_command_line),)),
+                Cell((Mark(reading.name_on_the_command_line),)),
                 Cell(reading.says),
                 Cell(reading.reading.wording),
                 Cell(joined(tuple(clause_link(clause.id) for clause in reading.reading.clauses))),
@@ -196,16 +170,65 @@ def _point(question: type[Ambiguity], pairs: Sequence[Pair]) -> Iterator[Block]:
         )
         for reading in question
     )
-    yield Table("Readings", ("Reading", "Says", "To settle it so", "Clauses"), rows)
+    head = ("Reading", "Says", "To settle it so", "Clauses")
+    yield Table("Readings", head, rows, kind="stack")
     if entry.not_modelled:
         yield Para(f"Not modelled: {entry.not_modelled}", "note")
     for pair in pairs:
         yield Heading(2, f"{pair.a} and {pair.b}")
-        if isinstance(pair.found, int):
-            yield Para(f"Nothing found in {pair.found:,} plays; that is no proof.", "missing")
-            continue
-        stories = tuple(zip_longest(pair.found.a.happenings, pair.found.b.happenings))
-        yield Stories("The smallest play", (pair.a, pair.b), stories, pair.found.parted)
-        for name, one in ((pair.a, pair.found.a), (pair.b, pair.found.b)):
+        yield from _pair(pair)
+
+
+def _pair(pair: Pair) -> Iterator[Block]:
+    """The smallest play of two readings: its table, its stories, its ends and who gains."""
+    if pair.came_up is not None:
+        came_up, of = pair.came_up
+        yield Para(f"Of {of:,} plays of random games they part in {came_up:,}.", "soft")
+    match pair.found:
+        case int(looked_at):
+            yield Para(f"Nothing found in {looked_at:,} plays; that is no proof.", "missing")
+        case Told():
+            yield Para(pair.found.what)
+            yield Facts(((pair.a, pair.found.a), (pair.b, pair.found.b)))
+        case Divergence():
+            yield from _parting(pair, pair.found)
+
+
+def _parting(pair: Pair, found: Divergence) -> Iterator[Block]:
+    shown = pair.shown
+    if shown is not None:
+        start = next(one.end for one in (found.a, found.b) if not isinstance(one.end, RoninError))
+        yield Para(f"The smallest of {found.looked_at:,} plays looked at. {shown.about()}", "soft")
+        setting = shown.setting(pair.point, pair.a)
+        yield shown.picture(start.position, setting, "Before it")
+    stories = tuple(zip_longest(found.a.happenings, found.b.happenings))
+    yield Stories("The smallest play", (pair.a, pair.b), stories, found.parted)
+    if shown is None:
+        for name, one in ((pair.a, found.a), (pair.b, found.b)):
             yield Para(f"{name}: {one.closing_line()}")
-        yield Pre(json.dumps(pair.found.trace))
+    else:
+        yield from _ends(pair, found, shown)
+    yield Pre(json.dumps(found.trace))
+
+
+def _ends(pair: Pair, found: Divergence, shown: Shown) -> Iterator[Block]:
+    """How it ends under both readings, drawn, and who has more of what."""
+    ends = []
+    for name, one in ((pair.a, found.a), (pair.b, found.b)):
+        title, blocks = f"After it, if {name}", [Para(one.closing_line())]
+        if isinstance(one.end, RoninError):
+            ends.append((title, tuple[Block, ...](blocks)))
+            continue
+        after = shown.picture(shown.after(one.end), one.setting, title)
+        ends.append((title, (after,)))
+    yield Beside(tuple(ends))
+    if isinstance(found.a.end, RoninError) or isinstance(found.b.end, RoninError):
+        allowed = pair.b if isinstance(found.a.end, RoninError) else pair.a
+        yield Para(f"It is allowed only if {allowed}: who does it gains a choice.")
+        return
+    rows = tuple(
+        Row((Cell(player), Cell(what), Cell(str(a), a, "number"), Cell(str(b), b, "number")))
+        for player, what, a, b in shown.gains(found.a.end, found.b.end)
+    )
+    if rows:
+        yield Table("Who has more of what", ("Player", "What", pair.a, pair.b), rows)

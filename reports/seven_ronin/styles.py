@@ -1,14 +1,14 @@
 """`python -m ronin.reports.seven_ronin.styles`: each style as Attacker against each as Defender.
 
 Games are played from the set-up under the preset, with other seeds than those from which the style
-`to-win` learned. Writes `styles.json` after each pair of styles and goes on where it was stopped;
-from that the page `styles.md`.
+`to-win` learned: a batch of games of every pair of styles, then the next. Writes `styles.json` as
+it goes, from that the page `styles.md`, and goes on where it was stopped.
 """
 
 import argparse
 import json
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from functools import partial
 from importlib.metadata import version
 from pathlib import Path
@@ -27,6 +27,8 @@ from ronin.verify.console.answers import write_whole
 FORMAT = 1
 HERE = Path(__file__).parent
 RECORD, PAGE = "styles.json", "styles.md"
+AT_ONCE = 50
+"""So many games are a batch."""
 
 Json = dict[str, Any]
 
@@ -46,13 +48,21 @@ class Cell(NamedTuple):
 CELLS = [Cell(attacker, defender) for attacker in ALL_STYLES for defender in ALL_STYLES]
 
 
-def won(cell: Cell, *, seed: int, games: int) -> tuple[int, float]:
-    """How many of so many games the Attacker wins, and the seconds of the processor they took."""
+class Batch(NamedTuple):
+    """Some games of a pair of styles, by their numbers."""
+
+    cell: Cell
+    first: int
+    last: int
+
+
+def won(batch: Batch, *, seed: int) -> tuple[int, float]:
+    """How many games of a batch the Attacker wins, and the seconds of the processor they took."""
     game = Game(standard_village(), ENGLISH)
-    attacker, defender = ALL_STYLES[cell.attacker], ALL_STYLES[cell.defender]
+    attacker, defender = (ALL_STYLES[name] for name in batch.cell)
     begun = process_time()
     count = 0
-    for number in range(1, games + 1):
+    for number in range(batch.first, batch.last + 1):
         *_, last = play_game(seed=seed, number=number, style=attacker, defender=defender, game=game)
         count += last.verdict is not None and last.verdict.winner is Side.ATTACKER
     return count, process_time() - begun
@@ -68,7 +78,7 @@ class Means(NamedTuple):
 def means(style: str, record: Json) -> Means:
     """How well a style does on each side."""
     others = [name for name in STYLES if name != style]
-    share = {cell: count / record["games"] for cell, count in record["won"].items()}
+    share = {cell: count / games for cell, (games, count) in record["cells"].items()}
     attacks = sum(share[Cell(style, other).name] for other in others)
     defences = sum(1 - share[Cell(other, style).name] for other in others)
     return Means(attacks / len(others), defences / len(others))
@@ -76,7 +86,8 @@ def means(style: str, record: Json) -> Means:
 
 def page(record: Json) -> str:
     """The table as Markdown, and by how much the style that plays to win does better."""
-    games = record["games"]
+    played = sorted({games for games, _ in record["cells"].values()})
+    games = " to ".join(f"{number:,}" for number in dict.fromkeys((played[0], played[-1])))
     best = [max(some) for some in zip(*(means(name, record) for name in STYLES), strict=True)]
     mine = means(TO_WIN, record)
     by = [f"{100 * (share - other):.0f}" for share, other in zip(mine, best, strict=True)]
@@ -84,7 +95,7 @@ def page(record: Json) -> str:
         [
             "# The styles of play against each other",
             "",
-            f"Each cell: the share of {games:,} games, played from the set-up under the preset",
+            f"Each cell: the share of {games} games, played from the set-up under the preset",
             "`english`, that the Attacker wins, in per cent, with a 95 % interval. The last two",
             "columns are the mean shares of games that a style wins on either side against the",
             "random styles other than itself.",
@@ -106,40 +117,49 @@ def page(record: Json) -> str:
 
 
 def _row(style: str, record: Json) -> str:
-    won, games = record["won"], record["games"]
-    shares = (_share(won[Cell(style, other).name], games) for other in ALL_STYLES)
+    shares = (_share(*record["cells"][Cell(style, other).name]) for other in ALL_STYLES)
     told = (f"{100 * mean:.1f}" for mean in means(style, record))
     return f"| {' | '.join((style, *shares, *told))} |"
 
 
-def _share(count: int, games: int) -> str:
+def _share(games: int, count: int) -> str:
     low, high = wilson(count, games)
     return f"{100 * count / games:.1f} [{100 * low:.1f}; {100 * high:.1f}]"
 
 
-def _kept(file: Path, command: str, seed: int, games: int) -> Json:
-    """What was counted by the same command, by the same styles; nothing if by others."""
-    fresh = {
-        "format": FORMAT,
-        "found_by": {"command": command, "seed": seed, "version": version("ronin")},
-        "games": games,
-        "won": {},
-    }
+def _kept(file: Path, command: str, seed: int) -> Json:
+    """What was counted with the same seed; nothing if with another."""
+    found_by = {"command": command, "seed": seed, "version": version("ronin")}
+    fresh: Json = {"format": FORMAT, "found_by": found_by, "cells": {}}
     if not file.is_file():
         return fresh
     kept: Json = json.loads(file.read_text(encoding="utf-8"))
-    return kept if kept["found_by"] == fresh["found_by"] else fresh
+    return {**kept, "found_by": found_by} if kept["found_by"]["seed"] == seed else fresh
 
 
-def counted(file: Path, record: Json, *, workers: int) -> Iterator[tuple[Cell, float]]:
-    """Count what is missing and write it; the cells, with the seconds that each took."""
-    missing = [cell for cell in CELLS if cell.name not in record["won"]]
-    work = partial(won, seed=record["found_by"]["seed"], games=record["games"])
-    with done(work, missing, workers, "pairs of styles") as results:
-        for cell, (count, seconds) in results:
-            record["won"][cell.name] = count
+def batches(record: Json, games: int) -> list[Batch]:
+    """What is missing of so many games of each pair of styles, a batch of each in turn."""
+    counted = {cell: record["cells"].get(cell.name, (0, 0))[0] for cell in CELLS}
+    return [
+        Batch(cell, first, min(first + AT_ONCE - 1, games))
+        for first in range(1, games + 1, AT_ONCE)
+        for cell in CELLS
+        if counted[cell] < first
+    ]
+
+
+def count(file: Path, record: Json, games: int, *, workers: int) -> tuple[int, float]:
+    """Play what is missing, and write it; the games played to win on both sides, and seconds."""
+    work = partial(won, seed=record["found_by"]["seed"])
+    played, took = 0, 0.0
+    with done(work, batches(record, games), workers, "batches of games") as results:
+        for batch, (wins, seconds) in results:
+            before = record["cells"].get(batch.cell.name, (0, 0))
+            record["cells"][batch.cell.name] = [batch.last, before[1] + wins]
             write_whole(str(file), json.dumps(record, indent=1) + "\n")
-            yield cell, seconds
+            if batch.cell == (TO_WIN, TO_WIN):
+                played, took = played + batch.last - batch.first + 1, took + seconds
+    return played, took
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -158,11 +178,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
     if asked.again:
         file.unlink(missing_ok=True)
     command = f"{program} --games {asked.games} --seed {asked.seed}"
-    record = _kept(file, command, asked.seed, asked.games)
-    to_win = [s for c, s in counted(file, record, workers=asked.workers) if c == (TO_WIN, TO_WIN)]
+    record = _kept(file, command, asked.seed)
+    played, took = count(file, record, asked.games, workers=asked.workers)
     write_whole(str(Path(asked.out) / PAGE), page(record))
-    speed = f"; to-win plays {asked.games / to_win[0]:.1f} games a second" if to_win else ""
-    print(f"{len(record['won'])} pairs of styles, {asked.games:,} games each{speed}")
+    speed = f"; to-win against itself plays {played / took:.1f} games a second" if took else ""
+    print(f"{len(record['cells'])} pairs of styles, {asked.games:,} games each{speed}")
     return 0
 
 

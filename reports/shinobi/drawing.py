@@ -10,8 +10,8 @@ from ronin.model.words import many
 from ronin.reports.pages.blocks import Picture
 from ronin.reports.pages.svg import document, element, group, words
 
-WIDTH = 760.0
-_MARGIN = 16.0
+WIDTH = 560.0
+_MARGIN = 12.0
 _CARD, _TALL, _STEP = 72.0, 44.0, 26.0
 """Width and height of a card, and how much of it is seen under the next one."""
 _ROW = int((WIDTH - 2 * _MARGIN) // (_CARD + 8))
@@ -66,7 +66,7 @@ def where(position: Position) -> str:
 def _piles(position: Position) -> tuple[str, float]:
     """The deck, and the Jigoku with its cards."""
     named = " ".join(position.jigoku)
-    jigoku = f"Jigoku: {named}" if 0 < len(named) <= 70 else f"Jigoku: {len(position.jigoku)}"
+    jigoku = f"Jigoku: {named}" if 0 < len(named) <= 50 else f"Jigoku: {len(position.jigoku)}"
     told = f"Deck: {position.deck} · {jigoku}"
     return words(told, 0, 14, 14.5, "soft", anchor="start", fit=WIDTH - 2 * _MARGIN), 26
 
@@ -75,23 +75,24 @@ def _board(position: Position) -> tuple[str, float]:
     """The three locations with everybody's pawns, and the Decoys; nothing in Grasshopper."""
     if position.mode is Mode.GRASSHOPPER:
         return "", 0
-    gap, wide, tall = 8.0, 168.0, 34.0 + 17 * len(position.players)
+    gap, tall = 8.0, 34.0 + 17 * len(position.players)
+    wide = (WIDTH - 2 * _MARGIN - 3 * gap) / 4
     parts = []
     for number, at in enumerate(Location):
         parts.append(group(number * (wide + gap), 0, _location(at, position, wide, tall)))
-    parts.append(group(3 * (wide + gap), 0, _decoys(position, wide + 24, tall)))
+    parts.append(group(3 * (wide + gap), 0, _decoys(position, wide, tall)))
     return "".join(parts), tall + 12
 
 
 def _location(at: Location, position: Position, wide: float, tall: float) -> str:
     parts = [element("rect", class_="place", width=wide, height=tall, rx=8)]
-    parts.append(words(_NAMES[at], wide / 2, 19, 14, weight="bold"))
+    parts.append(words(_NAMES[at], wide / 2, 19, 14, weight="bold", fit=wide - 8))
     for seat, player in enumerate(position.players):
         y = 37 + 17 * seat
         pawns = getattr(player.pawns, at)
-        parts.append(words(player.name, 10, y, 13, "soft", anchor="start", fit=50))
+        parts.append(words(player.name, 10, y, 13, "soft", anchor="start", fit=32))
         parts += [
-            element("circle", cx=68 + 8.2 * n, cy=y - 4, r=5, fill=_PAWN[seat], stroke="#fffaf0")
+            element("circle", cx=53 + 6 * n, cy=y - 4, r=5, fill=_PAWN[seat], stroke="#fffaf0")
             for n in range(min(pawns, 12))
         ]
     return "".join(parts)
@@ -147,8 +148,8 @@ def _name(player: Player, seat: int, position: Position) -> str:
     return "".join(
         [
             element("circle", cx=18, cy=17, r=6.5, fill=_PAWN[seat]),
-            words(player.name, 32, 22, 16, anchor="start", weight="bold", fit=120),
-            words(", ".join(marks), 160, 22, 14, "seal", anchor="start", fit=WIDTH - 210),
+            words(player.name, 32, 22, 16, anchor="start", weight="bold", fit=80),
+            words(", ".join(marks), 120, 22, 14, "seal", anchor="start", fit=WIDTH - 150),
         ]
     )
 

@@ -1,6 +1,7 @@
 import json
 from collections.abc import Iterator
 from dataclasses import replace
+from fractions import Fraction
 from random import Random
 from typing import Any
 
@@ -126,6 +127,26 @@ def test_every_yes_of_forced_possible_and_given_follows_from_the_one_before() ->
         assert orders
 
 
+def test_the_value_lies_between_what_is_sure_and_what_is_possible() -> None:
+    for position, under, goal, _ in small(15):
+        found = put(position, under, "value", goal)
+        value = Fraction(found["fraction"])
+        assert (value == 1) == (put(position, under, "forced", goal)["answer"] == "yes")
+        assert not value or put(position, under, "possible", goal)["answer"] == "yes"
+        assert sum(Fraction(one["weight"]) for one in found["programmes"]) == 1
+        assert sum(Fraction(one["weight"]) for one in found["orders"]) == 1
+
+
+def test_programme_and_orders_chosen_in_secret_have_an_exact_value() -> None:
+    under = game()
+    position = at("t5,y1.1oi,yuki@b1,hand=o1", under)
+
+    found = put(position, under, "value", "at:yuki=b3,unseen")
+
+    assert found["answer"] == "no"
+    assert put(position, under, "possible", "at:yuki=b3,unseen")["answer"] == "yes"
+
+
 def test_a_line_is_played_to_the_goal() -> None:
     under = game()
     position = at("t5,y1.1oi,yuki@b3,hand=o1", under)
@@ -205,6 +226,28 @@ def test_sensitivity_tells_every_reading_that_turns_the_answer() -> None:
     turned = {(one["point"], one["reading"]) for one in told["sensitivity"] if "result" in one}
     assert ("inward-view", "all") in turned
     assert ("seen-kill", "fails") in turned
+
+
+def test_the_spoiler_uses_the_fewest_symbols_and_the_nearest_change_is_told() -> None:
+    programme = '[{"ninja": "yuki", "card": "purple"}]'
+    line = "t5,y1.1oi,y2.3si,yuki@b3,hand=o1"
+    words = ("--mode", "given", "--programme", programme, "--nearest", "--json")
+
+    told = json.loads(ronin("ask", line, *words).stdout)
+
+    assert told["answer"] == "no"
+    used = [one for order in told["refutation"] for one in order.get("do", ()) if one]
+    assert len(used) == 1
+    assert told["nearest"] == [
+        {
+            "changes": [
+                {"guard": "y1.1", "change": "stunned"},
+                {"guard": "y2.3", "change": "stunned"},
+            ]
+        }
+    ]
+    mended = "t5,y1.1oi~,y2.3si~,yuki@b3,hand=o1"
+    assert json.loads(ronin("ask", mended, *words[:4], "--json").stdout)["answer"] == "yes"
 
 
 def test_a_goal_that_is_no_text_is_refused() -> None:

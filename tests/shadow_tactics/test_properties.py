@@ -154,4 +154,4 @@ def test_a_guard_who_sees_otherwise_by_where_he_faces_when_stunned_is_noticed(
 
 
 def test_the_properties_are_those_of_the_list() -> None:
-    assert len(PROPERTIES) == 29
+    assert len(PROPERTIES) == 30

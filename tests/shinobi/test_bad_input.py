@@ -1,7 +1,6 @@
 """Whatever is wrong with an input is said in one sentence, and nothing falls over."""
 
 import json
-from copy import deepcopy
 from random import Random
 from typing import Any
 
@@ -14,46 +13,8 @@ from ronin.model.shinobi.notation import line_as_json, position_line, read_posit
 from ronin.model.shinobi.rulings import RULEBOOK
 from ronin.model.shinobi.trace import played
 from ronin.verify.cli import main
+from tests.shinobi.broken import KINDS, as_toml, faults, spoiled, text_of
 from tests.shinobi.forms import SAMPLE, SAMPLE_FILE, at, cases, game
-
-JUNK: tuple[Any, ...] = (
-    *(None, True, -1, 0, 3, 99, 10**30, 1.5, "", "a", "carp", "carp:3", "ronin", "yokai:tengu"),
-    *("yokai", "ronin:2", "\x00", [], {}, [[]], {"a": 1}, ["carp:1"], {"a": ["carp:1"]}, "temple"),
-)
-
-
-def places(value: Any, path: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
-    """Every place in a JSON value."""
-    found = [path] if path else []
-    parts = (
-        value.items()
-        if isinstance(value, dict)
-        else enumerate(value)
-        if isinstance(value, list)
-        else ()
-    )
-    return found + [one for key, part in parts for one in places(part, (*path, key))]
-
-
-def spoiled(value: Any, random: Random) -> Any:
-    """The value with one or two parts gone or made junk."""
-    value = deepcopy(value)
-    for _ in range(random.randint(1, 2)):
-        found = places(value)
-        if not found:
-            return value
-        *way, last = random.choice(found)
-        part = value
-        for key in way:
-            part = part[key]
-        match random.randrange(4):
-            case 0:
-                del part[last]
-            case 1 if isinstance(part, dict):
-                part[random.choice(["x", "a", "carp", "turn"])] = random.choice(JUNK)
-            case _:
-                part[last] = random.choice(JUNK)
-    return value
 
 
 def told(value: Any) -> str:
@@ -90,21 +51,11 @@ def test_a_spoiled_question_is_answered_or_refused_in_a_sentence(case: Any, tmp_
     assert all("answer" in one or one["error"]["message"] for one in answers)
 
 
-def as_toml(value: Any) -> str:
-    """A card file's text, as far as TOML has what is in it."""
-    if isinstance(value, dict):
-        return "{" + ", ".join(f"{json.dumps(k)} = {as_toml(v)}" for k, v in value.items()) + "}"
-    if isinstance(value, list):
-        return "[" + ", ".join(map(as_toml, value)) + "]"
-    return json.dumps("none" if value is None else value)
-
-
 def test_a_spoiled_card_file_is_read_or_refused_with_all_its_defects() -> None:
     whole = SAMPLE.json()
     for number in range(500):
         broken = spoiled(whole, Random(number))
-        text = "\n".join(f"{json.dumps(name)} = {as_toml(part)}" for name, part in broken.items())
-        assert read_or_refused(text)
+        assert read_or_refused(text_of(broken))
 
 
 def read_or_refused(text: str) -> object:
@@ -213,3 +164,8 @@ def test_a_player_who_does_not_sit_there_is_refused() -> None:
 
     assert result.exit_code == 2
     assert result.stderr == "ronin: --player: 'x' is none of a, b\n"
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_broken_input_of_the_command_is_refused_in_a_sentence(kind: str) -> None:
+    assert list(faults(kind, 12, seed=3)) == []

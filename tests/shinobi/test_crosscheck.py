@@ -7,8 +7,10 @@ from typing import Any
 import pytest
 from click.testing import CliRunner
 
+from ronin.model.errors import IllegalChoice, Unreadable
 from ronin.model.shinobi.notation import position_json, read_position
 from ronin.model.shinobi.rulings import RULEBOOK
+from ronin.model.shinobi.trace import played
 from ronin.verify.cli import main
 from ronin.verify.shinobi.cross_check import check
 from ronin.verify.shinobi.cross_check.chunks import RANDOM, Chunk, Plan, drawn_rulings
@@ -16,7 +18,7 @@ from ronin.verify.shinobi.cross_check.compared import Under
 from ronin.verify.shinobi.cross_check.decks import plain_cards
 from ronin.verify.shinobi.cross_check.totals import TO_ENCODING, Totals
 from ronin.verify.shinobi.judging import judged
-from tests.shinobi.forms import SAMPLE, cases, game
+from tests.shinobi.forms import SAMPLE, cases, game, play
 from tests.shinobi.test_cases import cards_of, named
 
 
@@ -74,6 +76,78 @@ def test_a_difference_is_kept_with_what_it_was_found_under() -> None:
 
     (kept,) = under.totals.differences
     assert kept["rulings"]["fourth-clan"] == "having-four"
+
+
+LAY_FOX = {"clan": "fox", "cards": ["fox:1", "fox:2"]}
+TO_B = {"owner": "a", "clan": "fox", "card": "fox:1", "to": "b"}
+
+
+def test_no_reinforce_follows_a_place_that_has_ended_the_round() -> None:
+    line = (
+        "gh-turn,seats=a+b,turn=a,a.hand=fox:1+fox:2+carp:2,"
+        "a.carp=carp:1,a.crow=crow:1,a.toad=toad:1,b.fox=fox:3"
+    )
+    turn = {
+        "draw": "recruit",
+        "drawn": ["wolf:2"],
+        "place": LAY_FOX,
+        "power": [{"moves": [TO_B]}],
+        "reinforce": {"clan": "carp", "cards": ["carp:2"]},
+    }
+
+    with pytest.raises(IllegalChoice) as caught:
+        play(line, game(one_action="one_of_each"), turn=turn)
+
+    assert (caught.value.clause.id, caught.value.at) == ("SHI-END-01", "reinforce")
+
+
+def test_a_clan_that_a_power_brings_is_no_place() -> None:
+    under = game(fourth_clan="fourth_place")
+    turn = {"draw": "recruit", "drawn": ["wolf:2"], "place": LAY_FOX, "discard": "wolf:2"}
+
+    outcome = play(
+        "gh-turn,seats=a+b,turn=a,a.hand=fox:1+fox:2",
+        under,
+        turn={**turn, "power": [{"moves": [TO_B]}]},
+    )
+
+    assert [player.places for player in outcome.after.players] == [1, 0]
+    assert [len(player.clans) for player in outcome.after.players] == [1, 1]
+
+
+def test_the_jigoku_is_shuffled_at_once_when_the_last_card_is_dealt_unseen() -> None:
+    rest = [card for card in SAMPLE.copies.elements() if card != "fox:1"]
+    position = {
+        "mode": "grand-master",
+        "round": 1,
+        "phase": "placement",
+        "seats": ["a", "b"],
+        "turn": "a",
+        "shosho": "a",
+        "left": {"a": 1},
+        "hands": {"a": 7, "b": 7},
+        "jigoku": rest[: 94 - 14 - 1],
+    }
+    placements = [{"player": "a", "at": "showdown", "count": 1}]
+    trace = {"position": position, "placements": placements}
+    under = Under(SAMPLE, game(new_hands="refilled").rulings)
+
+    outcome = played(trace, under.game)
+
+    assert (outcome.after.deck, outcome.after.jigoku) == (79, ())
+    assert under.compare(trace, "a deal", TO_ENCODING)
+
+
+def test_a_discard_told_as_rows_is_refused_in_a_sentence() -> None:
+    turn = {
+        "draw": "recruit",
+        "drawn": ["wolf:2"],
+        "place": {"clan": "crow", "cards": ["crow:1", "crow:2"]},
+        "power": [{"cards": [{"owner": "b"}]}],
+    }
+
+    with pytest.raises(Unreadable):
+        play("gh-turn,seats=a+b,turn=a,a.hand=crow:1+crow:2,b.hand=4", turn=turn)
 
 
 def test_totals_are_kept_and_read_again() -> None:

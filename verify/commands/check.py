@@ -77,18 +77,21 @@ def check(asked: Asked, **given: Any) -> int:
     checks = [
         _checked(each, seen, wanted, parts, setting, places.get(each.name)) for each in chosen
     ]
-    told.write_files(f"{parts.title} rules", checks)
+    expected = [] if wanted.listing else wanted.expectations()
+    everything = [*checks, *expected]
+    told.write_files(f"{parts.title} rules", everything)
     if asked.json:
         listed = [{**told.json_of(one), **_as_before(one)} for one in checks]
-        print_json({"properties": listed, "plays": seen.plays, **setting.said_about()})
+        more = {"expected": [told.json_of(one) for one in expected]} if expected else {}
+        print_json({"properties": listed, "plays": seen.plays, **more, **setting.said_about()})
     elif told.prints_text:
-        for one in checks:
+        for one in everything:
             came = one.failure.came if one.failure else one.status
             click.echo(f"{one.name}: {one.expected} {came}")
-        for text in told.lines(checks):
+        for text in told.lines(everything):
             click.echo(text)
         click.echo(setting.in_words())
-    return told.exit_code(checks)
+    return told.exit_code(everything)
 
 
 def _is_meant(one: Property, select: tuple[str, ...]) -> bool:

@@ -4,7 +4,10 @@ import click
 
 from ronin.verify.console.answers import print_json
 from ronin.verify.console.options import Asked, command
-from ronin.verify.schemas import bundled, schema_names
+from ronin.verify.games import Game, file_options
+from ronin.verify.schemas import Schema, bundled, schema_names
+
+CONFIG = "config"
 
 
 @command("schema")
@@ -24,7 +27,8 @@ def schema(asked: Asked, name: str | None) -> int:
     assert asked.game is not None
     game = asked.game.package
     if name is not None:
-        print_json(bundled(name, game))
+        found = bundled(name, game)
+        print_json(_with_files(found, asked.game) if name == CONFIG else found)
     elif asked.json:
         listed = [{"name": one, "$id": bundled(one, game)["$id"]} for one in schema_names(game)]
         print_json({"schemas": listed, **asked.about()})
@@ -32,3 +36,14 @@ def schema(asked: Asked, name: str | None) -> int:
         for one in schema_names(game):
             click.echo(f"{one:<16} {bundled(one, game)['title']}")
     return 0
+
+
+def _with_files(schema: Schema, game: Game) -> Schema:
+    """The schema of a configuration, with the files that the game takes besides."""
+    common = schema["properties"]
+    assert isinstance(common, dict)
+    own = {
+        name: {"description": f"A file, as --{name} takes it.", "type": "string"}
+        for name in file_options(game)
+    }
+    return {**schema, "properties": {**common, **own}}

@@ -4,17 +4,20 @@ import os
 import re
 from collections.abc import Callable, Collection
 from dataclasses import dataclass
+from functools import cached_property
 from pathlib import Path
 from typing import Any, TypeVar
 
 import click
 
 from ronin.model.errors import Unreadable
+from ronin.model.strict_json import short
 from ronin.verify.baseline import known_failures
 from ronin.verify.config import PROFILES
-from ronin.verify.console.checks import FORMATS, Told
+from ronin.verify.console.checks import FORMATS, Checked, Failure, Told
 from ronin.verify.console.options import Asked
 from ronin.verify.console.sarif import Place, place_in_repository
+from ronin.verify.expected import COMMANDS, Item, Outcome, items_in, outcomes
 
 Function = TypeVar("Function", bound=Callable[..., Any])
 
@@ -75,7 +78,7 @@ def check_options(function: Function) -> Function:
     return function
 
 
-@dataclass(frozen=True)
+@dataclass
 class Wanted:
     """What these options ask for."""
 
@@ -92,6 +95,23 @@ class Wanted:
     sarif: str | None
     format: str
 
+    @cached_property
+    def expected(self) -> list[Item]:
+        """The positions and plays with expected answers that the configuration names."""
+        config = self.asked.config
+        if config is None or self.select:
+            return []
+        return [
+            item
+            for kind in COMMANDS
+            for file in config.files(kind)
+            for item in items_in(kind, file)
+        ]
+
+    def expectations(self) -> list[Checked]:
+        """What comes of them, as checks."""
+        return [_expectation(outcome) for outcome in outcomes(self.expected, _words(self.asked))]
+
     def nothing_selected(self) -> Unreadable:
         """The fault of words that no check goes by."""
         words = " or ".join(self.select)
@@ -99,7 +119,8 @@ class Wanted:
 
     def told(self, names: Collection[str]) -> Told:
         """Where and how the results of checks with these names go."""
-        known = known_failures(self.baseline, names) if self.baseline else ()
+        every = [*names, *(item.name for item in self.expected)]
+        known = known_failures(self.baseline, every) if self.baseline else ()
         told = Told(self.asked, self.junit, self.sarif, self.format, self.strict, known)
         told.expect_writable()
         return told
@@ -107,9 +128,35 @@ class Wanted:
 
 def wanted_of(asked: Asked, given: dict[str, Any]) -> Wanted:
     """What the options ask for; the configuration says which properties are the user's own."""
-    wanted = Wanted(asked, **given)
-    own = wanted.own or (asked.config.files("properties") if asked.config else ())
-    return Wanted(**{**vars(wanted), "own": own})
+    own = given.pop("own") or (asked.config.files("properties") if asked.config else ())
+    return Wanted(asked, own=own, **given)
+
+
+def _words(asked: Asked) -> list[str]:
+    """The options that another command needs to be asked under the same."""
+    words = ["--config", asked.config.file] if asked.config else ["--no-config"]
+    words += ["--preset", asked.preset] if asked.preset else []
+    for ruling in asked.rulings:
+        words += ["--rulings", ruling]
+    for name, value in asked.of_game.items():
+        words += [f"--{name}", str(value)]
+    return words
+
+
+def _expectation(outcome: Outcome) -> Checked:
+    item, failure = outcome.item, None
+    if outcome.came is not None:
+        failure = Failure(f"{outcome.came}.", outcome.command, outcome.story)
+    return Checked(
+        item.name,
+        f"{short(item.expect)}.",
+        "holds" if failure is None else "broken",
+        group=item.kind,
+        details={"file": item.file, "line": item.line},
+        seconds=outcome.seconds,
+        failure=failure,
+        place=place_in_repository(item.file, item.line),
+    )
 
 
 def blamed(asked: Asked, point: str | None = None) -> Place | None:

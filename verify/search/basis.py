@@ -25,23 +25,46 @@ def nearly_solved(wins: Array) -> tuple[float, Array, Array]:
 
 def _vertex(wins: Array) -> tuple[float, Array]:
     """What the rows can be sure of, and a mixture by which they are."""
+    import highspy
     import numpy as np
-    from scipy.optimize import linprog
+
+    solver = highspy.Highs()
+    solver.silent()
+    solver.setOptionValue("solver", "simplex")  # a vertex, which then is solved exactly
+    solver.passModel(_program(wins))
+    solver.run()
+    status = solver.getModelStatus()
+    if status != highspy.HighsModelStatus.kOptimal:
+        raise ArithmeticError(f"the linear program was not solved: {status}")
+    found = np.array(solver.getSolution().col_value)
+    mixture = np.clip(found[:-1], 0, None)
+    return float(found[-1]), mixture / mixture.sum()
+
+
+def _program(wins: Array) -> Any:
+    """Weights of the rows that add up to 1, and the most that they win against every column."""
+    import highspy
+    import numpy as np
 
     rows, columns = wins.shape
-    found = linprog(
-        np.append(np.zeros(rows), -1.0),
-        A_ub=np.hstack([-wins.T.astype(float), np.ones((columns, 1))]),
-        b_ub=np.zeros(columns),
-        A_eq=np.append(np.ones(rows), 0.0).reshape(1, -1),
-        b_eq=[1.0],
-        bounds=[(0, None)] * rows + [(None, None)],
-        method="highs-ds",
-    )
-    if found.x is None:
-        raise ArithmeticError(f"the linear program was not solved: {found.message}")
-    mixture = np.clip(found.x[:-1], 0, None)
-    return float(found.x[-1]), mixture / mixture.sum()
+    endless = highspy.kHighsInf
+    matrix = np.zeros((rows + 1, columns + 1))
+    matrix[:rows, :columns] = -wins.astype(float)
+    matrix[rows, :columns] = 1
+    matrix[:rows, columns] = 1
+    unknown, row = np.nonzero(matrix)
+    program = highspy.HighsLp()
+    program.num_col_, program.num_row_ = rows + 1, columns + 1
+    program.col_cost_ = np.append(np.zeros(rows), -1.0)
+    program.col_lower_ = np.append(np.zeros(rows), -endless)
+    program.col_upper_ = np.full(rows + 1, endless)
+    program.row_lower_ = np.append(np.full(columns, -endless), 1.0)
+    program.row_upper_ = np.append(np.zeros(columns), 1.0)
+    program.a_matrix_.format_ = highspy.MatrixFormat.kColwise
+    program.a_matrix_.start_ = np.append(0, np.cumsum(np.bincount(unknown, minlength=rows + 1)))
+    program.a_matrix_.index_ = row
+    program.a_matrix_.value_ = matrix[unknown, row]
+    return program
 
 
 def exactly_solved(wins: Array) -> tuple[Fraction, Mixture, Mixture]:

@@ -12,7 +12,7 @@ What is found goes into one file as it comes, and a run that was stopped goes on
 import argparse
 import json
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from random import Random
@@ -154,22 +154,31 @@ def search(file: Path, *, seed: int, games: int, drawn: int = 0) -> Json:
 
     Goes on from where the file stands.
     """
-    kept = _kept(file, seed)
+    kept = kept_in(file, seed)
     _aim(file, kept, seed=seed, drawn=drawn)
     found: dict[str, Json] = kept["points"]
-    every = bases()
     for number in range(kept["games"] + 1, games + 1):
-        for style in ALL_STYLES:
-            for base in every:
-                own = [name for name in points() if dict(pairs_of(name)[0].base) == _apart(base)]
-                known = [name for name in points() if name in found or name not in own]
-                for late in late_positions(style, seed=seed, number=number, game=base):
-                    if is_small(late.position, base):
-                        kept["positions"] += 1
-                        _enter(turning(late, base, known, kept), found)
+        for late, base in late_in_games(seed, number):
+            kept["positions"] += 1
+            enter(turning(late, base, not_asked(base, found), kept), found)
         kept["games"] = number
-        _write(file, kept)
+        write(file, kept)
     return kept
+
+
+def late_in_games(seed: int, number: int) -> Iterator[tuple[Late, Game]]:
+    """The late positions of the games of one number, of every style and under every base."""
+    for style in ALL_STYLES:
+        for base in bases():
+            for late in late_positions(style, seed=seed, number=number, game=base):
+                if is_small(late.position, base):
+                    yield late, base
+
+
+def not_asked(base: Game, known: Collection[str] = ()) -> list[str]:
+    """The points that are known already, and those that have a meaning under another base only."""
+    own = [name for name in points() if dict(pairs_of(name)[0].base) == _apart(base)]
+    return [name for name in points() if name in known or name not in own]
 
 
 def _aim(file: Path, kept: Json, *, seed: int, drawn: int) -> None:
@@ -183,8 +192,8 @@ def _aim(file: Path, kept: Json, *, seed: int, drawn: int) -> None:
                 aimed[name] = number
                 random = Random(f"{seed} {name} {number}")
                 for pair in pairs_of(name):
-                    _enter(aimed_at(pair, random, kept), kept["points"])
-            _write(file, kept)
+                    enter(aimed_at(pair, random, kept), kept["points"])
+            write(file, kept)
 
 
 def aimed_at(pair: Pair, random: Random, counted: Json) -> Iterator[Json]:
@@ -207,7 +216,7 @@ def aimed_at(pair: Pair, random: Random, counted: Json) -> Iterator[Json]:
                 return
 
 
-def _enter(turned: Iterator[Json], found: dict[str, Json]) -> None:
+def enter(turned: Iterator[Json], found: dict[str, Json]) -> None:
     """Keep what shows a point in the earliest round, with the fewest alive."""
     for one in turned:
         before = found.get(one["point"])
@@ -219,7 +228,8 @@ def _size(one: Json) -> tuple[int, int, str]:
     return len(one["traces"]), -len(one["position"]["eliminated"]), one["text"]
 
 
-def _kept(file: Path, seed: int) -> Json:
+def kept_in(file: Path, seed: int) -> Json:
+    """What was found so far with a seed; nothing yet if with another."""
     if file.is_file():
         kept: Json = json.loads(file.read_text(encoding="utf-8"))
         if kept["seed"] == seed:
@@ -228,7 +238,8 @@ def _kept(file: Path, seed: int) -> Json:
     return {"format": FORMAT, "seed": seed, "aimed": {}, **numbers, "points": {}}
 
 
-def _write(file: Path, kept: Json) -> None:
+def write(file: Path, kept: Json) -> None:
+    """Write what was found, point by point in their order."""
     ordered = {name: kept["points"][name] for name in points() if name in kept["points"]}
     write_whole(str(file), json.dumps({**kept, "points": ordered}, indent=1) + "\n")
 

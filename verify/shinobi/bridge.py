@@ -69,6 +69,7 @@ def _player(player: Player) -> SymPlayer:
         pile=Counter(player.corruption),
         earlier=Counter(player.earlier),
         places=len(player.clans) if player.places is None else player.places,
+        formed=dict.fromkeys(player.formed, True),
         pawns=player.pawns._asdict(),
         left=player.left,
         courted=player.courted,
@@ -133,6 +134,7 @@ def _player_of(player: SymPlayer, rulings: Rulings) -> Player:
         gained=Extra(**player.gained),
         places=player.places if counted else None,
         earlier=_cards(player.earlier),
+        formed=tuple(sorted(name for name, holds in player.formed.items() if is_so(holds))),
     )
 
 

@@ -111,7 +111,8 @@ class _Judge:
             return self._legal(claims, done.table, Phase.RANKING, found)
         left = grasshopper_ahead(done.table, self.deck, self.rulings)
         totals = {
-            player.name: total_of(player, self.deck, self.rulings) for player in done.table.players
+            player.name: total_of(player, Mode.GRASSHOPPER, self.deck, self.rulings)
+            for player in done.table.players
         }
         found |= {"totals": totals, "winners": _those(left)}
         return self._legal(claims, done.table, Phase.OVER, found)
@@ -156,7 +157,7 @@ class _Judge:
         found: Json = {}
         for boss in Boss:
             if is_so(may_be_final(boss, table)):
-                scores = scores_with(boss, table)
+                scores = scores_with(boss, table, self.deck, self.rulings)
                 winners = winners_with(scores, table, self.deck, self.rulings)
                 found[boss.value] = {"scores": scores, "winners": _those(winners)}
         return found

@@ -3,7 +3,7 @@
 from ronin.model.ambiguity import Ambiguity
 from ronin.model.clause import Clause
 from ronin.model.shinobi import rulebook as book
-from ronin.model.shinobi.ambiguities.set_up import PlainStrength
+from ronin.model.shinobi.ambiguities.set_up import PlainStrength, RevealTie
 
 _BEFORE = "The set-up comes before the first position; the encoding begins with any."
 _FACT = "A fact of the parts, which engine and encoding share; formulas range over it."
@@ -20,5 +20,5 @@ NOT_ENCODED: dict[Clause, str] = {
     book.SET_07: _BEFORE,
     book.SET_08: _BEFORE,
 }
-NOT_OBEYED: dict[Ambiguity, str] = dict.fromkeys(PlainStrength, _BEFORE)
+NOT_OBEYED: dict[Ambiguity, str] = dict.fromkeys((*PlainStrength, *RevealTie), _BEFORE)
 """Readings of modelled points under which nothing is encoded."""

@@ -11,6 +11,14 @@ from ronin.verify.parts import Parts, Plays
 from ronin.verify.shinobi.console.setting import setting_of
 from ronin.verify.shinobi.console.story import closing_line, ending_json, story_lines, told_play
 
+
+def _shown() -> object:
+    """What its report shows, loaded only when one is written."""
+    from ronin.reports.shinobi.shown import shown
+
+    return shown()
+
+
 PARTS = Parts(
     name=GAME_NAME,
     title="Shinobi WAT-AAH!",
@@ -22,4 +30,5 @@ PARTS = Parts(
     plays=Plays(told_play, ending_json, closing_line, story_lines),
     properties=PROPERTIES,
     dealt=dealt,
+    shown=_shown,
 )

@@ -154,6 +154,8 @@ class SymPlayer:
     pile: Counts = field(default_factory=dict)
     earlier: Counts = field(default_factory=dict)
     places: Term = 0
+    formed: Counts = field(default_factory=dict)
+    """Whether he placed a clan of this name in this round, where that is remembered."""
     pawns: Counts = field(default_factory=dict)
     left: Term = 0
     courted: Term = False

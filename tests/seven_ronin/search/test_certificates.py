@@ -443,6 +443,30 @@ def test_what_is_valid_is_told_with_its_board_and_rulings_and_a_warning(tmp_path
     form("verify-certificate-answer").validate(answer)
 
 
+def test_a_point_entered_later_is_read_as_in_english_and_named(tmp_path: Path) -> None:
+    """An answer that hangs on a point is refuted if it was another reading that is missing."""
+    position = (
+        "r6,4,passage=1,inn=1,field_2=1,yobu-2,yumi-2,taiko-4,tasuke-x,hayai-x,kabe-x,musashi-x"
+    )
+    verdicts = {}
+    for reading in ("one-field", "both-fields"):
+        file = tmp_path / f"{reading}.json"
+        ronin(
+            "ask", position, "--rulings", f"inn-field-needs={reading}", "--certificate", str(file)
+        )
+        found = json.loads(file.read_text())
+        del found["rulings"]["inn-field-needs"]
+        told = ronin("verify-certificate", json.dumps(found), "--json")
+        answer = json.loads(told.stdout)
+        form("verify-certificate-answer").validate(answer)
+        verdicts[reading] = answer["verdict"]
+        assert answer["missing"] == ["inn-field-needs"]
+        assert answer["how"][0].endswith("does not tell them: inn-field-needs")
+        assert answer["rulings"]["inn-field-needs"] == "one-field"
+
+    assert verdicts == {"one-field": "valid", "both-fields": "invalid"}
+
+
 def test_verify_certificate_tells_invalid_unknown_and_unreadable_apart(tmp_path: Path) -> None:
     file = tmp_path / "proof.json"
     ronin("ask", f"r6,3,passage=3,well=1,{FALLEN}", "--certificate", str(file))

@@ -17,6 +17,7 @@ from ronin.model.seven_ronin.village import layout_count, with_layout
 from ronin.verify.search.budget import Budget, Stopwatch
 from ronin.verify.search.clock import Clock
 from ronin.verify.seven_ronin.search import sensitivity as sensitivity_module
+from ronin.verify.seven_ronin.search.chance_again import ChanceAgain
 from ronin.verify.seven_ronin.search.consulted import watched
 from ronin.verify.seven_ronin.search.decided import (
     OUT_OF_TIME,
@@ -29,11 +30,12 @@ from ronin.verify.seven_ronin.search.decided import (
 from ronin.verify.seven_ronin.search.layouts import over_layouts
 from ronin.verify.seven_ronin.search.nearest import differences, nearest, steps
 from ronin.verify.seven_ronin.search.questions import MODES, Mode, Question, answered
-from ronin.verify.seven_ronin.search.sensitivity import Change, changed, sensitivity
+from ronin.verify.seven_ronin.search.sensitivity import Change, Effect, changed, sensitivity
 from tests.seven_ronin.search.small import small_positions
 from tests.seven_ronin.search.tables import english, many
 
 DUEL = "r8,2,well=1,watchtower=1,inn=1,granary=1,yobu-x,tasuke-x,yumi-x,taiko-x,hayai-x,kabe-x"
+MIXED = "r8,1,watchtower=2,granary=1,well=1,inn=1,yobu-x,tasuke-x,yumi-x,taiko-x,hayai-x,kabe-x"
 HOPELESS = "r8,1,well=1,yobu-x,tasuke-x,yumi-x,taiko-x,hayai-x,musashi-x"
 
 
@@ -225,3 +227,62 @@ def test_once_time_is_over_nothing_is_begun_any_more(monkeypatch: pytest.MonkeyP
 
     assert asking.under((Change("inn-uses", "once-per-area"),)) == (OUT_OF_TIME, set())
     assert begun == []
+
+
+def test_what_turns_an_answer_is_told_when_it_is_found_and_listed_in_the_order_of_rulings() -> None:
+    told: list[Effect] = []
+    found = sensitivity(question(DUEL), english(), Stopwatch(None), noted=told.append)
+    order = list(points())
+
+    assert sorted(told, key=lambda effect: order.index(effect.changes[0].name)) == found.turns
+    assert len(told) > 1
+
+
+def test_what_is_assumed_and_what_was_looked_at_most_is_asked_first() -> None:
+    asking = sensitivity_module._Asking(question(DUEL), english(), Stopwatch(None), looks=1000)
+    base, consulted = asking.base()
+    assert isinstance(base, Decision)
+    asking.note_what_it_hangs_on(base)
+    never = next(name for name in points() if name not in consulted)
+    changes: list[tuple[Change, ...]] = [
+        (Change(never, "any"),),
+        (Change("elimination-threshold", "one-more-wound"),),
+        (Change("round-minimum", 4),),
+    ]
+
+    assert asking.likely_first(changes) == changes[::-1]
+
+
+@pytest.mark.parametrize("text", [HOPELESS, MIXED])
+def test_a_value_is_found_again_under_every_reading_as_without_what_was_noted(text: str) -> None:
+    asked = question(text, "chance")
+    found = sensitivity(asked, english(), Stopwatch(None))
+    turned = {effect.changes: effect.found for effect in found.turns}
+    undecided = {one.changes for one in found.undecided}
+    assert bool(turned) is (text == MIXED)
+    for name, point in points().items():
+        for reading in point:
+            one = (Change(name, reading.name_on_the_command_line),)
+            if reading is not getattr(ENGLISH, name.replace("-", "_")) and one not in undecided:
+                game = changed(english(), one, number=8)
+                assert asked_again(asked, game) == turned.get(one, found.base), one
+
+
+def test_a_win_that_looked_at_a_change_must_not_be_taken_over(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def blind(again: ChanceAgain, clock: Clock) -> None:
+        note(again, clock)
+        again.pairs = {pair: (won, 0) for pair, (won, _) in again.pairs.items()}
+
+    note = ChanceAgain.note
+    monkeypatch.setattr(ChanceAgain, "note", blind)
+    with pytest.raises(AssertionError):
+        test_a_value_is_found_again_under_every_reading_as_without_what_was_noted(MIXED)
+
+
+def test_with_a_time_limit_what_is_left_is_asked_with_more_looks() -> None:
+    timed = sensitivity(question(DUEL), english(), Stopwatch(600), looks=20)
+    untimed = sensitivity(question(DUEL), english(), Stopwatch(None), looks=20)
+
+    assert len(timed.undecided) < len(untimed.undecided)

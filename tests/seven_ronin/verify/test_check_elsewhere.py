@@ -369,7 +369,7 @@ def test_the_examples_of_the_help_work(write: Write) -> None:
     told = ronin("help", "own").stdout
     own, house = write("own.py", PROPERTY), write("variant.py", VARIANT)
     write("test_rules.py", TEST)
-    looked = ronin("check", "--properties", own, "--select", "never_feeds", "--workers", "1")
+    looked = ronin("check", "--properties", own, "--select", "never_an_army", "--workers", "1")
     broken = ronin("check", "--variant", house, "--select", "the_granary", "--workers", "1")
     tested = subprocess.run(
         [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "test_rules.py"],

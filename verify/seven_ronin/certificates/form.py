@@ -53,6 +53,8 @@ class Certificate:
     proof: dict[str, object]
     given: dict[str, object] | None = None
     """What was known: one plan alone, or both with the choices so far."""
+    missing: tuple[str, ...] = ()
+    """Points of which it says nothing, entered after it was written: read as in english."""
 
 
 def read_certificate(value: object) -> Certificate:
@@ -74,16 +76,14 @@ def read_certificate(value: object) -> Certificate:
         raise Unreadable(f"answer: {short(answer)} is none of {known} in the mode {mode}")
     readings = expect_object(found["rulings"], where="rulings")
     rulings = ENGLISH
-    for name in points():
-        if name not in readings:
-            raise Unreadable(f"rulings: the point {name!r} is missing")
     for name, reading in readings.items():
         rulings = with_reading(rulings, name, expect_text(reading, where=f"rulings: {name}"))
     village = parse_village(json.dumps(found["board"]), where="board")
     position = read_position(found["position"], rulings)
     proof = expect_object(found["proof"], where="proof")
     given = _read_given(found["given"], mode) if "given" in found else None
-    return Certificate(mode, answer, position, Game(village, rulings), proof, given)
+    missing = tuple(name for name in points() if name not in readings)
+    return Certificate(mode, answer, position, Game(village, rulings), proof, given, missing)
 
 
 def _read_given(value: object, mode: Mode) -> dict[str, object]:

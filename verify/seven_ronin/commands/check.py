@@ -197,21 +197,26 @@ class Run:
         pairs = list(self._never_parting(profile.parting)) if as_usual else []
         checks = [self._of_result(name, result, out) for name in self.names]
         never = [_never_checked(pair) for pair in pairs]
-        self.told.write_files(TITLE, [*checks, *never])
+        expected = wanted.expectations()
+        everything = [*checks, *never, *expected]
+        self.told.write_files(TITLE, everything)
         if self.asked.json:
             about = {"profile": wanted.profile, "seed": wanted.seed, "rounds": result.rounds}
             answer = {"properties": self._json(checks), "never_part": [*map(_never_json, pairs)]}
+            answer |= {"expected": self._json(expected)} if expected else {}
             print_json({**about, **answer, **self.setting.said_about()})
         elif self.told.prints_text:
             for one in checks:
                 click.echo(f"{one.status:<11} {one.met or 0:>9,}  {one.name}")
-            for line in self.told.lines(checks):
+            for line in self.told.lines(everything):
                 click.echo(line)
             counts = many(len(checks), "property", "properties")
             click.echo(f"{counts} on {many(result.rounds, 'round')}: {counted(checks)}.")
             for pair in pairs:
                 click.echo(_never_line(pair))
-        return self.told.exit_code([*checks, *never])
+            if expected:
+                click.echo(f"{many(len(expected), 'expected answer')}: {counted(expected)}.")
+        return self.told.exit_code(everything)
 
     def _never_parting(self, budget: int) -> Iterator[NeverParting]:
         setting = self.setting

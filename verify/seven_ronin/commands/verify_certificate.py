@@ -36,6 +36,8 @@ def verify_certificate(
     FILE is a file, - for standard input, or JSON. A certificate carries its position, its board and
     its rulings, so --board, --layout, --preset and --rulings are wrong usage here. Exit code 0 says
     that it proves its answer, 1 that it does not, 3 that the time was over before all was checked.
+    Points that were entered after it was written are read as in the preset english, and named: it
+    is checked under the rulings that the answer tells.
 
     \b
     Examples:
@@ -49,6 +51,11 @@ def verify_certificate(
     setting = setting_with_warnings(certificate.game.village, certificate.game.rulings)
     judge = Judge(certificate.position, certificate.game, seconds=asked.left(timeout), quick=quick)
     report = Report()
+    if certificate.missing:
+        report.how.append(
+            "read as in the preset english, since the certificate does not tell them: "
+            + ", ".join(certificate.missing)
+        )
     verdict, message, code = "valid", "", 0
     try:
         with within():
@@ -83,6 +90,7 @@ def _json(
         "answer": certificate.answer,
         "how": report.how,
         "stats": report.counts,
+        "missing": list(certificate.missing),
         **known,
     }
 

@@ -1,8 +1,11 @@
 """What `ronin ask` tells on request: the rulings that an answer hangs on, and what is near."""
 
+import sys
 from collections.abc import Iterator
 from dataclasses import dataclass
 from textwrap import wrap
+
+import click
 
 from ronin.model.seven_ronin.notation import format_position, position_json
 from ronin.model.seven_ronin.pieces import Space
@@ -16,7 +19,12 @@ from ronin.verify.seven_ronin.search.decided import Barred, Found, Undecided
 from ronin.verify.seven_ronin.search.layouts import Layouts, over_layouts
 from ronin.verify.seven_ronin.search.nearest import Nearest, differences, nearest
 from ronin.verify.seven_ronin.search.questions import Answer, Question
-from ronin.verify.seven_ronin.search.sensitivity import Change, Sensitivity, sensitivity
+from ronin.verify.seven_ronin.search.sensitivity import (
+    Change,
+    Effect,
+    Sensitivity,
+    sensitivity,
+)
 
 _WIDTH = 80
 
@@ -59,10 +67,22 @@ def further(
         return Further(question.position)
     return Further(
         question.position,
-        sensitivity(question, game, stopwatch, pairs=wanted.pairs) if wanted.sensitivity else None,
+        _sensitivity(question, game, stopwatch, wanted) if wanted.sensitivity else None,
         over_layouts(question, game, stopwatch) if wanted.layouts else None,
         _nearest(question, game, answer, stopwatch) if wanted.nearest else None,
     )
+
+
+def _sensitivity(
+    question: Question, game: Game, stopwatch: Stopwatch, wanted: Wanted
+) -> Sensitivity:
+    """What the answer hangs on; at a terminal what turns it is told as soon as it is found."""
+
+    def noted(effect: Effect) -> None:
+        if sys.stderr.isatty():
+            click.echo(f"ronin: {_said(effect.found)} if {_names(effect.changes)}", err=True)
+
+    return sensitivity(question, game, stopwatch, pairs=wanted.pairs, noted=noted)
 
 
 def _nearest(question: Question, game: Game, answer: Answer, stopwatch: Stopwatch) -> Nearest:

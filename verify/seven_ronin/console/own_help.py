@@ -3,23 +3,25 @@
 PROPERTY = '''\
 """Properties of our house: own.py."""
 
-from ronin.properties import Round, of_rounds
+from ronin.properties import Table, of_tables
 
 
-@of_rounds("AREA-GRA-01", readings=("idle-area-use=refused",))
-def the_granary_never_feeds_an_army(played: Round) -> bool | None:
-    """The Reserves grow by four markers at most in a round."""
-    return played.tables[-1].reserves <= played.tables[0].reserves + 4
+@of_tables("SETUP-02", readings=("ninja-marker-limit=binding",))
+def the_reserves_are_never_an_army(table: Table) -> bool | None:
+    """The Reserves hold no more than the fifty markers that there are."""
+    return table.reserves <= 50
 '''
 
 VARIANT = '''\
 """The Granary of our house feeds three: variant.py."""
 
+from collections.abc import Callable
+
 from ronin.properties import Game, Table, wraps
 
 
 @wraps("AREA-GRA-01", rule="gained")
-def one_more(gained, table: Table, game: Game) -> int:
+def one_more(gained: Callable[..., int], table: Table, game: Game) -> int:
     """One marker more than the book says, as far as there is one."""
     return min(gained(table, game) + 1, table.supply)
 '''

@@ -145,6 +145,11 @@ class Again:
             if self.base.wins(attack, defence, None):
                 self.won[defence] = self.base.noted.seen
 
+    def looked_at(self) -> Iterator[int]:
+        """For each thing that was shown the points that it hangs on."""
+        yield from self.won.values()
+        yield from (known.looked_at for known in self.refutations.values())
+
     def hangs_on(self, changed: int, clock: Clock) -> bool:
         """Whether anything that was shown looked at these points, or something is not shown."""
         if self.winner is not None:

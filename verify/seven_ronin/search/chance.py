@@ -16,6 +16,7 @@ it takes longer than a small game.
 
 from collections.abc import Callable, Sequence
 from fractions import Fraction
+from typing import NamedTuple
 
 from ronin.model.seven_ronin.line import AttackerPlan, DefenderPlan
 from ronin.verify.search.clock import UNDECIDED, why_undecided
@@ -32,6 +33,16 @@ from ronin.verify.seven_ronin.search.known import Chance, Strategy, evenly, mixt
 MOST_REMEMBERED = 3_000_000
 """Pairs of deployments."""
 FEW_PAIRS = 1500
+
+Wins = Callable[[AttackerPlan, DefenderPlan], bool]
+"""Whether an attack beats a defence."""
+
+
+class Deployments(NamedTuple):
+    """What both sides may deploy, or a few of it."""
+
+    attacks: list[AttackerPlan]
+    defences: list[DefenderPlan]
 
 
 def chance(contest: Contest) -> Chance:
@@ -77,23 +88,33 @@ def solve(contest: Contest, known: Chance, most: int | None = None) -> None:
         known.at_most(Fraction(0), pure(safe))
         return
     known.at_least(Fraction(1, len(few_attacks)), evenly(few_attacks))
-    few_attacks = few_attacks[:8]
-    few_defences = refuters.found[:8]
+    every = Deployments(attacks, defences)
+    few = Deployments(few_attacks[:8], refuters.found[:8])
     while not known.is_known:
-        known.turns += 1
         contest.clock.look()
-        entries = [[wins(attack, defence) for defence in few_defences] for attack in few_attacks]
-        _, rows, columns = solved(entries)
-        mixed_attack = mixture(rows, few_attacks)
-        mixed_defence = mixture(columns, few_defences)
-        loss, defence = _worst_defence(mixed_attack, defences, wins)
-        known.at_least(loss, mixed_attack)
-        gain, attack = _best_attack(mixed_defence, attacks, wins)
-        known.at_most(gain, mixed_defence)
-        if defence not in few_defences:
-            few_defences.append(defence)
-        if attack not in few_attacks:
-            few_attacks.append(attack)
+        take_turn(known, every, few, wins)
+
+
+def take_turn(
+    known: Chance, every: Deployments, few: Deployments, wins: Wins, *, hurried: bool = False
+) -> None:
+    """Solve the game of a few, and let the best answers to its mixtures join them.
+
+    Whoever is hurried looks for no better answer than one that wins or loses for certain.
+    """
+    known.turns += 1
+    entries = [[wins(attack, defence) for defence in few.defences] for attack in few.attacks]
+    _, rows, columns = solved(entries)
+    mixed_attack = mixture(rows, few.attacks)
+    mixed_defence = mixture(columns, few.defences)
+    loss, defence = _worst_defence(mixed_attack, every.defences, wins, 0 if hurried else -1)
+    known.at_least(loss, mixed_attack)
+    gain, attack = _best_attack(mixed_defence, every.attacks, wins, 1 if hurried else 2)
+    known.at_most(gain, mixed_defence)
+    if defence not in few.defences:
+        few.defences.append(defence)
+    if attack not in few.attacks:
+        few.attacks.append(attack)
 
 
 class _Remembered:
@@ -123,7 +144,7 @@ def _safe_defence(
     attacks: Sequence[AttackerPlan],
     defences: Sequence[DefenderPlan],
     beaters: list[AttackerPlan],
-    wins: Callable[[AttackerPlan, DefenderPlan], bool],
+    wins: Wins,
 ) -> DefenderPlan | None:
     """A defence that no attack beats; `beaters` gathers attacks that beat one, the latest first."""
     for defence in defences:
@@ -142,7 +163,8 @@ def _safe_defence(
 def _worst_defence(
     mixed: Strategy[AttackerPlan],
     defences: Sequence[DefenderPlan],
-    wins: Callable[[AttackerPlan, DefenderPlan], bool],
+    wins: Wins,
+    enough: int,
 ) -> tuple[Fraction, DefenderPlan]:
     """What is left to the Attacker's mixture against the defence that is worst for it."""
     likely = sorted(mixed, key=lambda pair: pair[0], reverse=True)
@@ -156,13 +178,16 @@ def _worst_defence(
                     break
         if won < least:
             least, worst = won, defence
+        if least <= enough:
+            break
     return least, worst
 
 
 def _best_attack(
     mixed: Strategy[DefenderPlan],
     attacks: Sequence[AttackerPlan],
-    wins: Callable[[AttackerPlan, DefenderPlan], bool],
+    wins: Wins,
+    enough: int,
 ) -> tuple[Fraction, AttackerPlan]:
     """What the attack that is best against the Defender's mixture yields."""
     likely = sorted(mixed, key=lambda pair: pair[0], reverse=True)
@@ -176,4 +201,6 @@ def _best_attack(
                     break
         if won > most:
             most, best = won, attack
+        if most >= enough:
+            break
     return most, best

@@ -24,6 +24,7 @@ from ronin.model.seven_ronin import engine
 from ronin.model.seven_ronin.notation import format_position
 from ronin.model.seven_ronin.pieces import Step
 from ronin.model.seven_ronin.position import Position
+from ronin.model.seven_ronin.rules import planning
 from ronin.model.seven_ronin.rulings import ENGLISH, Rulings
 from ronin.model.seven_ronin.table import Game, Table
 from ronin.model.seven_ronin.village import (
@@ -40,7 +41,13 @@ from ronin.verify.seven_ronin.cross_check.boards import another_board, is_standa
 from ronin.verify.seven_ronin.search.bounds import is_hopeless
 from ronin.verify.seven_ronin.search.chance import chance
 from ronin.verify.seven_ronin.search.contest import Contest
-from ronin.verify.seven_ronin.search.decided import Barred, Decision, bar, decided
+from ronin.verify.seven_ronin.search.decided import (
+    Barred,
+    Decision,
+    Undecided,
+    bar,
+    decided,
+)
 from ronin.verify.seven_ronin.search.fast import FastSearch, Search
 from ronin.verify.seven_ronin.search.kernel_contest import KernelContest
 from ronin.verify.seven_ronin.search.plain import PlainSearch
@@ -322,30 +329,45 @@ def _hopeless(random: Random, size: int) -> Counts:
     return counts
 
 
-def _sensitivity(random: Random, size: int) -> Counts:
+def _sensitivity(mode: Mode, *, ronin: int, held: float) -> Callable[[Random, int], Counts]:
     """Changes of one reading: all that turn an answer, and some of those that do not."""
-    counts: Counts = Counter()
-    for position in small_positions(random, ronin=2, reserves=1, held=0.42):
-        question = Question(position, "forced")
-        found = sensitivity(question, _game(), Stopwatch(None))
-        assert isinstance(found.base, Decision)
-        turned = {effect.changes: effect.found for effect in found.turns}
-        undecided = {one.changes for one in found.undecided}
-        changes = [(Change(kebab(name), kebab(one.name)),) for name, one in _other_readings()]
-        same = [one for one in changes if one not in turned and one not in undecided]
-        for one in (*turned, *random.sample(same, SAME)):
-            game = changed(_game(), one, number=position.round)
-            plain = _plainly(question, game)
-            if plain is None:
-                counts["too big"] += 1
+
+    def compare(random: Random, size: int) -> Counts:
+        counts: Counts = Counter()
+        for position in small_positions(random, ronin=ronin, reserves=1, held=held):
+            question = _about(position, mode, random)
+            found = sensitivity(question, _game(), Stopwatch(None))
+            if isinstance(found.base, Undecided):
                 continue
-            _expect_equal("forced", position, game, turned.get(one, found.base), plain)
-            counts["no" if plain == Decision("no") else "yes"] += 1
-            counts["turned"] += one in turned
-            counts["other rulings"] += game.rulings != ENGLISH
-            if counts["yes"] + counts["no"] == size:
-                return counts
-    raise AssertionError("there are positions without end")
+            turned = {effect.changes: effect.found for effect in found.turns}
+            undecided = {one.changes for one in found.undecided}
+            changes = [(Change(kebab(name), kebab(one.name)),) for name, one in _other_readings()]
+            same = [one for one in changes if one not in turned and one not in undecided]
+            for one in (*turned, *random.sample(same, SAME)):
+                game = changed(_game(), one, number=position.round)
+                plain = _plainly(question, game)
+                if plain is None:
+                    counts["too big"] += 1
+                    continue
+                _expect_equal(mode, position, game, turned.get(one, found.base), plain)
+                counts["no" if isinstance(plain, Barred) else plain.said] += 1
+                counts["turned"] += one in turned
+                counts["other rulings"] += game.rulings != ENGLISH
+                if counts["yes"] + counts["no"] + counts["mixed"] == size:
+                    return counts
+        raise AssertionError("there are positions without end")
+
+    return compare
+
+
+def _about(position: Position, mode: Mode, random: Random) -> Question:
+    """The question; for `given` about two drawn deployments."""
+    if mode != "given":
+        return Question(position, mode)
+    start = engine.begun(position)
+    attack = planning.drawn_attack(start, _game(), random)
+    defence = planning.drawn_defence(start, _game(), random)
+    return Question(position, mode, attack=attack, defence=defence)
 
 
 def _plainly(question: Question, game: Game) -> Decision | Barred | None:
@@ -353,12 +375,35 @@ def _plainly(question: Question, game: Game) -> Decision | Barred | None:
     barred = bar(question, game)
     if barred is not None:
         return barred
-    search = PlainSearch(game, Budget(FEWER_TABLES))
+    search = PlainSearch(game, Budget(FEWER_TABLES), cooperative=question.mode == "possible")
+    rows = _matrix(question.position, game, search)
     try:
-        won = any(map(all, _matrix(question.position, game, search)))
+        match question.mode:
+            case "given":
+                assert question.attack is not None
+                assert question.defence is not None
+                contest = Contest(question.position, game, Clock())
+                won = search.wins(contest.revealed(question.attack, question.defence))
+            case "forced":
+                won = any(map(all, rows))
+            case "possible":
+                won = any(map(any, rows))
+            case "chance":
+                return _value([*map(tuple, rows)])
     except OutOfTime:
         return None
     return Decision("yes" if won else "no")
+
+
+def _value(rows: list[tuple[bool, ...]]) -> Decision | None:
+    """The value of a full matrix; None if there is none, or it takes too long."""
+    if len(set(map(len, rows))) > 1:
+        return None
+    columns = dict.fromkeys(zip(*dict.fromkeys(rows), strict=True))
+    if len(set(rows)) > MOST_DISTINCT or len(columns) > MOST_DISTINCT:
+        return None
+    value = solved([*zip(*columns, strict=True)])[0]
+    return Decision("yes" if value == 1 else "no" if value == 0 else "mixed", value)
 
 
 def _expect_equal(
@@ -394,10 +439,13 @@ KINDS = (
     Kind("given, a copied Field", _given(_copied), 400, 1, 6),
     Kind("forced, all deployments", _forced(_usual), 10, 1, 21),
     Kind("forced, other boards", _forced(_drawn), 5, 1, 20),
-    Kind("forced, other readings", _sensitivity, 40, 1, 60),
+    Kind("forced, other readings", _sensitivity("forced", ronin=2, held=0.42), 40, 1, 60),
     Kind("hopeless, every reading", _hopeless, len(_other_readings()), 1, 1000),
     Kind("possible, all deployments", _possible(_usual), 10, 1, 31),
     Kind("possible, other boards", _possible(_drawn), 5, 1, 20),
+    Kind("given, other readings", _sensitivity("given", ronin=2, held=0.42), 100, 1, 20),
+    Kind("possible, other readings", _sensitivity("possible", ronin=2, held=0.12), 40, 1, 25),
+    Kind("chance, other readings", _sensitivity("chance", ronin=1, held=0.3), 40, 1, 25),
     Kind("chance, the full matrix", _chance(_usual), 5, 1, 21),
     Kind("chance, other boards", _chance(_drawn), 4, 1, 12),
 )

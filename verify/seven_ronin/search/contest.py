@@ -35,6 +35,7 @@ class Contest:
         clock: Clock,
         *,
         plain: bool = False,
+        bounded: bool = False,
         cooperative: bool = False,
         only: AttackerPlan | None = None,
     ) -> None:
@@ -42,6 +43,7 @@ class Contest:
         self.game = game
         self.clock = clock
         self._plain = plain
+        self._bounded = bounded
         self._cooperative = cooperative
         self.start = engine.begun(position)
         self.met = 0
@@ -59,6 +61,7 @@ class Contest:
             self.game,
             self.clock,
             plain=self._plain,
+            bounded=self._bounded,
             cooperative=self._cooperative,
         )
 

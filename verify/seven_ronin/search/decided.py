@@ -70,7 +70,7 @@ def decision(
     question: Question, game: Game, clock: Clock, likely: Likely | None = None
 ) -> Decision | Undecided:
     """The answer to what is known to be a question, or why there is none."""
-    contest = contest_of(question, game, clock)
+    contest = contest_of(question, game, clock, bounded=True)
     try:
         with within(question.memory):
             return _answer(question, contest, likely or Likely())
@@ -92,8 +92,14 @@ def _answer(question: Question, contest: Contest, known: Likely) -> Decision | U
             found = chance(contest)
             if not found.is_known:
                 return Undecided(why_unknown(contest, found)[1])
-            said: Said = "yes" if found.low == 1 else "no" if found.low == 0 else "mixed"
-            return Decision(said, found.low)
+            known.attacks[:] = [plan for _, plan in found.attacker]
+            known.defences[:] = [plan for _, plan in found.defender]
+            return valued(found.low)
+
+
+def valued(value: Fraction) -> Decision:
+    """The answer in the mode `chance`."""
+    return Decision("yes" if value == 1 else "no" if value == 0 else "mixed", value)
 
 
 def bar(question: Question, game: Game) -> Barred | None:

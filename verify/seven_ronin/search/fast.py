@@ -29,6 +29,7 @@ from ronin.model.seven_ronin.position import Position
 from ronin.model.seven_ronin.rules.abilities import may_ride_to_tasuke
 from ronin.model.seven_ronin.table import Game, Table
 from ronin.verify.search.clock import Clock
+from ronin.verify.seven_ronin.search.bounded import BoundedSearch
 from ronin.verify.seven_ronin.search.plain import PlainSearch
 from ronin.verify.seven_ronin.search.reliance import other_readings
 from ronin.verify.seven_ronin.search.step_3 import (
@@ -245,8 +246,14 @@ def search_of(
     clock: Clock,
     *,
     plain: bool = False,
+    bounded: bool = False,
     cooperative: bool = False,
 ) -> Search:
-    """The fast search where its reductions are sound and wanted, else the plain one."""
-    kind = PlainSearch if plain or other_readings(position, game) else FastSearch
+    """The fast search where its reductions are sound and wanted, else a plain one.
+
+    That one may be bounded unless it is wanted as plain as can be.
+    """
+    kind: type[Search] = FastSearch
+    if plain or other_readings(position, game):
+        kind = BoundedSearch if bounded and not plain else PlainSearch
     return kind(game, clock, cooperative=cooperative)

@@ -33,13 +33,16 @@ class PlainSearch:
         if found is None:
             self.clock.look()
             self.tables += 1
-            onward = (
-                self.wins(engine.carried_out(table, choice, self.game))
-                for choice in engine.choices(table, self.game)
-            )
-            wanted = self.cooperative or engine.chooser(table) is Side.ATTACKER
-            found = any(onward) if wanted else all(onward)
+            found = self._won_onward(table)
             if len(self.known) >= MOST_REMEMBERED:
                 self.known.clear()
             self.known[table] = found
         return found
+
+    def _won_onward(self, table: Table) -> bool:
+        onward = (
+            self.wins(engine.carried_out(table, choice, self.game))
+            for choice in engine.choices(table, self.game)
+        )
+        wanted = self.cooperative or engine.chooser(table) is Side.ATTACKER
+        return any(onward) if wanted else all(onward)

@@ -69,13 +69,14 @@ class Answer:
     stats: dict[str, int] = field(default_factory=dict)
 
 
-def contest_of(question: Question, game: Game, clock: Clock) -> Contest:
+def contest_of(question: Question, game: Game, clock: Clock, *, bounded: bool = False) -> Contest:
     """The contest in which a question is decided."""
     return Contest(
         question.position,
         game,
         clock,
         plain=question.plain,
+        bounded=bounded,
         cooperative=question.mode == "possible",
         only=question.attack if question.mode == "given" else None,
     )

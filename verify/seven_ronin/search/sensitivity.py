@@ -6,18 +6,21 @@ and only the others are asked about. The fast search looks at every point that i
 on before it begins, so that it hides none. The plain search looks at fewer points, and is taken
 where it is quick enough: for two deployments that are known.
 
-The question `forced` is asked again by `again`, which takes over what was shown under the readings
-in force as far as it never looked at the point that is changed. Changes that are soon decided come
-first; what takes longer is asked once more at the end, with the whole budget.
+The questions `forced` and `chance` are asked again by `again` and `chance_again`, which take over
+what was shown under the readings in force as far as it never looked at the point that is changed.
+Changes that are soon decided come first; what takes longer is asked once more at the end, with the
+whole budget.
 
 Two changes together can matter only if one of them is of a point that was looked at, and the other
 of a point that is looked at once the first is changed. Pairs are told where neither of the two
 turns the answer alone.
 """
 
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Callable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
+from functools import partial
 from typing import NamedTuple
 
 from ronin.model.ambiguity import kebab
@@ -26,9 +29,11 @@ from ronin.model.seven_ronin.rulings import points
 from ronin.model.seven_ronin.table import Game
 from ronin.model.seven_ronin.village import Village
 from ronin.verify.search.budget import Budget, Stopwatch
-from ronin.verify.search.clock import UNDECIDED, why_undecided
+from ronin.verify.search.clock import UNDECIDED, Clock, why_undecided
 from ronin.verify.search.memory import within
 from ronin.verify.seven_ronin.search.again import Again
+from ronin.verify.seven_ronin.search.chance import Deployments
+from ronin.verify.seven_ronin.search.chance_again import ChanceAgain
 from ronin.verify.seven_ronin.search.consulted import watched
 from ronin.verify.seven_ronin.search.decided import (
     OUT_OF_TIME,
@@ -39,6 +44,7 @@ from ronin.verify.seven_ronin.search.decided import (
     Undecided,
     bar,
     decided,
+    valued,
 )
 from ronin.verify.seven_ronin.search.questions import Question
 from ronin.verify.seven_ronin.search.recorded import BIT
@@ -48,6 +54,8 @@ LOOKS = 100_000
 """For each question that is asked again."""
 AT_FIRST = 10
 """The first time by so much less than that."""
+AT_LAST = 20
+"""Where the user says how long it may take, the last time by so much more."""
 FOR_BASE = 0.4
 """So much of the time may be taken to note what the answer without any change hangs on."""
 
@@ -86,6 +94,9 @@ class Open(NamedTuple):
     why: str
 
 
+Noted = Callable[[Effect], None]
+
+
 @dataclass
 class Sensitivity:
     """What an answer hangs on, as far as it was found out."""
@@ -117,8 +128,12 @@ def sensitivity(
     *,
     pairs: bool = False,
     looks: int = LOOKS,
+    noted: Noted = lambda _: None,
 ) -> Sensitivity:
-    """What the answer hangs on: each ruling, and what is assumed about the time track."""
+    """What the answer hangs on: each ruling, and what is assumed about the time track.
+
+    Whatever turns it is told to `noted` as soon as it is found.
+    """
     asking = _Asking(question, game, stopwatch, looks)
     base, consulted = asking.base()
     found = Sensitivity(base, points=len(consulted), others=len(points()) - len(consulted))
@@ -126,12 +141,16 @@ def sensitivity(
         found.undecided = [Open((change,), base.why) for change in _readings(set(points()), game)]
     if not isinstance(base, Decision):
         return found
-    if question.mode == "forced" and not pairs:
+    if not pairs:
         asking.note_what_it_hangs_on(base)
     readings = [(change,) for change in _readings(consulted, game)]
-    answers = _asked_by_turns(asking, [*readings, *_track_changes(question, game.village)], looks)
-    for changes, (answer, _) in answers.items():
-        _enter(changes, answer, found)
+    every = [*readings, *_track_changes(question, game.village)]
+    answers: Answers = {}
+    for effect in _asked_by_turns(asking, every, answers):
+        if effect.found != base:
+            noted(effect)
+    for changes in every:
+        _enter(changes, answers[changes][0], found)
     if pairs:
         quiet = [(one[0], answers[one][1]) for one in readings if answers[one][0] == base]
         found.pairs = 0
@@ -142,19 +161,29 @@ def sensitivity(
                 found.undecided_pairs += 1
             elif answer != base:
                 found.turns.append(Effect(both, answer))
+                noted(found.turns[-1])
     return found
 
 
+Answers = dict[tuple[Change, ...], tuple[Found, set[str]]]
+"""What is answered under changes, and the points looked at."""
+
+
 def _asked_by_turns(
-    asking: "_Asking", asked: list[tuple[Change, ...]], looks: int
-) -> dict[tuple[Change, ...], tuple[Found, set[str]]]:
-    """The answers, what is soon decided first."""
-    answers: dict[tuple[Change, ...], tuple[Found, set[str]]] = {}
-    for budget in (looks // AT_FIRST, looks):
-        for changes in asked:
+    asking: "_Asking", every: list[tuple[Change, ...]], answers: Answers
+) -> Iterator[Effect]:
+    """What is decided, as it is: what is soon decided and what likely turns the answer first."""
+    looks = asking.looks
+    turns = [looks // AT_FIRST, looks]
+    if asking.is_timed:
+        turns.append(looks * AT_LAST)
+    for budget in turns:
+        for changes in asking.likely_first(every):
             if changes not in answers or isinstance(answers[changes][0], Undecided):
                 answers[changes] = asking.under(changes, budget)
-    return answers
+                found = answers[changes][0]
+                if not isinstance(found, Undecided):
+                    yield Effect(changes, found)
 
 
 def changed(game: Game, changes: tuple[Change, ...], *, number: int) -> Game:
@@ -179,6 +208,7 @@ class _Asking:
         self.looks = looks
         self.likely = Likely()
         self.again: Again | None = None
+        self.chance_again: ChanceAgain | None = None
 
     def base(self) -> tuple[Found, set[str]]:
         """The answer without any change, and the points that had to be looked at for it."""
@@ -189,19 +219,51 @@ class _Asking:
                 return found, consulted
         return self._asked(self.question, self.game, Budget(self.looks**2, self._seconds))
 
+    @property
+    def is_timed(self) -> bool:
+        """Whether the user says how long it may take."""
+        return self._seconds is not None
+
+    def likely_first(self, every: list[tuple[Change, ...]]) -> list[tuple[Change, ...]]:
+        """The changes in the order in which most of what was shown hangs on them.
+
+        What is assumed of the time track comes first: it decides what may be deployed at all.
+        """
+        shown = self.again or self.chance_again
+        masks = Counter(shown.looked_at() if shown else ())
+
+        def hanging(changes: tuple[Change, ...]) -> int:
+            if any(name in TRACK for name, _ in changes):
+                return masks.total() + 1
+            bits = sum(BIT[name] for name, _ in changes)
+            return sum(count for mask, count in masks.items() if mask & bits)
+
+        return sorted(every, key=hanging, reverse=True)
+
     def note_what_it_hangs_on(self, base: Decision) -> None:
         """Find out which points each refutation, or each win, looks at, as far as time allows."""
+        seconds = self._seconds
+        clock = Budget(self.looks**2, None if seconds is None else seconds * FOR_BASE)
+        with suppress(*UNDECIDED), within(self.question.memory):
+            if self.question.mode == "forced":
+                self._note_for_forced(base, clock)
+            elif self.question.mode == "chance":
+                self._note_for_chance(clock)
+
+    def _note_for_forced(self, base: Decision, clock: Clock) -> None:
         again = Again(self.question.position, self.game, self.likely.defences)
         if again.base.contest.is_vast:
             return
         self.again = again
-        seconds = self._seconds
-        clock = Budget(self.looks**2, None if seconds is None else seconds * FOR_BASE)
-        with suppress(*UNDECIDED), within(self.question.memory):
-            if base.said == "no":
-                again.refute_all(clock)
-            else:
-                again.win_all(self.likely.attacks[0], clock)
+        if base.said == "no":
+            again.refute_all(clock)
+        else:
+            again.win_all(self.likely.attacks[0], clock)
+
+    def _note_for_chance(self, clock: Clock) -> None:
+        best = Deployments(list(self.likely.attacks), list(self.likely.defences))
+        self.chance_again = ChanceAgain(self.question.position, self.game, best)
+        self.chance_again.note(clock)
 
     def under(
         self, changes: tuple[Change, ...], looks: int | None = None
@@ -212,22 +274,33 @@ class _Asking:
         game = changed(self.game, changes, number=self.question.position.round)
         budget = Budget(looks or self.looks, self._seconds)
         readings = [BIT[name] for name, _ in changes if name not in TRACK]
-        if self.again is None or len(readings) < len(changes):
+        may_be_again = len(readings) == len(changes)
+        if may_be_again and self.again is not None:
+            asked = partial(self._forced_again, self.again, game, sum(readings))
+        elif may_be_again and self.chance_again is not None:
+            asked = partial(self._chance_again, self.chance_again, game, sum(readings))
+        else:
             return self._asked(self.question, game, budget)
-        return self._asked_again(self.again, game, sum(readings), budget), set()
+        return bar(self.question, game) or self._asked_again(asked, budget), set()
 
-    def _asked_again(self, again: Again, game: Game, bits: int, budget: Budget) -> Found:
-        barred = bar(self.question, game)
-        if barred is not None:
-            return barred
-        by_kernels = may_use_kernels(self.question.position, game)
+    def _asked_again(self, asked: Callable[[Budget], Found], budget: Budget) -> Found:
         try:
             with within(self.question.memory):
-                if by_kernels and again.hangs_on(bits, budget):
-                    return self._asked(self.question, game, budget)[0]
-                return Decision("yes" if again.under(game, bits, budget) else "no")
+                return asked(budget)
         except UNDECIDED as fault:
             return Undecided(why_undecided(fault))
+
+    def _forced_again(self, again: Again, game: Game, bits: int, budget: Budget) -> Found:
+        by_kernels = may_use_kernels(self.question.position, game)
+        if by_kernels and again.hangs_on(bits, budget):
+            return self._asked(self.question, game, budget)[0]
+        return Decision("yes" if again.under(game, bits, budget) else "no")
+
+    def _chance_again(self, again: ChanceAgain, game: Game, bits: int, budget: Budget) -> Found:
+        if may_use_kernels(self.question.position, game) and again.hangs_on(bits, budget):
+            return self._asked(self.question, game, budget)[0]
+        value = again.under(game, bits, budget)
+        return self._asked(self.question, game, budget)[0] if value is None else valued(value)
 
     @property
     def _seconds(self) -> float | None:

@@ -1,29 +1,34 @@
 """`ronin ask`: what the ninjas can reach in this round."""
 
+import json
 from collections.abc import Iterator
 from typing import Any
 
 import click
 
-from ronin.model.errors import RoninError, Unreadable
-from ronin.model.rulings import points_of, rulings_json, with_reading
+from ronin.model.errors import Unreadable
 from ronin.model.shadow_tactics.notation import position_json
 from ronin.model.shadow_tactics.position import Position
 from ronin.model.shadow_tactics.reading import Json
-from ronin.verify.console.answers import bold, print_json
+from ronin.model.shadow_tactics.rulings import Rulings
+from ronin.verify.console.answers import bold, print_json, write_whole
 from ronin.verify.console.batch import Answer, Line, answer_each
 from ronin.verify.console.consulted import consulted_lines
-from ronin.verify.console.failures import BROKEN_RULE, GAVE_UP, sentence
+from ronin.verify.console.failures import BROKEN_RULE, GAVE_UP
 from ronin.verify.console.inputs import json_of
 from ronin.verify.console.limits import timeout_option
 from ronin.verify.console.options import Asked
+from ronin.verify.console.sensitivity import otherwise
 from ronin.verify.search.clock import Clock
 from ronin.verify.shadow_tactics.console.inputs import position_of
 from ronin.verify.shadow_tactics.console.options import command
-from ronin.verify.shadow_tactics.console.setting import Setting, of_line, setting_of
+from ronin.verify.shadow_tactics.console.setting import DATA, Setting, at_place, of_line, setting_of
 from ronin.verify.shadow_tactics.search.asking import MODES
 from ronin.verify.shadow_tactics.search.cases import ASKED, asked_in, position_in
+from ronin.verify.shadow_tactics.search.mending import nearest as nearest_changes
 
+CERTIFIED = ("possible", "given", "forced")
+"""The modes whose answers have certificates."""
 _LINE = frozenset({"id", "note", "title", "line", "position", *ASKED})
 
 
@@ -37,14 +42,20 @@ _LINE = frozenset({"id", "note", "title", "line", "position", *ASKED})
 @click.option("--ninja", metavar="NAME", help="For witnesses: whose card.")
 @click.option("--card", metavar="NAME", help="For witnesses: which card.")
 @click.option("--entry", metavar="JSON", help="For witnesses: what is chosen for it.")
+@click.option("--certificate", metavar="FILE", help="Write what proves the answer.")
 @click.option("--sensitivity", is_flag=True, help="Ask again under every other reading.")
-@click.option("--expect", type=click.Choice(("yes", "no")), help="Fail if the answer is another.")
+@click.option("--nearest", is_flag=True, help="Also which guards, stunned or turned, turn it.")
+@click.option(
+    "--expect", type=click.Choice(("yes", "no", "mixed")), help="Fail if the answer is another."
+)
 @timeout_option
 def ask(
     asked: Asked,
     position: str,
     batch: bool,
+    certificate: str | None,
     sensitivity: bool,
+    nearest: bool,
     expect: str | None,
     timeout: float | None,
     **told: str | None,
@@ -57,7 +68,9 @@ def ask(
 
     `possible`: some programme, orders and choices reach it. `given`: with these --orders known some
     programme does, or this --programme does against all orders, or both are given. `forced`: one
-    programme does whatever the orders. `witnesses`: who sees a card that is executed now. With
+    programme does whatever the orders; a `no` shows orders that spoil it with the fewest symbols.
+    `value`: with what chance it is reached if programme and orders are chosen in secret and at
+    their best. `witnesses`: who sees a card that is executed now. With
     --batch a line has these as fields, and perhaps a map, cards, a mission and rulings of its own.
 
     \b
@@ -68,14 +81,23 @@ def ask(
     """
     setting = setting_of(asked)
     if batch:
-        if sensitivity:
-            raise click.UsageError("--sensitivity goes with one question, not with --batch")
+        if sensitivity or nearest or certificate is not None:
+            named = "--sensitivity, --nearest and --certificate"
+            raise click.UsageError(f"{named} go with one question, not with --batch")
         return answer_each(position, lambda line: _line(line, setting, timeout), asked)
     line = {name: _value(name, value) for name, value in told.items() if value is not None}
     read = position_of(position, setting)
-    found, code = _answered(line, read, setting, timeout)
+    found, code, proof = _proved(line, read, setting, timeout)
+    if certificate is not None:
+        proves = found["mode"] in CERTIFIED and found["answer"] in ("yes", "no")
+        if proves:
+            told_of = _certificate(found, line, read, setting, proof)
+            write_whole(certificate, json.dumps(told_of) + "\n")
+        found["certificate"] = certificate if proves else None
     if sensitivity:
         found["sensitivity"] = list(_otherwise(found, line, read, setting, timeout))
+    if nearest:
+        found["nearest"] = _nearest(found, line, read, setting, timeout)
     if asked.json:
         print_json(found)
     else:
@@ -93,22 +115,37 @@ def _value(name: str, text: str) -> Any:
     """What an option tells: JSON, or its own words."""
     if name not in _PLACES:
         return text
-    try:
-        return json_of(text, what=f"--{name}")
-    except Unreadable as fault:
-        fault.at = _PLACES[name]
-        raise
+    return at_place(_PLACES[name], lambda: json_of(text, what=f"--{name}"))
 
 
 def _answered(
     line: Json, position: Position, setting: Setting, timeout: float | None
 ) -> tuple[Json, int]:
+    found, code, _ = _proved(line, position, setting, timeout)
+    return found, code
+
+
+def _proved(
+    line: Json, position: Position, setting: Setting, timeout: float | None
+) -> tuple[Json, int, Json]:
+    """The answer, its exit code, and what proves it."""
     found, consulted = asked_in(line, position, setting, Clock(timeout))
+    proof = found.pop("proof", {})
     code = GAVE_UP if found.get("answer") == "unknown" else 0
-    return {**found, **setting.about(consulted)}, code
+    return {**found, **setting.about(consulted)}, code, proof
 
 
-_TOLD = ("answer", "see", "witnesses", "result", "reactions", "damage", "noise")
+def _certificate(
+    found: Json, line: Json, position: Position, setting: Setting, proof: Json
+) -> Json:
+    """What proves an answer, with all that it is about."""
+    data = {name: getattr(setting, name).json() for name in DATA}
+    given: Json = {name: line[name] for name in ("programme", "orders") if name in line}
+    asked = {name: found[name] for name in ("game", "tool", "rulings", "mode", "goal", "answer")}
+    return {**asked, **data, "position": position_json(position), **given, "proof": proof}
+
+
+_TOLD = ("answer", "fraction", "see", "witnesses", "result", "reactions", "damage", "noise")
 """The fields of an answer that a reading may change."""
 
 
@@ -116,22 +153,29 @@ def _otherwise(
     found: Json, line: Json, position: Position, setting: Setting, timeout: float | None
 ) -> Iterator[Json]:
     """Every reading under which the question is answered otherwise, or refused."""
-    usual = rulings_json(setting.rulings)
-    told = position_json(position)
-    for name, point in points_of(type(setting.rulings)).items():
-        for reading in (one.name_on_the_command_line for one in point):
-            if reading == usual[name]:
-                continue
-            other = setting.under(with_reading(setting.rulings, name, reading))
-            try:
-                read = position_in({"position": told}, other)
-                answer, _ = _answered(line, read, other, timeout)
-            except RoninError as fault:
-                yield {"point": name, "reading": reading, "refused": sentence(fault)}
-                continue
-            changed = {one: answer[one] for one in _TOLD if answer.get(one) != found.get(one)}
-            if changed:
-                yield {"point": name, "reading": reading, **changed}
+    told = {"position": position_json(position)}
+
+    def answer(rulings: Rulings) -> Json:
+        other = setting.under(rulings)
+        return _answered(line, position_in(told, other), other, timeout)[0]
+
+    return otherwise(found, _TOLD, setting.rulings, answer)
+
+
+def _nearest(
+    found: Json, line: Json, position: Position, setting: Setting, timeout: float | None
+) -> list[Json]:
+    """The smallest changes of guards under which the answer is another."""
+    told = "result" if found["mode"] == "witnesses" else "answer"
+
+    def turns(other: Position) -> bool:
+        answer = asked_in(line, other, setting, Clock(timeout))[0][told]
+        return answer not in (found[told], "unknown")
+
+    return [
+        {"changes": [change.json() for change in made]}
+        for made in nearest_changes(position, setting.map, turns)
+    ]
 
 
 def _line(line: Line, setting: Setting, timeout: float | None) -> Answer:
@@ -161,6 +205,9 @@ def _lines(found: Json, setting: Setting) -> Iterator[str]:
     for one in found.get("sensitivity", ()):
         words = (f"{name} {one[name]}" for name in (*_TOLD, "refused") if name in one)
         yield f"  with {one['point']}={one['reading']}: {', '.join(words)}"
+    for one in found.get("nearest", ()):
+        words = (f"{change['guard']} {change['change']}" for change in one["changes"])
+        yield f"  otherwise with {' and '.join(words)}"
     yield from consulted_lines(setting, set(found["consulted"]))
 
 
@@ -172,6 +219,11 @@ def _shown(found: Json) -> Iterator[str]:
         yield from (f"  {_order(one)}" for one in line["orders"])
         for laid, entry in zip(line["programme"], line["execution"], strict=True):
             yield f"  {laid['ninja']}, {laid['card']}: {_words(entry)}"
+    for one in found.get("programmes", ()):
+        cards = ", ".join(f"{laid['ninja']} {laid['card']}" for laid in one["programme"])
+        yield f"  lay with {one['weight']}: {cards or 'nothing'}"
+    for one in found.get("orders", ()):
+        yield f"  order with {one['weight']}: {'; '.join(map(_order, one['orders'])) or 'nothing'}"
     for one in found["refutation"] or ():
         yield f"  spoiled: {_order(one)}"
 

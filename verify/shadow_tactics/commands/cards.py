@@ -7,7 +7,7 @@ import click
 from ronin.model.errors import DefectiveFile
 from ronin.model.shadow_tactics.facts import HexKind
 from ronin.verify.console.answers import bold, print_json
-from ronin.verify.console.failures import UNREADABLE, error_json, one_line
+from ronin.verify.console.defects import tell_defects
 from ronin.verify.console.options import Asked
 from ronin.verify.shadow_tactics.console.options import command
 from ronin.verify.shadow_tactics.console.setting import Setting, setting_of
@@ -27,7 +27,7 @@ def cards(asked: Asked) -> int:
     try:
         setting = setting_of(asked)
     except DefectiveFile as fault:
-        return _defective(fault, asked)
+        return tell_defects(fault, asked)
     if asked.json:
         told = {name: getattr(setting, name).json() for name in ("map", "cards", "mission")}
         print_json({**told, **asked.said_about})
@@ -35,15 +35,6 @@ def cards(asked: Asked) -> int:
     for line in _lines(setting):
         click.echo(line)
     return 0
-
-
-def _defective(fault: DefectiveFile, asked: Asked) -> int:
-    for defect in fault.defects:
-        click.echo(f"ronin: {one_line(str(defect))}", err=True)
-    if asked.json:
-        listed = [{"field": one.field, "right": one.right} for one in fault.defects]
-        print_json({"error": {**error_json(fault), "defects": listed}, **asked.about()})
-    return UNREADABLE
 
 
 def _lines(setting: Setting) -> Iterator[str]:

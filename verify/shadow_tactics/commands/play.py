@@ -9,25 +9,13 @@ from ronin.model.words import many
 from ronin.properties.shadow_tactics.writing import random_rounds
 from ronin.verify.console.answers import Progress, print_json, whole_file
 from ronin.verify.console.options import Asked
+from ronin.verify.console.plays import plays_options
 from ronin.verify.shadow_tactics.console.options import command
 from ronin.verify.shadow_tactics.console.setting import setting_of
 
 
 @command("play")
-@click.option(
-    "--seed",
-    type=int,
-    default=0,
-    show_default=True,
-    metavar="N",
-    help="The same seed gives the same rounds.",
-)
-@click.option(
-    "--games", type=click.IntRange(min=1), default=1, metavar="K", help="How many; 1 if not given."
-)
-@click.option(
-    "--out", metavar="FILE.jsonl", default="-", help="Where to write; - (default) prints."
-)
+@plays_options
 @click.option(
     "--random-data", is_flag=True, help="Each game on a map, cards and a mission of its own."
 )

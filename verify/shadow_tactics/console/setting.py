@@ -5,6 +5,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import cache
 from importlib.resources import files
+from typing import TypeVar
 
 from ronin.model.errors import Unreadable
 from ronin.model.rulings import recorded, rulings_json, with_reading
@@ -20,6 +21,7 @@ from ronin.verify.console.inputs import json_of
 from ronin.verify.console.options import Asked, tool
 from ronin.verify.console.setting import asked_rulings, rulings_in_words
 
+Value = TypeVar("Value")
 DATA = ("map", "cards", "mission")
 
 
@@ -76,7 +78,7 @@ def _nobody(*words: object) -> None:
 
 def setting_of(asked: Asked) -> Setting:
     """The setting that the shared options ask for."""
-    rulings = asked_rulings(asked, PRESETS)
+    rulings = at_place("rulings", lambda: asked_rulings(asked, PRESETS))
     told = {name: _data(name, asked.of_game.get(name)) for name in DATA}
     setting = Setting(rulings, *_read(told))
     asked.said_about = setting.said_about()
@@ -84,7 +86,18 @@ def setting_of(asked: Asked) -> Setting:
 
 
 def _data(name: str, path: str | None) -> object:
-    return sample(name) if path is None else json_of(path, what=f"--{name}")
+    if path is None:
+        return sample(name)
+    return at_place(name, lambda: json_of(path, what=f"--{name}"))
+
+
+def at_place(place: str, read: Callable[[], Value]) -> Value:
+    """What is read, or the fault in it with this place."""
+    try:
+        return read()
+    except Unreadable as fault:
+        fault.at = place
+        raise
 
 
 def _read(told: Json) -> tuple[Map, Cards, Mission]:
@@ -110,15 +123,12 @@ def of_line(line: Json, setting: Setting) -> tuple[Json, Setting]:
         own = {name: line[name] if name in line else getattr(setting, name).json() for name in DATA}
         setting = Setting(setting.rulings, *_read(own))
     if "rulings" in line:
-        setting = setting.under(_rulings(line["rulings"], setting.rulings))
+        told = line["rulings"]
+        setting = setting.under(at_place("rulings", lambda: _rulings(told, setting.rulings)))
     return rest, setting
 
 
 def _rulings(value: object, rulings: Rulings) -> Rulings:
-    try:
-        for name, reading in expect_object(value, where="rulings").items():
-            rulings = with_reading(rulings, name, expect_text(reading, where=f"rulings.{name}"))
-    except Unreadable as fault:
-        fault.at = "rulings"
-        raise
+    for name, reading in expect_object(value, where="rulings").items():
+        rulings = with_reading(rulings, name, expect_text(reading, where=f"rulings.{name}"))
     return rulings

@@ -1,4 +1,4 @@
-"""The questions about one round: possible, given, forced, witnesses."""
+"""The questions about one round: possible, given, forced, value, witnesses."""
 
 from dataclasses import dataclass, replace
 
@@ -14,7 +14,9 @@ from ronin.model.shadow_tactics.table import Execute, Game, Result, Step, Table
 from ronin.model.shadow_tactics.trace import Entry, Laid, Trace, trace_json
 from ronin.model.words import many
 from ronin.verify.search.clock import UNDECIDED, Clock, why_undecided
+from ronin.verify.shadow_tactics.search.bounds import could_reach
 from ronin.verify.shadow_tactics.search.goals import Goal
+from ronin.verify.shadow_tactics.search.reasons import reason
 from ronin.verify.shadow_tactics.search.rounds import (
     Orders,
     Programme,
@@ -23,8 +25,9 @@ from ronin.verify.shadow_tactics.search.rounds import (
     programmes,
     tables_to_meet,
 )
+from ronin.verify.shadow_tactics.search.secret import value_of
 
-MODES = ("possible", "given", "forced", "witnesses")
+MODES = ("possible", "given", "forced", "value", "witnesses")
 
 
 @dataclass(frozen=True)
@@ -49,12 +52,13 @@ def checked(question: Question) -> Question:
 
 def answer(question: Question, game: Game, clock: Clock) -> Json:
     """The answer, with a round or with orders that show it; unknown if the clock is over."""
-    ask = {"possible": _possible, "forced": _forced, "given": _given}[checked(question).mode]
+    modes = {"possible": _possible, "forced": _forced, "given": _given, "value": _value}
+    ask = modes[checked(question).mode]
     try:
         found = ask(question, game, clock)
     except UNDECIDED as fault:
         found = {"answer": "unknown", "why": why_undecided(fault)}
-    usual = {"programme": None, "line": None, "refutation": None, "why": ""}
+    usual: Json = {"programme": None, "line": None, "refutation": None, "why": "", "stats": {}}
     return {"mode": question.mode, "goal": question.goal.text, **usual, **found}
 
 
@@ -63,7 +67,8 @@ def _yes(question: Question, trace: Trace, game: Game, why: str, stats: Json) ->
     played_trace(trace, game)
     programme = [laid.json() for laid in trace.programme]
     line = trace_json(trace, position_json(question.position))
-    return {"answer": "yes", "programme": programme, "line": line, "why": why, "stats": stats}
+    told = {"answer": "yes", "programme": programme, "line": line, "why": why, "stats": stats}
+    return {**told, "proof": {"line": line}}
 
 
 def _possible(question: Question, game: Game, clock: Clock) -> Json:
@@ -73,17 +78,24 @@ def _possible(question: Question, game: Game, clock: Clock) -> Json:
 def _some_programme(
     question: Question, tables: dict[Table, Orders], game: Game, clock: Clock
 ) -> Json:
-    laid = sorted(programmes(question.position, game), key=len)
-    stats = {"programmes": len(laid), "tables": len(tables)}
+    laid, hopeful = _programmes(question, game)
+    stats = {"programmes": len(laid), "tried": len(hopeful), "tables": len(tables)}
     for table, orders in tables.items():
         replies = Replies(table, question.goal, game, clock)
-        for programme in laid:
+        for programme in hopeful:
             reply = replies.to(programme)
             if reply is not None:
                 trace = as_trace(question.position, programme, orders, reply)
                 return _yes(question, trace, game, "the line shows it", stats)
     why = f"none of {many(len(laid), 'programme')} reaches it on {_tables(len(tables))}"
     return {"answer": "no", "why": why, "stats": stats}
+
+
+def _programmes(question: Question, game: Game) -> tuple[list[Programme], list[Programme]]:
+    """Every programme, and those that can reach the goal if nobody hinders them; short first."""
+    laid = sorted(programmes(question.position, game), key=len)
+    goal = question.goal
+    return laid, [one for one in laid if could_reach(one, question.position, goal, game)]
 
 
 def _tables(number: int) -> str:
@@ -93,21 +105,32 @@ def _tables(number: int) -> str:
 def _forced(question: Question, game: Game, clock: Clock) -> Json:
     tables = tables_to_meet(question.position, game, clock)
     known = {table: Replies(table, question.goal, game, clock) for table in tables}
-    laid = sorted(programmes(question.position, game), key=len)
-    stats = {"programmes": len(laid), "tables": len(tables)}
+    laid, hopeful = _programmes(question, game)
+    stats = {"programmes": len(laid), "tried": len(hopeful), "tables": len(tables)}
     spoilers: list[Table] = []
-    refuted: Table | None = None
-    for programme in laid:
-        refuted = _spoiler(programme, [*spoilers, *tables], known)
-        if refuted is None:
+    refuted = next(iter(tables))
+    spoiled = dict.fromkeys(laid, refuted)
+    for programme in hopeful:
+        spoiler = _spoiler(programme, [*spoilers, *tables], known)
+        if spoiler is None:
             why = f"it is reached on {_all(len(tables))}"
             return _forced_yes(question, programme, tables, known, game, why, stats)
-        if refuted in spoilers:
-            spoilers.remove(refuted)
-        spoilers.insert(0, refuted)
+        if spoiler in spoilers:
+            spoilers.remove(spoiler)
+        spoilers.insert(0, spoiler)
+        refuted = spoiled[programme] = spoiler
     why = f"each of {many(len(laid), 'programme')} is spoiled by some orders"
-    refutation = None if refuted is None else [one.json() for one in tables[refuted]]
-    return {"answer": "no", "why": why, "refutation": refutation, "stats": stats}
+    refutation = [one.json() for one in tables[refuted]]
+    proof = {"spoiled": [_spoiled(one, tables[table]) for one, table in spoiled.items()]}
+    found = {"answer": "no", "why": why, "refutation": refutation, "stats": stats}
+    return {**found, "proof": proof}
+
+
+def _spoiled(programme: Programme, orders: Orders) -> Json:
+    return {
+        "programme": [laid.json() for laid in programme],
+        "orders": [order.json() for order in orders],
+    }
 
 
 def _all(number: int) -> str:
@@ -131,16 +154,32 @@ def _forced_yes(
     stats: Json,
 ) -> Json:
     """A yes against all orders: every reply is played again, and the first one is told."""
-    told: Json = {}
+    told = []
     for table, orders in tables.items():
         reply = known[table].to(programme)
         assert reply is not None
         trace = as_trace(question.position, programme, orders, reply)
-        if told:
-            played_trace(trace, game)
-        else:
-            told = _yes(question, trace, game, why, stats)
-    return told
+        told.append(_yes(question, trace, game, why, stats))
+    replies = [
+        {name: value for name, value in one["line"].items() if name != "programme"} for one in told
+    ]
+    return {**told[0], "proof": {"programme": told[0]["programme"], "replies": replies}}
+
+
+def _value(question: Question, game: Game, clock: Clock) -> Json:
+    """With what chance the goal is reached if both sides choose in secret and at their best."""
+    tables = tables_to_meet(question.position, game, clock)
+    laid, hopeful = _programmes(question, game)
+    wins: dict[Programme, frozenset[int]] = {(): frozenset()}
+    known = [Replies(table, question.goal, game, clock) for table in tables]
+    for programme in hopeful:
+        wins[programme] = frozenset(
+            number for number, replies in enumerate(known) if replies.to(programme) is not None
+        )
+    found = value_of(wins, list(tables.values()))
+    stats = {"programmes": len(laid), "tried": len(hopeful), "tables": len(tables)}
+    why = f"both choose in secret, and the ninjas reach it with {found['fraction']}"
+    return {**found, "why": why, "stats": stats}
 
 
 def _given(question: Question, game: Game, clock: Clock) -> Json:
@@ -169,7 +208,8 @@ def _against_all(question: Question, programme: Programme, game: Game, clock: Cl
         why = f"it is reached on {_all(len(tables))}"
         return _forced_yes(question, programme, tables, known, game, why, stats)
     refutation = [one.json() for one in tables[spoiler]]
-    return {"answer": "no", "why": "orders spoil it", "refutation": refutation, "stats": stats}
+    found = {"answer": "no", "why": "orders spoil it", "refutation": refutation, "stats": stats}
+    return {**found, "proof": {"spoiled": [_spoiled(programme, tables[spoiler])]}}
 
 
 def _check_programme(position: Position, programme: Programme, game: Game) -> Table:
@@ -205,6 +245,7 @@ def witnesses(position: Position, laid: Laid, entry: Entry, game: Game) -> Json:
     after = engine.carried_out(table, Execute(entry), game)
     done = after.executed[0]
     card, ninja = game.action(laid.card), position.ninja(laid.ninja)
+    colour = colour_of(card, game)
     seen_by: set[Guard] = set()
     if done.result is not Result.NO_JUTSU:
         seen_by = viewers(position, ninja, card, entry, game)
@@ -217,17 +258,11 @@ def witnesses(position: Position, laid: Laid, entry: Entry, game: Game) -> Json:
         "reactions": told["reactions"],
         "damage": max(0, turned),
         "noise": after.position.noise - position.noise,
-        "colour": colour_of(card, game).value,
+        "colour": colour.value,
         "guards": {
-            str(guard.at): _reason(guard, seen_by, told["witnesses"]) for guard in position.guards
+            str(guard.at): reason(
+                guard, ninja, entry, guard in seen_by, guard.at in done.witnesses, colour, game
+            )
+            for guard in position.guards
         },
     }
-
-
-def _reason(guard: Guard, seen_by: set[Guard], reacted: list[str]) -> str:
-    """Why a guard is a witness, or is none."""
-    if not guard.awake:
-        return "stunned"
-    if guard not in seen_by:
-        return "does not have it in view"
-    return "sees it and reacts" if str(guard.at) in reacted else "sees it and does not mind"

@@ -31,7 +31,8 @@ def outcome_of(line: Json, setting: Setting) -> Json:
     if kind == "count":
         return dict(counted(position, game, Clock()))
     mode = {"mode": "witnesses"} if kind == "witnesses" else {}
-    return asked_in({**line, **mode}, position, setting, Clock())[0]
+    found, _ = asked_in({**line, **mode}, position, setting, Clock())
+    return {name: value for name, value in found.items() if name != "proof"}
 
 
 def position_in(line: Json, setting: Setting) -> Position:

@@ -4,6 +4,7 @@ A reply is what the ninjas choose for a programme when the orders are known. The
 depend on the programme, so what they leave is worked out once, without one.
 """
 
+from collections import deque
 from collections.abc import Iterator
 from dataclasses import replace
 from typing import NamedTuple
@@ -56,22 +57,25 @@ def _extended(orders: Orders, choice: Ordered | Use) -> Orders:
 
 
 def tables_left(position: Position, game: Game, clock: Clock) -> dict[Table, Orders]:
-    """Every table that some orders leave, and the first orders found that do."""
-    start = ordered(position, game)
+    """Every table that some orders leave, with orders that use the fewest symbols; fewest first."""
     found: dict[Table, Orders] = {}
-    seen = {start}
-    todo: list[tuple[Table, Orders]] = [(start, ())]
+    seen: set[Table] = set()
+    todo: deque[tuple[Table, Orders]] = deque([(ordered(position, game), ())])
     while todo:
         clock.look()
-        table, orders = todo.pop()
+        table, orders = todo.popleft()
+        if table in seen:
+            continue
+        seen.add(table)
         if _given(table):
-            found.setdefault(table, whole_orders(orders, game.cards))
+            found[table] = whole_orders(orders, game.cards)
             continue
         for choice in engine.choices(table, game):
             after = engine.carried_out(table, choice, game)
             if after not in seen:
-                seen.add(after)
-                todo.append((after, _extended(orders, choice)))
+                used = isinstance(choice, Use) and choice.do is not None
+                put = todo.append if used else todo.appendleft
+                put((after, _extended(orders, choice)))
     return found
 
 

@@ -5,8 +5,7 @@ from collections.abc import Iterator
 
 import click
 
-from ronin.model.errors import RoninError, Unreadable
-from ronin.model.rulings import points_of, rulings_json, with_reading
+from ronin.model.errors import Unreadable
 from ronin.model.shinobi.notation import read_position
 from ronin.model.shinobi.position import Position
 from ronin.model.shinobi.trace import Json
@@ -14,10 +13,11 @@ from ronin.model.strict_json import expect_fields, expect_list, expect_text
 from ronin.verify.console.answers import bold, print_json
 from ronin.verify.console.batch import Answer, Line, answer_each
 from ronin.verify.console.consulted import consulted_lines
-from ronin.verify.console.failures import BROKEN_RULE, GAVE_UP, sentence
+from ronin.verify.console.failures import BROKEN_RULE, GAVE_UP
 from ronin.verify.console.inputs import json_of
 from ronin.verify.console.limits import timeout_option
 from ronin.verify.console.options import Asked
+from ronin.verify.console.sensitivity import otherwise
 from ronin.verify.search.clock import Clock
 from ronin.verify.shinobi.console.inputs import position_of
 from ronin.verify.shinobi.console.options import command
@@ -65,10 +65,11 @@ def ask(
     """Answer who can win, end the round, or reach a rank.
 
     POSITION is a file, - for standard input, JSON, or one line. `win` asks whether --player can
-    win the game, `end` whether he can end the round in this turn, `rank` which rank he has. An
-    answer is yes (for all data that is unknown), no (for none), mixed (a chance in between) or
-    depends, which comes with two completed positions and with what to look up. With --batch a line
-    is {"position", "question", "player", "mode", "goal", "placements"}.
+    win the game, `end` whether he can end the round in this turn, `rank` which rank he has, `peek`
+    what a look at a Decoy is worth in the last placing, and `needed` with which rank in the next
+    ranking he can still win. An answer is yes (for all data that is unknown), no (for none), mixed
+    (a chance in between) or depends, which comes with two completed positions and with what to look
+    up. With --batch a line is {"position", "question", "player", "mode", "goal", "placements"}.
 
     \b
     Examples:
@@ -88,7 +89,14 @@ def ask(
     put = _question(position_of(position, setting), question, setting.player, mode, goal, listed)
     found, code = _answered(put, setting, bounds, timeout)
     if sensitivity:
-        found["sensitivity"] = list(_otherwise(found, put, setting, bounds, timeout))
+        found["sensitivity"] = list(
+            otherwise(
+                found,
+                _TOLD,
+                setting.rulings,
+                lambda other: _answered(put, setting.under(other), bounds, timeout)[0],
+            )
+        )
     if asked.json:
         print_json(found)
     else:
@@ -114,7 +122,7 @@ def _question(
     goal: str | None,
     placements: tuple[object, ...] | None,
 ) -> Question:
-    usual = None if question == "rank" else "possible"
+    usual = "possible" if question in ("win", "end") else None
     return Question(
         position, question, player, mode or usual, read_goal(question, goal), placements
     )
@@ -130,28 +138,8 @@ def _answered(
     return answered, GAVE_UP if told["answer"] == "unknown" else 0
 
 
-_TOLD = ("answer", "fraction", "moves", "draw", "by_boss")
+_TOLD = ("answer", "fraction", "moves", "draw", "by_boss", "with_peek", "ranks")
 """The fields of an answer that a reading may change."""
-
-
-def _otherwise(
-    found: Json, put: Question, setting: Setting, bounds: Strengths, timeout: float | None
-) -> Iterator[Json]:
-    """Every reading under which the question is answered otherwise, or refused."""
-    usual = rulings_json(setting.rulings)
-    for name, point in points_of(type(setting.rulings)).items():
-        for reading in (one.name_on_the_command_line for one in point):
-            if reading == usual[name]:
-                continue
-            other = setting.under(with_reading(setting.rulings, name, reading))
-            try:
-                told, _ = _answered(put, other, bounds, timeout)
-            except RoninError as fault:
-                yield {"point": name, "reading": reading, "refused": sentence(fault)}
-                continue
-            changed = {field: told[field] for field in _TOLD if told.get(field) != found.get(field)}
-            if changed:
-                yield {"point": name, "reading": reading, **changed}
 
 
 def _line(line: Line, setting: Setting, bounds: Strengths, timeout: float | None) -> Answer:
@@ -181,7 +169,7 @@ def _line(line: Line, setting: Setting, bounds: Strengths, timeout: float | None
 def _lines(found: Json, setting: Setting) -> Iterator[str]:
     """The answer for a reader."""
     yield bold(f"{str(found['answer']).upper()}.")
-    for name in ("why", "fraction", "boss"):
+    for name in ("why", "fraction", "with_peek", "worth", "ranks", "boss"):
         if found.get(name) is not None:
             yield f"  {name:<11} {found[name]}"
     if "moves" in found:

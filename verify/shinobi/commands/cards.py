@@ -7,7 +7,7 @@ import click
 from ronin.model.errors import DefectiveFile
 from ronin.model.shinobi.cards import Cards, Effect, Power
 from ronin.verify.console.answers import bold, print_json
-from ronin.verify.console.failures import UNREADABLE, error_json, one_line
+from ronin.verify.console.defects import tell_defects
 from ronin.verify.console.options import Asked
 from ronin.verify.shinobi.console.options import command
 from ronin.verify.shinobi.console.setting import cards_of, setting_of
@@ -31,22 +31,13 @@ def cards(asked: Asked, file: str) -> int:
     try:
         found = cards_of(file)
     except DefectiveFile as fault:
-        return _defective(fault, asked)
+        return tell_defects(fault, asked)
     if asked.json:
         print_json({**found.json(), **asked.said_about})
         return 0
     for line in cards_lines(found):
         click.echo(line)
     return 0
-
-
-def _defective(fault: DefectiveFile, asked: Asked) -> int:
-    for defect in fault.defects:
-        click.echo(f"ronin: {one_line(str(defect))}", err=True)
-    if asked.json:
-        listed = [{"field": one.field, "right": one.right} for one in fault.defects]
-        print_json({"error": {**error_json(fault), "defects": listed}, **asked.said_about})
-    return UNREADABLE
 
 
 def cards_lines(found: Cards) -> Iterator[str]:

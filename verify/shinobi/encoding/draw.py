@@ -7,6 +7,8 @@ from typing import assert_never
 from ronin.model.clause import Clause
 from ronin.model.shinobi import rulebook as book
 from ronin.model.shinobi.ambiguities.set_up import NothingLeft
+from ronin.model.shinobi.ambiguities.turn import PlainCorrupt
+from ronin.model.shinobi.cards import clan_of
 from ronin.model.shinobi.facts import MORE_THAN_STRENGTH, Draw
 from ronin.model.shinobi.rulings import Rulings
 from ronin.verify.shinobi.encodes import encodes
@@ -20,7 +22,7 @@ from ronin.verify.shinobi.symbols import (
     in_a_row,
 )
 from ronin.verify.smt.encodes import Claim, Term
-from ronin.verify.smt.folding import both, implies, no, same, when
+from ronin.verify.smt.folding import amount, both, either, implies, no, same, when
 
 Receives = Callable[[SymTable, Pick, Term], SymTable]
 """The table when somebody has got a card, if it was drawn."""
@@ -101,6 +103,15 @@ def draw_is_chosen(kind: Pick, table: SymTable, rulings: Rulings) -> Iterator[Cl
             assert_never(other)
 
 
+@encodes(book.DRW_03, obeys=(PlainCorrupt,))
+def another_is_shown(card: Pick, deck: SymDeck, rulings: Rulings) -> Term:
+    """After this card, which was shown, the next one is shown as well."""
+    if rulings.plain_corrupt is PlainCorrupt.ZERO:
+        return False
+    plain = (code for code in card.holds if not clan_of(code))
+    return either(*(both(card.is_(code), deck.strengths[code] == 0) for code in plain))
+
+
 @encodes(book.DRW_02, book.DRW_03, book.DRW_04, book.TRN_03)
 def phase_1(
     actor: str,
@@ -111,19 +122,28 @@ def phase_1(
     rulings: Rulings,
 ) -> Stated:
     """The top card into the hand; or under the token, and then its strength and two more."""
-    shown, *more = cards or (Pick({}),)
-    corrupt, recruit = kind.is_(Draw.CORRUPT), kind.is_(Draw.RECRUIT)
-    chosen = Stated(tuple(draw_is_chosen(kind, table, rulings)), table)
+    so_far = Stated(tuple(draw_is_chosen(kind, table, rulings)), table)
+    shown, wanted = kind.is_(Draw.CORRUPT), amount(kind.is_(Draw.RECRUIT))
+    for card in cards:
+        receives = _where_to(actor, shown)
+        clause = book.DRW_02 if card is cards[0] else book.DRW_03
+        comes = either(shown, wanted >= 1)
+        step = one_drawn(card, comes, receives, so_far.table, deck, rulings, clause)
+        so_far = in_a_row(so_far, step)
+        strength = card.of(deck.strengths) + MORE_THAN_STRENGTH
+        again = both(shown, another_is_shown(card, deck, rulings))
+        counts = both(shown, card.made, no(again))
+        wanted = when(shown, when(counts, strength, 0), when(wanted >= 1, wanted - 1, 0))
+        shown = again
+    enough = no(both(either(shown, wanted >= 1), is_left(so_far.table)))
+    return in_a_row(so_far, Stated((Claim(book.DRW_03, enough),), so_far.table))
 
-    def where_to(table: SymTable, card: Pick, drawn: Term) -> SymTable:
-        hidden = under_token(actor)(table, card, both(drawn, corrupt))
-        return into_hand(actor)(hidden, card, both(drawn, recruit))
 
-    first = one_drawn(shown, kind.made, where_to, table, deck, rulings, book.DRW_02)
-    strength = shown.of(
-        {code: deck.strengths[code] for code in shown.holds if code in deck.strengths}
-    )
-    wanted = when(both(corrupt, shown.made), strength + MORE_THAN_STRENGTH, 0)
-    hand = into_hand(actor)
-    rest = several_drawn(more, wanted, lambda _: hand, first.table, deck, rulings, book.DRW_03)
-    return in_a_row(chosen, first, rest)
+def _where_to(actor: str, shown: Term) -> Receives:
+    """A card that is shown lies under the token; another comes into the hand."""
+
+    def received(table: SymTable, card: Pick, drawn: Term) -> SymTable:
+        hidden = under_token(actor)(table, card, both(drawn, shown))
+        return into_hand(actor)(hidden, card, both(drawn, no(shown)))
+
+    return received

@@ -12,7 +12,7 @@ from ronin.model.shinobi.rulings import Rulings
 from ronin.verify.shinobi.encodes import encodes
 from ronin.verify.shinobi.encoding.clans import clan_destroyed
 from ronin.verify.shinobi.encoding.discard import after_discard, may_be_discarded
-from ronin.verify.shinobi.encoding.peeking import after_peek, peek_agrees
+from ronin.verify.shinobi.encoding.peeking import after_peek, may_look
 from ronin.verify.shinobi.symbols import (
     SymDeck,
     SymPlayer,
@@ -251,11 +251,12 @@ def cards_discarded(name: str, deck: SymDeck) -> Way:
     )
 
 
-def decoy_seen(actor: str) -> Way:
+def decoy_seen(actor: str, rulings: Rulings) -> Way:
     """He looks at a Decoy."""
+    me = named(actor)
     return Way(
         possible=lambda _: True,
-        allows=lambda step, table: peek_agrees(step.slot, step.boss, table),
+        allows=lambda step, table: may_look(me, step.slot, step.boss, table, rulings),
         after=lambda step, table: after_peek(actor, step.slot, step.boss, step.done, table),
         in_full=lambda times, table, _: True,  # noqa: ARG005 - there is always a Decoy
     )

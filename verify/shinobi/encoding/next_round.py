@@ -6,12 +6,14 @@ from typing import assert_never
 
 from ronin.model.shinobi import rulebook as book
 from ronin.model.shinobi.ambiguities.game_end import FinalCorruption
-from ronin.model.shinobi.ambiguities.set_up import NewHands
+from ronin.model.shinobi.ambiguities.round_end import ShoshoCorruption
+from ronin.model.shinobi.ambiguities.set_up import DeckBetweenRounds, NewHands
 from ronin.model.shinobi.facts import FIRST_HAND, HAND
 from ronin.model.shinobi.rulings import Rulings
 from ronin.verify.shinobi.encodes import encodes
 from ronin.verify.shinobi.encoding.deck import after_top_card, is_left, shuffled_if
 from ronin.verify.shinobi.encoding.draw import into_hand, several_drawn
+from ronin.verify.shinobi.encoding.held import gained_is_held, held_leave
 from ronin.verify.shinobi.symbols import (
     NOBODY,
     Pick,
@@ -20,6 +22,7 @@ from ronin.verify.shinobi.symbols import (
     SymPlayer,
     SymTable,
     in_a_row,
+    number_of,
     together,
 )
 from ronin.verify.smt.encodes import Claim, Term
@@ -30,13 +33,22 @@ from ronin.verify.smt.folding import amount, when
 def cleared(table: SymTable, rulings: Rulings) -> SymTable:
     """What lay in front of the players is in the Jigoku; what was gained is held."""
     piles = [pile for player in table.players for pile in (player.pile, *player.clans.values())]
-    return replace(
+    cleared_away = replace(
         table,
         round=table.round + 1,
         players=tuple(_cleared(player, rulings) for player in table.players),
         jigoku=together(table.jigoku, *piles),
         turn=table.shosho,
     )
+    return decks_ready(gained_is_held(held_leave(cleared_away, rulings)), rulings)
+
+
+@encodes(book.KEP_02, book.SET_03, obeys=(DeckBetweenRounds,))
+def decks_ready(table: SymTable, rulings: Rulings) -> SymTable:
+    """Deck and Jigoku stay as they are, or become one deck."""
+    if rulings.deck_between_rounds is DeckBetweenRounds.STAYS:
+        return table
+    return replace(table, deck=table.deck + number_of(table.jigoku), jigoku={}, deck_has=0)
 
 
 def _cleared(player: SymPlayer, rulings: Rulings) -> SymPlayer:
@@ -47,16 +59,16 @@ def _cleared(player: SymPlayer, rulings: Rulings) -> SymPlayer:
         pile={},
         places=0,
         courted=False,
-        held=player.gained,
-        gained={},
+        formed={},
         earlier=remembered(player, rulings),
     )
 
 
-@encodes(book.FIN_03, obeys=(FinalCorruption,))
+@encodes(book.FIN_03, book.SHO_01, obeys=(FinalCorruption, ShoshoCorruption))
 def remembered(player: SymPlayer, rulings: Rulings) -> Mapping[str, Term]:
-    """The piles of earlier rounds, where the end of the game asks for them."""
-    if rulings.final_corruption is FinalCorruption.ALL_ROUNDS:
+    """The piles of earlier rounds, where somebody will ask for them."""
+    at_the_end = rulings.final_corruption is FinalCorruption.ALL_ROUNDS
+    if at_the_end or rulings.shosho_corruption is ShoshoCorruption.ALL_ROUNDS:
         return together(player.earlier, player.pile)
     return player.earlier
 

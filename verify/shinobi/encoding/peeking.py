@@ -3,7 +3,9 @@
 from dataclasses import replace
 
 from ronin.model.shinobi import rulebook as book
+from ronin.model.shinobi.ambiguities.placing import PeekAgain
 from ronin.model.shinobi.facts import DECOYS, Boss
+from ronin.model.shinobi.rulings import Rulings
 from ronin.verify.shinobi.encodes import encodes
 from ronin.verify.shinobi.symbols import NOBODY, Pick, SymTable
 from ronin.verify.smt.encodes import Term
@@ -24,6 +26,20 @@ def peek_agrees(slot: Pick, boss: Pick, table: SymTable) -> Term:
                 implies(no(slot.is_(place)), no(boss.equals(other))),
             ]
     return both(slot.among(SLOTS), boss.among(Boss), *agrees)
+
+
+@encodes(book.MIS_01, book.TMP_03, obeys=(PeekAgain,))
+def may_look(who: Pick, slot: Pick, boss: Pick, table: SymTable, rulings: Rulings) -> Term:
+    """The look agrees with what is known, and is at one that he has not seen if that matters."""
+    if rulings.peek_again is PeekAgain.ANY:
+        return peek_agrees(slot, boss, table)
+    new = []
+    for player in table.players:
+        seen = {place: player.seen.get(place, NOBODY).made for place in SLOTS}
+        seen_all = both(*seen.values())
+        again = either(*(both(slot.is_(place), known) for place, known in seen.items()))
+        new.append(implies(who.is_(player.name), either(seen_all, no(again))))
+    return both(peek_agrees(slot, boss, table), *new)
 
 
 def after_peek(name: str, slot: Pick, boss: Pick, done: Term, table: SymTable) -> SymTable:

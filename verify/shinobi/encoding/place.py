@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import assert_never
 
 from ronin.model.shinobi import rulebook as book
-from ronin.model.shinobi.ambiguities.turn import RoninNumber
+from ronin.model.shinobi.ambiguities.turn import ClanAgain, RoninNumber
 from ronin.model.shinobi.cards import clan_of
 from ronin.model.shinobi.facts import PLACED
 from ronin.model.shinobi.rulings import Rulings
@@ -15,12 +15,13 @@ from ronin.verify.shinobi.symbols import (
     Stated,
     SymDeck,
     SymLay,
+    SymPlayer,
     SymTable,
     number_of,
     together,
 )
 from ronin.verify.smt.encodes import Claim, Term
-from ronin.verify.smt.folding import both, either, no, total, when
+from ronin.verify.smt.folding import amount, both, either, no, total, when
 
 
 def from_hand(lay: SymLay, hand: Counts) -> Term:
@@ -66,11 +67,33 @@ def place(actor: str, lay: SymLay, table: SymTable, deck: SymDeck, rulings: Ruli
         Claim(book.PLC_02, of_other_clans(lay) == 0),
         Claim(book.RNF_04, lay.some("yokai") == 0),
         Claim(book.PLC_04, no(in_play)),
+        *not_formed(lay, player, rulings),
         Claim(book.PLC_04, lay.owner.is_(actor)),
         *ronin_laid(lay, lay.some("clan"), rulings),
     )
     stated = Stated(claims, table)
-    return Stated(stated.under(lay.made), cards_laid(actor, lay, table, deck))
+    laid = cards_laid(actor, lay, table, deck)
+    return Stated(stated.under(lay.made), after_place(actor, lay, laid, rulings))
+
+
+@encodes(book.PLC_04, book.CLN_03, obeys=(ClanAgain,))
+def not_formed(lay: SymLay, player: SymPlayer, rulings: Rulings) -> Iterator[Claim]:
+    """Where a name is placed once in a round, it is not one that he has placed."""
+    if rulings.clan_again is ClanAgain.ONCE_A_ROUND:
+        again = either(*(both(lay.clan.is_(name), holds) for name, holds in player.formed.items()))
+        yield Claim(book.PLC_04, no(again))
+
+
+@encodes(book.PLC_04, obeys=(ClanAgain,))
+def after_place(actor: str, lay: SymLay, table: SymTable, rulings: Rulings) -> SymTable:
+    """One Place more is made, and its name is remembered where that matters."""
+    player = table.player(actor)
+    formed = dict(player.formed)
+    if rulings.clan_again is ClanAgain.ONCE_A_ROUND:
+        for name, holds in lay.clan.holds.items():
+            formed[name] = either(formed.get(name, False), both(lay.made, holds))
+    places = player.places + amount(lay.made)
+    return table.with_player(replace(player, places=places, formed=formed))
 
 
 def cards_laid(actor: str, lay: SymLay, table: SymTable, deck: SymDeck) -> SymTable:

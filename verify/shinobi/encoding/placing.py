@@ -8,13 +8,15 @@ from ronin.model.shinobi import rulebook as book
 from ronin.model.shinobi.ambiguities.placing import (
     CourtDeck,
     CourtRound3,
+    MissionsDuty,
     MissionsEven,
     PawnsWithheld,
+    PlacingTurn,
 )
 from ronin.model.shinobi.facts import LOCATION_DECK, ROUNDS, Location
 from ronin.model.shinobi.rulings import Rulings
 from ronin.verify.shinobi.encodes import encodes
-from ronin.verify.shinobi.encoding.peeking import after_peek, peek_agrees
+from ronin.verify.shinobi.encoding.peeking import after_peek, may_look
 from ronin.verify.shinobi.symbols import (
     Pick,
     Stated,
@@ -136,9 +138,10 @@ def placed(one: SymPlacement, table: SymTable, rulings: Rulings) -> Stated:
     for is_he, player in here:
         after = after.with_player(_with_pawns(one, is_he, player))
     after = court_card_taken(both(made, one.at.is_(Location.COURT)), one.player, after, rulings)
-    looked = _looked(one, looks, after)
+    looked = _looked(one, looks, after, rulings)
     return Stated(
-        (*Stated(claims, table).under(made), *looked.claims), _next_turn(one.player, looked.table)
+        (*Stated(claims, table).under(made), *looked.claims),
+        _next_turn(one.player, looked.table, rulings),
     )
 
 
@@ -155,33 +158,40 @@ def _with_pawns(one: SymPlacement, is_he: Term, player: SymPlayer) -> SymPlayer:
     )
 
 
-@encodes(book.MIS_01)
-def _looked(one: SymPlacement, looks: Term, table: SymTable) -> Stated:
-    """He may look as often as his pawns on Missions allow, and not more often."""
+@encodes(book.MIS_01, obeys=(MissionsDuty,))
+def _looked(one: SymPlacement, looks: Term, table: SymTable, rulings: Rulings) -> Stated:
+    """He looks as often as his pawns on Missions allow, or less often where he may."""
     claims = []
     goes_on: Term = True
     for place, peek in enumerate(one.peeks):
         done = peek.slot.made
+        allowed = may_look(one.player, peek.slot, peek.boss, table, rulings)
         claims += [
             Claim(book.MIS_01, implies(done, both(goes_on, looks > place))),
-            Claim(book.MIS_01, implies(done, peek_agrees(peek.slot, peek.boss, table))),
+            Claim(book.MIS_01, implies(done, allowed)),
         ]
+        if rulings.missions_duty is MissionsDuty.MUST:
+            claims.append(Claim(book.MIS_01, implies(looks > place, done)))
         for name in table.seats:
             table = after_peek(name, peek.slot, peek.boss, one.player.is_(name), table)
         goes_on = both(goes_on, done)
+    if rulings.missions_duty is MissionsDuty.MUST:
+        claims.append(Claim(book.MIS_01, looks <= len(one.peeks)))
     return Stated(tuple(claims), table)
 
 
-@encodes(book.PAW_01, book.PAW_02)
-def _next_turn(who: Pick, table: SymTable) -> SymTable:
-    """Clockwise the next who has pawns left; perhaps himself, perhaps nobody."""
+@encodes(book.PAW_01, book.PAW_02, obeys=(PlacingTurn,))
+def _next_turn(who: Pick, table: SymTable, rulings: Rulings) -> SymTable:
+    """Clockwise the next who has pawns left, perhaps himself; or he himself while he has some."""
+    himself = rulings.placing_turn is PlacingTurn.ALL_HIS_PAWNS
     turn: dict[str, Term] = {}
     for name in table.seats:
-        nobody_between: list[Term] = []
-        ways = [both(no(who.made), table.turn.is_(name))]
         has_some = table.player(name).left >= 1
+        ways = [both(no(who.made), table.turn.is_(name)), both(himself, who.is_(name), has_some)]
+        nobody_between: list[Term] = []
         for other in reversed(table.clockwise(name)):
-            ways.append(both(who.is_(other), has_some, *nobody_between))
+            done = no(both(himself, table.player(other).left >= 1))
+            ways.append(both(who.is_(other), done, has_some, *nobody_between))
             nobody_between.append(table.player(other).left == 0)
         turn[name] = either(*ways)
     return replace(table, turn=Pick(turn))

@@ -22,7 +22,7 @@ from ronin.verify.shinobi.encoding.effects import (
     clans_destroyed,
     decoy_seen,
 )
-from ronin.verify.shinobi.encoding.reinforce import sets_off
+from ronin.verify.shinobi.encoding.reinforce import number_that_counts, sets_off
 from ronin.verify.shinobi.symbols import (
     Stated,
     SymDeck,
@@ -50,18 +50,19 @@ class SetOff(NamedTuple):
 @encodes(book.PLC_05, book.RNF_02, book.RNF_03, book.PWR_03)
 def powers_of(lay: SymLay, deck: SymDeck, rulings: Rulings) -> Iterator[SetOff]:
     """Two cards set off the 2-power, three or four the 3-power, a Yokai its own."""
+    number = number_that_counts(lay, rulings)
     only_yokai = all(map(is_yokai, lay.cards))
     for clan in () if only_yokai else deck.clans:
         counts = both(lay.made, lay.some("yokai") == 0, sets_off(lay, clan, rulings))
         if counts is False:
             continue
         two, three = deck.cards.power_of_clan(clan, 2), deck.cards.power_of_clan(clan, 3)
-        yield SetOff(f"{clan} two", two, both(counts, lay.number == 2))
-        yield SetOff(f"{clan} three", three, both(counts, lay.number >= 3))
-    for code, number in lay.cards.items():
+        yield SetOff(f"{clan} two", two, both(counts, number == 2))
+        yield SetOff(f"{clan} three", three, both(counts, number >= 3))
+    for code, laid in lay.cards.items():
         if is_yokai(code):
             power = deck.cards.power_of_yokai(yokai_of(code))
-            yield SetOff(f"yokai {yokai_of(code)}", power, both(lay.made, number >= 1))
+            yield SetOff(f"yokai {yokai_of(code)}", power, both(lay.made, laid >= 1))
 
 
 class Acting(NamedTuple):
@@ -165,7 +166,7 @@ def ways_of(effect: Effect, table: SymTable, acting: Acting) -> dict[str, Way]:
         case Do.STRENGTH:
             return {"": clan_marked(effect, actor, rulings)}
         case Do.PEEK:
-            return {"": decoy_seen(actor)} if table.mode is Mode.GRAND_MASTER else {}
+            return {"": decoy_seen(actor, rulings)} if table.mode is Mode.GRAND_MASTER else {}
         case _:
             return {}
 

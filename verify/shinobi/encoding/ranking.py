@@ -6,12 +6,13 @@ from typing import NamedTuple, assert_never
 
 from ronin.model.shinobi import rulebook as book
 from ronin.model.shinobi.ambiguities.game_end import BossReveal
-from ronin.model.shinobi.ambiguities.round_end import LastPlace
+from ronin.model.shinobi.ambiguities.round_end import LastPlace, ShoshoCorruption, ShoshoHimself
 from ronin.model.shinobi.facts import PAWNS, ROUNDS
 from ronin.model.shinobi.rulings import Rulings
 from ronin.verify.shinobi.encodes import encodes
 from ronin.verify.shinobi.encoding.ending import ahead, corruption_of, total_of
-from ronin.verify.shinobi.symbols import Pick, SymDeck, SymTable
+from ronin.verify.shinobi.encoding.held import held_before_ranking
+from ronin.verify.shinobi.symbols import Pick, SymDeck, SymPlayer, SymTable, together
 from ronin.verify.smt.encodes import Claim, Term
 from ronin.verify.smt.folding import amount, both, either, implies, no, total, when
 
@@ -83,10 +84,22 @@ def last_of(ranks: Numbers, rulings: Rulings) -> dict[str, Term]:
             assert_never(other)
 
 
+@encodes(book.SHO_01, obeys=(ShoshoHimself,))
+def may_be_named(name: str, holder: Pick, rulings: Rulings) -> Term:
+    """The holder may say that it goes to this player."""
+    return either(rulings.shosho_himself is ShoshoHimself.YES, no(holder.is_(name)))
+
+
 @encodes(book.SHO_01)
-def shosho_given(said: Pick, left: Numbers) -> tuple[tuple[Claim, ...], Pick]:
+def shosho_given(
+    said: Pick, left: Numbers, holder: Pick, rulings: Rulings
+) -> tuple[tuple[Claim, ...], Pick]:
     """The only one left gets it; of several the holder says who."""
     several = total(map(amount, left.values())) >= 2
+    left = {
+        name: both(holds, either(no(several), may_be_named(name, holder, rulings)))
+        for name, holds in left.items()
+    }
     one_of_them = either(*(both(said.is_(name), holds) for name, holds in left.items()))
     claims = (
         Claim(book.SHO_01, implies(said.made, one_of_them)),
@@ -96,17 +109,27 @@ def shosho_given(said: Pick, left: Numbers) -> tuple[tuple[Claim, ...], Pick]:
     return claims, Pick(gets)
 
 
+@encodes(book.SHO_01, obeys=(ShoshoCorruption,))
+def shosho_corruption(player: SymPlayer, deck: SymDeck, rulings: Rulings) -> Term:
+    """How corrupt he is when a tie for the Shosho is broken."""
+    if rulings.shosho_corruption is ShoshoCorruption.THIS_ROUND:
+        return corruption_of(player.pile, deck, rulings)
+    return corruption_of(together(player.earlier, player.pile), deck, rulings)
+
+
 @encodes(book.RND_02, book.SHO_02)
 def ranked(said: Pick, table: SymTable, deck: SymDeck, rulings: Rulings) -> Ranked:
     """Totals, ranks, the Shosho and pawns; its holder will place first."""
-    totals = {player.name: total_of(player, deck, rulings) for player in table.players}
-    corrupt = {player.name: corruption_of(player.pile, deck, rulings) for player in table.players}
+    totals = {player.name: total_of(player, table.mode, deck, rulings) for player in table.players}
+    corrupt = {player.name: shosho_corruption(player, deck, rulings) for player in table.players}
+    left = ahead(totals, corrupt, rulings)
     ranks = ranks_of(totals)
     pawns = pawns_of(ranks, table.round, rulings)
-    claims, shosho = shosho_given(said, ahead(totals, corrupt))
+    claims, shosho = shosho_given(said, left, table.shosho, rulings)
     last = last_of(ranks, rulings)
     if is_revealed_now(table.round, rulings):
         last = dict.fromkeys(last, False)
+    table = held_before_ranking(table, rulings)
     players = tuple(replace(player, left=pawns[player.name]) for player in table.players)
     after = replace(table, players=players, shosho=shosho, turn=shosho)
     return Ranked(claims, after, totals, ranks, pawns, last)

@@ -4,7 +4,12 @@ from collections.abc import Iterator
 from typing import assert_never
 
 from ronin.model.shinobi import rulebook as book
-from ronin.model.shinobi.ambiguities.turn import ReinforceSame, ReinforceWhose
+from ronin.model.shinobi.ambiguities.turn import (
+    ReinforceSame,
+    ReinforceWhose,
+    RoninCounts,
+    YokaiWhose,
+)
 from ronin.model.shinobi.cards import clan_of
 from ronin.model.shinobi.facts import MOST_IN_A_CLAN, REINFORCED
 from ronin.model.shinobi.rulings import Rulings
@@ -40,7 +45,7 @@ def _of_the_clan(lay: SymLay, table: SymTable) -> Iterator[tuple[Term, Counts]]:
             yield both(lay.owner.is_(player.name), lay.clan.is_(name)), cards
 
 
-@encodes(book.RNF_01, obeys=(ReinforceWhose,))
+@encodes(book.RNF_01, book.RNF_03, obeys=(ReinforceWhose, YokaiWhose))
 def whose_clan(actor: str, lay: SymLay, table: SymTable, rulings: Rulings) -> Iterator[Claim]:
     """One's own clan, or anybody's."""
     in_play = either(
@@ -49,7 +54,9 @@ def whose_clan(actor: str, lay: SymLay, table: SymTable, rulings: Rulings) -> It
     yield Claim(book.RNF_01, in_play)
     match rulings.reinforce_whose:
         case ReinforceWhose.OWN:
-            yield Claim(book.RNF_01, lay.owner.is_(actor))
+            anybodys = rulings.yokai_whose is YokaiWhose.ANYBODYS
+            free = both(anybodys, yokai_alone(lay))
+            yield Claim(book.RNF_01, either(lay.owner.is_(actor), free))
         case ReinforceWhose.ANYBODYS:
             pass
         case other:
@@ -102,5 +109,17 @@ def sets_off(lay: SymLay, clan: str, rulings: Rulings) -> Term:
         case ReinforceSame.ANY_ONE_CLAN:
             ronin_only = lay.some("clan") == 0
             return either(laid_of(lay, clan) >= 1, both(ronin_only, lay.clan.is_(clan)))
+        case other:
+            assert_never(other)
+
+
+@encodes(book.PLC_05, book.PLC_06, book.RNF_02, obeys=(RoninCounts,))
+def number_that_counts(lay: SymLay, rulings: Rulings) -> Term:
+    """How many of the cards laid count for a power of the clan."""
+    match rulings.ronin_counts:
+        case RoninCounts.AS_A_CARD:
+            return lay.number
+        case RoninCounts.NOT_FOR_POWERS:
+            return lay.some("clan")
         case other:
             assert_never(other)

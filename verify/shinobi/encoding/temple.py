@@ -5,10 +5,11 @@ from dataclasses import replace
 from typing import NamedTuple, assert_never
 
 from ronin.model.shinobi import rulebook as book
-from ronin.model.shinobi.ambiguities.round_end import TempleDeclined, TempleOrder
+from ronin.model.shinobi.ambiguities.round_end import TempleDeclined, TempleOrder, TempleRound3
+from ronin.model.shinobi.facts import ROUNDS
 from ronin.model.shinobi.rulings import Rulings
 from ronin.verify.shinobi.encodes import encodes
-from ronin.verify.shinobi.encoding.peeking import after_peek, peek_agrees
+from ronin.verify.shinobi.encoding.peeking import after_peek, may_look
 from ronin.verify.shinobi.encoding.ranking import Numbers
 from ronin.verify.shinobi.symbols import Pick, Stated, SymTable
 from ronin.verify.smt.encodes import Claim, Term
@@ -52,11 +53,12 @@ def _from_shosho(name: str, table: SymTable) -> Term:
     )
 
 
-@encodes(book.TMP_01, obeys=(TempleDeclined,))
-def may_be_done(do: Pick, rulings: Rulings) -> Term:
-    """A card, a look, or nothing where that is allowed."""
+@encodes(book.TMP_01, book.TMP_02, obeys=(TempleDeclined, TempleRound3))
+def may_be_done(do: Pick, round_: int, rulings: Rulings) -> Term:
+    """A card, a look, or nothing, where these are allowed."""
     declined = rulings.temple_declined is TempleDeclined.YES
-    return either(do.is_(CARD), do.is_(PEEK), both(declined, do.is_(NOTHING)))
+    taken = round_ < ROUNDS or rulings.temple_round_3 is TempleRound3.EITHER
+    return either(both(taken, do.is_(CARD)), do.is_(PEEK), both(declined, do.is_(NOTHING)))
 
 
 @encodes(book.TMP_01, book.TMP_02, book.TMP_03)
@@ -71,8 +73,8 @@ def temple_used(uses: Sequence[SymUse], last: Numbers, table: SymTable, rulings:
         peeks = both(made, use.do.is_(PEEK))
         claims += [
             Claim(book.TMP_01, implies(made, right)),
-            Claim(book.TMP_01, implies(made, may_be_done(use.do, rulings))),
-            Claim(book.TMP_03, implies(peeks, peek_agrees(use.slot, use.boss, table))),
+            Claim(book.TMP_01, implies(made, may_be_done(use.do, table.round, rulings))),
+            Claim(book.TMP_03, implies(peeks, _looks(use, table, rulings))),
         ]
         table = _card_kept(both(made, use.do.is_(CARD)), use.player, table)
         for name in due:
@@ -80,6 +82,10 @@ def temple_used(uses: Sequence[SymUse], last: Numbers, table: SymTable, rulings:
         due = {name: both(holds, no(use.player.is_(name))) for name, holds in due.items()}
     claims.append(Claim(book.TMP_01, no(either(*due.values()))))
     return Stated(tuple(claims), table)
+
+
+def _looks(use: SymUse, table: SymTable, rulings: Rulings) -> Term:
+    return may_look(use.player, use.slot, use.boss, table, rulings)
 
 
 @encodes(book.TMP_02, book.TMP_04)

@@ -28,7 +28,7 @@ from ronin.verify.shinobi.symbols import (
     in_a_row,
 )
 from ronin.verify.smt.encodes import Claim, Term
-from ronin.verify.smt.folding import amount, both, either, no
+from ronin.verify.smt.folding import both, either, no
 
 Powers = Mapping[str, Sequence[Told]]
 """The effects that a play tells, under the name of their power."""
@@ -82,10 +82,9 @@ def whole_turn(
     acting = Acting(actor, deck, rulings)
     drawn = phase_1(actor, turn.draw, turn.drawn, table, deck, rulings)
     placed = place(actor, turn.place, drawn.table, deck, rulings)
-    counted = _one_place_more(actor, turn.place.made, placed.table)
-    may_end = place_may_end(turn.place.made, counted.player(actor), rulings)
+    may_end = place_may_end(turn.place.made, placed.table.player(actor), rulings)
     powers = [*powers_of(turn.place, deck, rulings)]
-    after_place = _all_applied(powers, turn.place_power, counted, acting)
+    after_place = _all_applied(powers, turn.place_power, placed.table, acting)
     ended = place_ends(may_end, after_place.table.player(actor), rulings)
     reinforced = reinforce(actor, turn.reinforce, after_place.table, deck, rulings)
     more_powers = [*powers_of(turn.reinforce, deck, rulings)]
@@ -101,11 +100,6 @@ def whole_turn(
         tuple(powers),
         tuple(more_powers),
     )
-
-
-def _one_place_more(actor: str, made: Term, table: SymTable) -> SymTable:
-    player = table.player(actor)
-    return table.with_player(replace(player, places=player.places + amount(made)))
 
 
 def _all_applied(powers: Sequence[SetOff], told: Powers, table: SymTable, acting: Acting) -> Stated:

@@ -125,7 +125,7 @@ class LastPlacing:
         """The value with so many peeks, each of which he takes while a Decoy is unseen."""
         if not peeks or _knows_all(state):
             return self.value(state)
-        shown = [self.peeked(_knowing(state, boss), peeks - 1) for boss in state.unseen]
+        shown = [self.peeked(knowing(state, boss), peeks - 1) for boss in state.unseen]
         return sum(shown) // len(shown)
 
     def is_met(self, stands: tuple[Stand, ...], boss: Boss) -> bool:
@@ -153,10 +153,10 @@ class LastPlacing:
             for later in reversed(range(peeks)):
                 if _knows_all(state):
                     break
-                worth = {boss: self.peeked(_knowing(state, boss), later) for boss in state.unseen}
+                worth = {boss: self.peeked(knowing(state, boss), later) for boss in state.unseen}
                 boss = min(worth, key=worth.__getitem__)
                 shown.append(boss)
-                state = _knowing(state, boss)
+                state = knowing(state, boss)
             made.append((turn, placed, shown))
         return made, state
 
@@ -166,7 +166,8 @@ def _knows_all(state: State) -> bool:
     return len(Boss) - len(state.unseen) == len(DECOYS)
 
 
-def _knowing(state: State, boss: Boss) -> State:
+def knowing(state: State, boss: Boss) -> State:
+    """The placing after the player has seen a Boss lie among the Decoys."""
     return state._replace(unseen=tuple(one for one in state.unseen if one is not boss))
 
 

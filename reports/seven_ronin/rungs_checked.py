@@ -1,0 +1,85 @@
+"""`python -m ronin.reports.seven_ronin.rungs_checked`: fresh late positions against the rungs.
+
+Late positions of games that nobody has looked at are asked whether some attack wins for sure, under
+every reading. A point whose readings turn the answer belongs on the highest rung of the report;
+those that are not there are printed, and with `--merge` entered into its evidence.
+"""
+
+import argparse
+import sys
+from collections.abc import Iterator, Sequence
+from itertools import count, islice
+from pathlib import Path
+
+from ronin.model.words import many
+from ronin.reports.seven_ronin.in_play import HIGHEST
+from ronin.reports.seven_ronin.report.stored import FOLDER, severity_of, stored
+from ronin.verify.seven_ronin.late_positions import (
+    FILE,
+    Json,
+    enter,
+    kept_in,
+    late_in_games,
+    not_asked,
+    turning,
+    write,
+)
+
+MERGED_INTO = 1
+"""The seed of the evidence that is kept; fresh games have another."""
+
+
+def turned(positions: int, *, seed: int, counted: Json) -> Iterator[Json]:
+    """What so many late positions of fresh games show, a point at a time."""
+    late = (one for number in count(1) for one in late_in_games(seed, number))
+    for one, base in islice(late, positions):
+        counted["positions"] += 1
+        yield from turning(one, base, not_asked(base), counted)
+
+
+def exceptions(found: Sequence[Json], folder: Path = FOLDER) -> Iterator[Json]:
+    """What shows a point that the report has on a lower rung, the first time it does."""
+    seen: set[str] = set()
+    for one in found:
+        name = one["point"]
+        if name not in seen and severity_of(stored(name, folder)) != HIGHEST:
+            seen.add(name)
+            yield one
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """0 if every point that turns is on the highest rung, 1 if not, 2 for wrong usage."""
+    options = argparse.ArgumentParser(prog="python -m ronin.reports.seven_ronin.rungs_checked")
+    options.add_argument("--positions", type=int, default=200, metavar="N")
+    options.add_argument("--seed", type=int, default=2026, metavar="N")
+    options.add_argument("--merge", action="store_true", help="into what is kept of late positions")
+    options.add_argument("--out", default=str(FILE), metavar="FILE", help="where that is")
+    asked = options.parse_args(arguments)
+    if asked.seed == MERGED_INTO:
+        options.error(f"--seed {MERGED_INTO} has been looked at; fresh games have another")
+    counted = dict.fromkeys(("positions", "asked", "undecided"), 0)
+    found = []
+    for one in turned(asked.positions, seed=asked.seed, counted=counted):
+        found.append(one)
+        if asked.merge:
+            kept = kept_in(Path(asked.out), MERGED_INTO)
+            enter(iter([one]), kept["points"])
+            write(Path(asked.out), kept)
+    low = list(exceptions(found))
+    for one in low:
+        readings = " and ".join(one["pair"])
+        print(f"{one['point']}: {readings} differ at {one['text']} ({one['source']})")
+    points = len({one["point"] for one in found})
+    print(
+        f"{many(counted['positions'], 'late position')}, {many(counted['asked'], 'question')}, "
+        f"{counted['undecided']} undecided; points that decide a sure win: {points}; "
+        f"of them not on rung {HIGHEST}: {len(low)}"
+    )
+    return 1 if low else 0
+
+
+if __name__ == "__main__":
+    try:
+        sys.exit(main())
+    except KeyboardInterrupt:
+        sys.exit(130)

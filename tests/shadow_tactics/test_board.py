@@ -1,0 +1,95 @@
+import json
+import xml.etree.ElementTree as ElementTree
+from itertools import combinations
+from pathlib import Path
+
+from ronin.model.shadow_tactics import engine
+from ronin.model.shadow_tactics.facts import Place
+from ronin.model.shadow_tactics.table import Ready, Step
+from ronin.verify.search.clock import Clock
+from ronin.verify.shadow_tactics.search.watching import seen_by, watch_map
+from tests.shadow_tactics.forms import at, game, ronin
+
+LINE = "t5,a1,n1,y1.2mi!,y1.5so,y2.2oi,y3.4so~,y3x2,hayato@b2-1,yuki@b3+1*,hand=o1,green=b1"
+
+
+def test_the_board_tells_what_each_guard_sees_and_the_map_as_a_graph() -> None:
+    told = json.loads(ronin("board", LINE, "--json").stdout)
+
+    assert told["sees"] == {
+        "y1.2": ["b1", "b3"],
+        "y1.5": ["b1", "j3"],
+        "y2.2": ["b4", "b5"],
+        "y3.4": [],
+    }
+    assert told["yards"] == [["y1", "y2"], ["y1", "y3"], ["y2", "y3"]]
+    assert ["b1", "y1"] in told["edges"]
+    assert len(told["edges"]) == len({tuple(edge) for edge in told["edges"]})
+    assert told["text"] == LINE
+
+
+def test_the_graph_is_three_coloured_and_touching_is_mutual() -> None:
+    board = game().map
+
+    assert all(
+        board.hexes[one].kind is not board.hexes[other].kind for one, other in board.graph.edges
+    )
+    for one, other in combinations(board.hexes, 2):
+        touching = other in board.sides[one]
+        assert touching == (one in board.sides[other]) == board.graph.has_edge(one, other)
+
+
+def test_a_corner_touches_what_the_sides_say() -> None:
+    board = game().map
+
+    assert board.sides["y1"] == ("b1", "j1", "b2", "j2", "b3", "j3")
+    assert (board.bush_at(Place("y1", 0)), board.junction_at(Place("y1", 0))) == ("b1", "j1")
+    assert (board.bush_at(Place("y1", 5)), board.junction_at(Place("y1", 5))) == ("b1", "j3")
+
+
+def test_the_picture_is_xml_and_shows_every_hex_guard_and_ninja(tmp_path: Path) -> None:
+    file = tmp_path / "map.svg"
+    told = ronin("board", LINE, "--svg", str(file))
+
+    assert told.exit_code == 0
+    root = ElementTree.fromstring(file.read_text(encoding="utf-8"))
+    titles = [one.text or "" for one in root.iter("{http://www.w3.org/2000/svg}title")]
+    texts = [one.text or "" for one in root.iter("{http://www.w3.org/2000/svg}text")]
+    assert sum(title.startswith(("y1.", "y2.", "y3.")) for title in titles) == 4
+    assert len(titles) == 1 + 16 + 4
+    assert {"yuki*", "hayato -1", "✝ 2", "g1"} <= set(texts)
+    assert "time 5   alarm half   noise 1 of 2" in texts
+
+
+def test_the_watch_map_holds_against_every_single_order() -> None:
+    under = game()
+    position = at("t5,y1.1oi,y2.3so!,yuki@b3,hand=o1", under)
+    watched = watch_map(position, under, Clock())
+
+    seen = {name: set(one.now) for name, one in watched.items()}
+    for guard in position.guards:
+        for name in seen_by(guard, under):
+            assert guard.at in watched[name].now
+    start = engine.carried_out(engine.begun(position), Ready(), under)
+    for order in engine.choices(start, under):
+        played = engine.carried_out(start, order, under)
+        uses = list(engine.choices(played, under)) if played.step is Step.SYMBOL else []
+        for use in uses:
+            after = engine.carried_out(played, use, under)
+            for guard in after.position.guards:
+                for name in seen_by(guard, under):
+                    seen[name].add(guard.at)
+    assert {name: {*one.now, *one.could} for name, one in watched.items()} == seen
+
+
+def test_random_rounds_are_written_as_traces_that_are_taken(tmp_path: Path) -> None:
+    for words in ([], ["--random-data"]):
+        file = tmp_path / "rounds.jsonl"
+        made = ronin("play", "--games", "4", "--seed", "2", "--out", str(file), *words)
+        again = ronin("play", "--games", "4", "--seed", "2", *words)
+
+        told = ronin("replay", "--batch", str(file))
+
+        assert made.exit_code == told.exit_code == 0
+        assert again.stdout == file.read_text(encoding="utf-8")
+        assert len(told.stdout.splitlines()) > 5

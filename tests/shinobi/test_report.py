@@ -1,0 +1,89 @@
+"""The report on the open points: every stored play is played again, and parts its readings."""
+
+import json
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+
+from ronin.properties.divergence import every_pair
+from ronin.properties.shinobi.parting import do_part, size_of, smallest
+from ronin.reports.register.pairs import Told, gathered
+from ronin.reports.shinobi.shown import Shown
+from ronin.reports.shinobi.witnesses import AT_THE_SET_UP, setting_for, stored
+from ronin.verify.cli import main
+from ronin.verify.shinobi.parts import PARTS
+
+
+def test_every_pair_of_readings_has_a_play() -> None:
+    told = {names for names in every_pair(PARTS) if names[0] not in AT_THE_SET_UP}
+
+    assert set(stored()) == told
+
+
+@pytest.mark.parametrize("names", sorted(stored()), ids=str)
+def test_a_stored_play_parts_its_readings(names: tuple[str, str, str]) -> None:
+    point, a, b = names
+    trace = stored()[names]["trace"]
+
+    assert do_part(trace, setting_for(point, a), setting_for(point, b), PARTS)
+
+
+def test_what_no_play_tells_is_looked_for_at_the_set_up() -> None:
+    plain = Shown().told("plain-strength", "zero", "another-card")
+    tie = Shown().told("reveal-tie", "everybody", "the-tied")
+
+    assert isinstance(plain, Told)
+    assert isinstance(tie, Told)
+    assert tie.what.startswith("a and b and c show")
+    assert (tie.a, tie.b) != (plain.a, plain.b)
+
+
+def test_a_play_is_found_and_made_small() -> None:
+    a, b = (setting_for("placing-turn", one) for one in ("one-location", "all-his-pawns"))
+
+    found = smallest(PARTS, a, b, "a test")
+
+    assert found.trace is not None
+    assert do_part(found.trace, a, b, PARTS)
+    assert size_of(found.trace)[:2] <= (2, 8)
+
+
+def test_the_report_shows_tables_stories_and_who_gains(tmp_path: Path) -> None:
+    out = tmp_path / "report"
+
+    result = CliRunner().invoke(main, ["report", "--game", "shinobi", "--out", str(out)])
+
+    assert result.exit_code == 0, result.output
+    report = json.loads((out / "report.json").read_text(encoding="utf-8"))
+    points = {point["name"]: point for point in report["points"]}
+    assert len(points) == len(PARTS.register)
+    modelled = [point for point in points.values() if point["severity"]]
+    assert all(point["severity"]["rung"] for point in modelled)
+    assert points["final-corruption"]["severity"]["rung"] == 3
+    page = (out / "points" / "deck-between-rounds.html").read_text(encoding="utf-8")
+    assert page.count("<svg") == 3
+    pages = [one.read_text(encoding="utf-8") for one in (out / "points").glob("*.html")]
+    assert sum("Who has more of what" in one for one in pages) >= 5
+    errata = (out / "errata.csv").read_text(encoding="utf-8").splitlines()
+    assert len(errata) == 1 + sum(len(list(point)) for point in PARTS.register.values())
+
+
+def test_a_play_that_parts_no_more_counts_for_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    names = ("shosho-himself", "yes", "no")
+    other = {
+        **stored()[names],
+        "trace": stored()["boss-reveal", *_readings("boss-reveal")]["trace"],
+    }
+    monkeypatch.setattr(Shown, "stored", lambda self, *key: other if key == names else None)  # noqa: ARG005
+    monkeypatch.setattr(Shown, "told", lambda self, *key: None)  # noqa: ARG005
+
+    pairs = gathered(PARTS, setting_for("shosho-himself", "yes"))
+
+    (pair,) = [pair for pair in pairs if pair.point == "shosho-himself"]
+    assert pair.rung == 0
+
+
+def _readings(name: str) -> tuple[str, str]:
+    a, b = (one.name_on_the_command_line for one in PARTS.register[name])
+    return a, b

@@ -1,0 +1,19 @@
+"""All that is wrong with a user's data file, told at once."""
+
+import click
+
+from ronin.model.errors import DefectiveFile
+from ronin.verify.console.answers import print_json
+from ronin.verify.console.failures import UNREADABLE, error_json, one_line
+from ronin.verify.console.options import Asked
+
+
+def tell_defects(fault: DefectiveFile, asked: Asked) -> int:
+    """Tell each defect on a line of its own, and in JSON as a list; the exit code."""
+    for defect in fault.defects:
+        click.echo(f"ronin: {one_line(str(defect))}", err=True)
+    if asked.json:
+        listed = [{"field": one.field, "right": one.right} for one in fault.defects]
+        about = asked.said_about or asked.about()
+        print_json({"error": {**error_json(fault), "defects": listed}, **about})
+    return UNREADABLE

@@ -1,0 +1,32 @@
+"""The same question under every other reading: which of them answer it otherwise."""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Any
+
+from ronin.model.errors import RoninError
+from ronin.model.rulings import points_of, rulings_json, with_reading
+from ronin.verify.console.failures import sentence
+
+Told = Mapping[str, Any]
+
+
+def otherwise(
+    found: Told, fields: Sequence[str], rulings: Any, answer: Callable[[Any], Told]
+) -> Iterator[dict[str, Any]]:
+    """Every reading under which one of these fields of an answer is another, or it is refused."""
+    usual = rulings_json(rulings)
+    for name, point in points_of(type(rulings)).items():
+        for reading in (one.name_on_the_command_line for one in point):
+            if reading == usual[name]:
+                continue
+            about = {"point": name, "reading": reading}
+            try:
+                told = answer(with_reading(rulings, name, reading))
+            except RoninError as fault:
+                yield {**about, "refused": sentence(fault)}
+                continue
+            changed = {
+                field: told[field] for field in fields if told.get(field) != found.get(field)
+            }
+            if changed:
+                yield {**about, **changed}

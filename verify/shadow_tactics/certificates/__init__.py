@@ -1,0 +1,1 @@
+"""Certificates: what proves an answer, checked with nothing but the engine."""

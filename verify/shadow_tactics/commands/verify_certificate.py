@@ -1,0 +1,52 @@
+"""`ronin verify-certificate`: check with nothing but the engine what `ronin ask` wrote."""
+
+import click
+
+from ronin.model.words import many
+from ronin.verify.console.answers import bold, print_json
+from ronin.verify.console.failures import BROKEN_RULE, GAVE_UP
+from ronin.verify.console.inputs import json_of
+from ronin.verify.console.limits import timeout_option
+from ronin.verify.console.options import Asked
+from ronin.verify.search.clock import UNDECIDED, Clock, why_undecided
+from ronin.verify.shadow_tactics.certificates.checking import Invalid, check, read_certificate
+from ronin.verify.shadow_tactics.console.options import command
+
+
+@command("verify-certificate")
+@click.argument("file", metavar="FILE")
+@timeout_option
+def verify_certificate(asked: Asked, file: str, timeout: float | None) -> int:
+    """Check a certificate of `ronin ask` with the engine alone.
+
+    FILE is a file, - for standard input, or JSON. A certificate carries its position, its data and
+    its rulings. Exit code 0 says that it proves its answer, 1 that it does not, 3 that the time
+    was over before all was checked.
+
+    \b
+    Examples:
+      ronin ask --game shadow-tactics t5,y1.1oi,yuki@b3,hand=o1 --mode forced --certificate no.json
+      ronin verify-certificate --game shadow-tactics no.json
+    """
+    if asked.of_game or asked.preset or asked.rulings:
+        raise click.UsageError("a certificate carries its own data and its own rulings")
+    certificate = read_certificate(json_of(file, what="FILE"))
+    clock = Clock(asked.left(timeout))
+    verdict, message, code, looked = "valid", "", 0, 0
+    try:
+        looked = check(certificate, clock.look)
+    except Invalid as fault:
+        verdict, message, code = "invalid", str(fault), BROKEN_RULE
+    except UNDECIDED as fault:
+        verdict, message, code = "unknown", why_undecided(fault), GAVE_UP
+    about = {"mode": certificate.mode, "goal": certificate.goal, "answer": certificate.answer}
+    if asked.json:
+        print_json({"verdict": verdict, **about, "looked": looked, "why": message, **asked.about()})
+    else:
+        click.echo(bold(f"{verdict.upper()}."))
+        click.echo(f"  {certificate.answer} to {certificate.mode}, {certificate.goal}")
+        if not message:
+            click.echo(f"  {many(looked, 'round or table', 'rounds and tables')} looked at.")
+    if message:
+        click.echo(f"ronin: {verdict}: {message}", err=True)
+    return code
