@@ -4,6 +4,7 @@ It is given a socket for each question and copies itself; the copy reads the que
 socket, prints the answer into it and ends. Whoever closes the other end ends the question.
 """
 
+import gc
 import json
 import os
 import select
@@ -135,6 +136,8 @@ def stand_by(control: socket, load: Callable[[], object], answering: Answering) 
         signal.set_wakeup_fd(-1)
         _close_all_but(control.fileno())
         load()
+        gc.collect()
+        gc.freeze()  # What is never looked at again need not be copied for each question.
         StandBy(control, answering, {}).run()
     finally:
         os._exit(1)

@@ -152,4 +152,5 @@ def _options(command: click.Command) -> Iterator[Json]:
 def _takes(parameter: click.Parameter) -> str:
     if isinstance(parameter, click.Option) and parameter.is_flag:
         return "true or false"
-    return str(parameter.metavar or parameter.type.name).strip("[]")
+    shown = str(parameter.metavar or parameter.type.name).strip("[]")
+    return shown.replace("@FILE", "JSON").replace("FILE", "JSON or -")

@@ -7,6 +7,8 @@ from starlette.types import ASGIApp
 
 _AT_ONCE = 500
 """How many connections may be open."""
+LAST_WORDS = 1
+"""Seconds in which answers that are nearly there may still leave."""
 
 
 def run(app: ASGIApp, listening: socket.socket) -> None:
@@ -22,6 +24,6 @@ def run(app: ASGIApp, listening: socket.socket) -> None:
         server_header=False,
         proxy_headers=False,
         limit_concurrency=_AT_ONCE,
-        timeout_graceful_shutdown=1,
+        timeout_graceful_shutdown=LAST_WORDS,
     )
     uvicorn.Server(config).run(sockets=[listening])

@@ -17,7 +17,7 @@ LONGEST = 64 << 20
 """How many bytes an answer may have."""
 _GRACE = 5.0
 """Seconds besides its own that a question has to say that its time is over."""
-_FAREWELL = 0.5
+FAREWELL = 0.5
 """Seconds in which the process that stands by ends its questions and itself."""
 
 
@@ -73,7 +73,7 @@ class Workers:
         if self._control is not None:
             self._control.close()
             self._control = None
-        until = monotonic() + _FAREWELL
+        until = monotonic() + FAREWELL
         while monotonic() < until:
             if os.waitpid(self._process, os.WNOHANG)[0]:
                 break

@@ -87,5 +87,6 @@ def test_what_is_described_can_be_asked(name: str) -> None:
     for one in told["commands"]:
         names = [option["name"] for option in one["options"]]
         assert not {"workers", "new", "variant", "version"} & set(names)
+        assert not [option for option in one["options"] if "FILE" in option["takes"]]
         flags = [one for one in one["options"] if one["takes"] == "true or false"]
         words_of(one["name"], {"game": name, **{flag["name"]: True for flag in flags}}, MOST)

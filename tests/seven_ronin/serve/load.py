@@ -86,7 +86,7 @@ def loaded(pages: int, requests: int, seed: int) -> int:
 def lights(number: int, seed: int) -> int:
     """How much longer a light takes than its search; 1 if in the median more than 100 ms."""
     game = Game(standard_village(), ENGLISH)
-    positions = small_positions(Random(seed), ronin=4, reserves=6, held=0.3)
+    positions = small_positions(Random(seed), ronin=3, reserves=4, held=0.3)
     longer = []
     with serving() as server:
         server.ask("count", position="r1,40")

@@ -4,7 +4,7 @@ import { button, find, make, picture } from "./dom.js";
 import { clause, pointCard, said, setUpGames, setUpSearch } from "./register.js";
 
 const GAME = location.pathname.split("/")[1];
-const NOT_SHOWN = new Set(["position", "batch", "json", "plain", "trace", "choices"]);
+const NOT_SHOWN = new Set(["position", "batch", "certificate", "choices", "expect", "plain", "rulings", "trace"]);
 const VERDICTS = { yes: "Yes.", no: "No.", mixed: "It depends.", unknown: "Not decided in this time." };
 const rulings = {};
 let commands = {};
@@ -27,7 +27,7 @@ function field(option) {
     ? make("select", traits, make("option", { value: "" }, "–"), option.choices.map((one) => make("option", {}, one)))
     : option.takes === "true or false"
       ? make("input", { ...traits, type: "checkbox" })
-      : make("input", { ...traits, placeholder: option.takes.replace("FILE", "JSON") });
+      : make("input", { ...traits, placeholder: option.takes });
   return make("div", { class: "option" },
     make("label", { for: traits.id }, option.name.replaceAll("_", " ")), input,
     make("p", { class: "soft" }, option.does.replace(/\s*\[default.*/, "")));
@@ -161,7 +161,7 @@ async function openPoint(name) {
 async function setUp() {
   const told = await described(GAME);
   commands = Object.fromEntries(told.commands.map((one) => [one.name, one.options]));
-  const shown = (commands.ask ?? []).filter((one) => !NOT_SHOWN.has(one.name) && one.name !== "rulings");
+  const shown = (commands.ask ?? []).filter((one) => !NOT_SHOWN.has(one.name));
   find("#options").replaceChildren(...shown.map(field));
   find("#report").hidden = !told.report;
   if (told.report) find("#report").href = told.report;

@@ -77,11 +77,8 @@ function shown() {
 }
 
 function drawn() {
-  if (table.choices) showMoment();
-  else {
-    showMoment();
-    draw(find("#board"), picture, { press, move, says });
-  }
+  showMoment();
+  if (!table.choices) draw(find("#board"), picture, { press, move, says });
 }
 
 // What was pressed on the board: one more, or one fewer.
@@ -118,13 +115,16 @@ function says(what) {
   return `${label(what)}: ${wounds[what] ?? 0} of ${RONIN[what]} wounds${where}`;
 }
 
-// Rulings or the round have changed: the position is read again under them.
-async function changed({ asksAgain = false, isRefused = false } = {}) {
-  if (isRefused) {
-    history.replaceState(null, "", address());
-    return darken();
-  }
+// Rulings have changed: the position is read again under them.
+async function ruled({ asksAgain = false } = {}) {
   if (await settle(table.position, { keep: false }) && asksAgain) find("#ask").click();
+}
+
+// The round has gone on, or back; a plan that was refused is not revealed.
+function played({ isRefused = false } = {}) {
+  if (!isRefused) return shown();
+  history.replaceState(null, "", address());
+  return darken();
 }
 
 function later(act, wait = 250) {
@@ -167,8 +167,8 @@ function chosen({ point, question }) {
 setUpForm(find("#form"), later((position) => settle(position)));
 setUpLights(show, openPoint);
 setUpSteps(() => drawn(), openPoint);
-setUpReveal(changed, show);
-setUpRulings(changed);
+setUpReveal(played, show);
+setUpRulings(ruled);
 setUpSearch(GAME, chosen);
 setUpGames(GAME);
 find("#text").addEventListener("input", later(() => settle(find("#text").value || " ")));
