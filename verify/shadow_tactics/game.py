@@ -28,7 +28,6 @@ GAME = Game(
         "prove": "it has no formulas yet",
         "report": "its witnesses are not looked for yet",
         "explore": "its questions about whole games are not asked yet",
-        "ask --memory": "its searches stay small; --timeout ends them",
         "ask --plain": "there is no other search to compare with",
         "ask --pairs": "nothing is planned in secret by two sides at once",
         "ask --attacker": "orders are given by --orders",
