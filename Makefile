@@ -58,7 +58,7 @@ attack: $(READY) ## Attack every command for some minutes: limits, signals, spoi
 	$(BIN)/python -m tests.core.attack --workers $(WORKERS) $(ATTACK_ARGS)
 
 # Debian's own Chromium; pip fetches only what drives it and what checks accessibility.
-test-browser: $(READY) ## Test the report in a real browser
+test-browser: $(READY) ## Test the report and the page in a real browser
 	@command -v chromium >/dev/null || { apt-get update -qq && apt-get install -y -qq chromium; }
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check \
 	    --constraint constraints.txt playwright axe-playwright-python

@@ -75,7 +75,7 @@ class Game:
     questions: str = ""
     """Where questions of players are kept that the page searches, as PACKAGE:FILE."""
     beforehand: tuple[str, ...] = ()
-    """The modules that a server loads before the first question, besides its commands."""
+    """What a server does before the first question: MODULE to load, MODULE:FUNCTION to call."""
     tried: tuple[tuple[str, ...], ...] = ()
     """Small questions that a server asks before the first one, so that all is ready."""
 

@@ -314,9 +314,9 @@ def _single_steps(effect: Effect, entry: Json, at: int) -> Iterator[Any]:
         case Do.MOVE:
             fields = ("owner", "clan", "card", "to")
             yield from (Move(*one) for one in _rows(entry, "moves", at, *fields))
-        case Do.STRENGTH if entry:
+        case Do.STRENGTH if entry.keys() & {"owner", "clan"}:
             yield Mark(_text(entry.get("owner"), at), _text(entry.get("clan"), at))
-        case Do.PEEK if entry:
+        case Do.PEEK if entry.keys() & {"slot", "is"}:
             yield from _peek(entry, at)
         case _:
             return

@@ -1,7 +1,9 @@
 """On which boards a property is claimed, and how large an attack they leave room for."""
 
+from collections.abc import Iterator, Sequence
+
 from ronin.model.seven_ronin.ambiguities.attacker_plan import HeldAreasAndThreat, MinimumAttackForce
-from ronin.model.seven_ronin.pieces import ROUNDS
+from ronin.model.seven_ronin.pieces import AREAS, ROUNDS
 from ronin.model.seven_ronin.rulings import Rulings
 from ronin.model.seven_ronin.village import Village, standard_village
 
@@ -34,5 +36,26 @@ def minimum_fits(village: Village, rulings: Rulings) -> str | None:
 
 def standard(village: Village, _: Rulings) -> str | None:
     """On the standard board only."""
-    digest = standard_village().digest
-    return None if village.digest == digest else f"it is {village.digest}, not {digest}"
+    usual = standard_village()
+    if village.digest == usual.digest:
+        return None
+    for name, mine, theirs in (
+        *_numbered("the Threat Level of round", village.threat, usual.threat),
+        *_numbered("the Minimum Attack Force of round", village.minimum, usual.minimum),
+        *_numbered("the Casualties of round", village.casualties, usual.casualties),
+        *(
+            (f"the Deployment Limit of {area.label}", village.limits[n], usual.limits[n])
+            for n, area in enumerate(AREAS)
+        ),
+    ):
+        if mine != theirs:
+            return f"{name} is {mine}, not {theirs}"
+    return "other areas are adjacent than on the standard board"
+
+
+def _numbered(
+    name: str, mine: Sequence[int], theirs: Sequence[int]
+) -> Iterator[tuple[str, int, int]]:
+    """A fact of each round, on two boards."""
+    for number, (one, other) in enumerate(zip(mine, theirs, strict=True), start=1):
+        yield f"{name} {number}", one, other

@@ -1,11 +1,12 @@
 """Random games, and how they are written: a trace for each turn, end of a round and placing."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from random import Random
 from typing import Any, NamedTuple
 
 from ronin.model.shinobi import engine
 from ronin.model.shinobi.cards import Do
+from ronin.model.shinobi.facts import Draw, Location
 from ronin.model.shinobi.notation import position_json
 from ronin.model.shinobi.rules.drawing import Coming, Drawing
 from ronin.model.shinobi.rules.laying import set_off
@@ -44,15 +45,38 @@ class RandomGame(NamedTuple):
     choices: tuple[Any, ...]
 
 
-def random_game(game: Game, random: Random) -> RandomGame:
-    """From the set-up to the winner, unless it takes too long."""
+STYLES: dict[str, Callable[[Any], float]] = {
+    "random": lambda choice: 1.0,  # noqa: ARG005 - all are alike
+    "hasty": lambda choice: 8.0 if isinstance(choice, Lay) and choice.place else 1.0,
+    "corrupt": lambda choice: 9.0 if choice == ChooseDraw(Draw.CORRUPT) else 1.0,
+    "scout": lambda choice: 6.0 if _is_at(choice, Location.MISSIONS) else 1.0,
+    "fighter": lambda choice: 6.0 if _is_at(choice, Location.SHOWDOWN) else 1.0,
+}
+"""How much more often a style makes a choice than another one: new clans, Corruption, Missions."""
+
+
+def _is_at(choice: Any, at: Location) -> bool:
+    return isinstance(choice, PlacePawns) and choice.at is at
+
+
+def random_game(game: Game, random: Random, style: str = "random") -> RandomGame:
+    """From the set-up to the winner, unless it takes too long; choices as a style weighs them."""
     start, game = dealt(game, random)
     tables = [engine.begun(start)]
     choices: list[Any] = []
     while tables[-1].todo and len(choices) < MOST_CHOICES:
-        choices.append(engine.drawn(tables[-1], game, random))
+        choices.append(_drawn(tables[-1], game, random, style))
         tables.append(engine.carried_out(tables[-1], choices[-1], game))
     return RandomGame(game, tuple(tables), tuple(choices))
+
+
+def _drawn(table: Table, game: Game, random: Random, style: str) -> Any:
+    """A legal choice, drawn by chance as a style weighs it."""
+    if style == "random":
+        return engine.drawn(table, game, random)
+    legal = list(engine.choices(table, game))
+    (choice,) = random.choices(legal, [STYLES[style](one) for one in legal])
+    return choice
 
 
 def traces(played: RandomGame) -> Iterator[tuple[Json, Table]]:

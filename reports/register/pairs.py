@@ -138,6 +138,7 @@ def _played_again(parts: Parts, shown: Shown, point: str, a: str, b: str) -> Pai
     if kept["trace"] is not None:
         in_a, in_b = (side(kept["trace"], shown.setting(point, one), parts) for one in (a, b))
         parted = parts_at(in_a, in_b)
-        if parted is not None:
+        refused = isinstance(in_a.end, RoninError) and isinstance(in_b.end, RoninError)
+        if parted is not None and not refused:
             found = Divergence(kept["trace"], in_a, in_b, parted, looked_at)
     return Pair(point, a, b, found, came_up, shown)

@@ -88,8 +88,20 @@ PLACES = (
     Place(
         "Second enumerator",
         "Lists deployments and ends of rounds without the engine's code or data; the golden counts "
-        "are confirmed by it. Tests only.",
+        "are confirmed by it. Tests only. And a plain search of a round under the English "
+        "readings, by which batches are measured.",
         {
+            "verify/seven_ronin/search/yardstick.py": {
+                "abilities": f"{STEP_1} RONIN-YUM-01 RONIN-TAI-01 RONIN-TAI-03 RONIN-MUS-01",
+                "goals": RIDE,
+                "any_ninja": "VICTORY-05 VICTORY-06",
+                "is_won": WON,
+                "fought": FIGHT,
+                "wounded": FALL,
+                "uses": USED,
+                "use": f"{AIMED} {MOVED} {BROUGHT}",
+                "wins": "SETUP-06 REVEAL-01 GREEN-09",
+            },
             "tests/seven_ronin/second_enumerator.py": {
                 "attacker_deployments": ATTACK,
                 "attacker_may": ATTACK,
@@ -125,7 +137,7 @@ PLACES = (
                 "areas_for_victory": COUNTED,
                 "end": "VICTORY-02 VICTORY-07 VICTORY-08 END-05 END-06 END-07",
                 "next_position": "END-01 END-02 END-03 END-04 END-08 AREA-PEN-02 AREA-SHR-03",
-            }
+            },
         },
     ),
     Place(

@@ -24,7 +24,7 @@ def neutral_files() -> list[str]:
     return [
         name
         for name in listed
-        if name.endswith((".py", ".json"))
+        if name.endswith((".css", ".html", ".js", ".json", ".py"))
         and name != THE_LIST
         and not games & set(Path(name).parts)
         and (ROOT / name).exists()

@@ -133,8 +133,12 @@ def test_somebodys_tests_see_their_own_packages_and_ours(elsewhere: Path) -> Non
 
 @pytest.fixture(scope="module")
 def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The wheel of this tree."""
+    return wheel_built_in(tmp_path_factory.mktemp("copy"))
+
+
+def wheel_built_in(copy: Path) -> Path:
     """The wheel of a copy: setuptools leaves traces where it builds, and would build upon them."""
-    copy = tmp_path_factory.mktemp("copy")
     for folder in FOLDERS:
         shutil.copytree(ROOT / folder, copy / folder, ignore=shutil.ignore_patterns("__pycache__"))
     for name in ("pyproject.toml", "setup.py", "README.md", "LICENSE"):

@@ -1,6 +1,7 @@
 """Every answer against a plain enumeration with the engine."""
 
 import json
+from dataclasses import replace
 from fractions import Fraction
 from itertools import product
 from random import Random
@@ -441,3 +442,69 @@ def test_a_tie_that_an_unknown_pile_decides_depends_in_every_mode() -> None:
     for one in told.values():
         assert one["look_up"] == [{"card": "fox", "owner": "b", "in": "corruption"}]
         assert len({completed["answer"] for completed in one["completed"]}) == 2
+
+
+@pytest.mark.parametrize("number", range(6))
+def test_a_peek_is_worth_the_chance_with_it_less_the_chance_without(number: int) -> None:
+    position, under = last_placing(Random(f"a peek {number}")), game()
+    put = Question(position, "peek", "a", None, read_goal("peek", None))
+
+    found = answer(put, under, Strengths(SAMPLE, 0, 6), Clock())
+
+    seen = dict(position.player("a").seen)
+    free = next((slot for slot in DECOYS if slot not in seen), None)
+    bosses = [boss for boss in Boss if boss not in seen.values()] if free else []
+    each = [
+        chance(engine.begun(_seeing(position, free, boss)), "a", read_goal("win", None), under)
+        for boss in bosses
+        if free
+    ]
+    now = chance(engine.begun(seen_by(position, "a")), "a", read_goal("win", None), under)
+    expected = sum(each, Fraction(0)) / len(each) if each else now
+    assert (found["fraction"], found["with_peek"]) == (str(now), str(expected))
+    assert found["worth"] == str(expected - now)
+    assert found["answer"] == ("yes" if expected > now else "no")
+
+
+def _seeing(position: Position, slot: int, boss: Boss) -> Position:
+    """What a knows after he has seen a Decoy."""
+    known = seen_by(position, "a")
+    player = known.player("a")
+    seen = tuple(sorted((*player.seen, (slot, boss))))
+    return known.with_player(replace(player, seen=seen))
+
+
+@pytest.mark.parametrize(
+    ("pawns", "goal", "ranks"),
+    [
+        ("a.pawns=m2s1,b.pawns=m8", "win", [1]),
+        ("a.pawns=m8,b.pawns=s2", "win", [1, 2]),
+        ("a.pawns=s1", "points:180", []),
+        ("a.pawns=m5s3", "points:150", [1]),
+    ],
+)
+def test_the_rank_that_is_needed(pawns: str, goal: str, ranks: list[int]) -> None:
+    position = at(f"gm3-turn,seats=a+b,turn=a,shosho=a,{pawns}")
+    asked_for = read_goal("needed", goal)
+    strengths = Strengths(SAMPLE, 0, 6)
+
+    found = answer(Question(position, "needed", "a", None, asked_for), game(), strengths, Clock())
+    could = answer(asked(position, goal, "possible"), game(), strengths, Clock())
+
+    assert found["ranks"] == ranks
+    assert found["answer"] == could["answer"]
+
+
+@pytest.mark.parametrize(
+    ("question", "line"),
+    [
+        ("peek", "gm2-placement,seats=a+b,turn=a,shosho=a,a.left=1"),
+        ("needed", "gm3-placement,seats=a+b,turn=a,shosho=a,a.left=1"),
+        ("needed", "gh-turn,seats=a+b,turn=a"),
+    ],
+)
+def test_questions_have_their_phases(question: str, line: str) -> None:
+    put = Question(at(line), question, "a", None, read_goal(question, None))
+
+    with pytest.raises(Unreadable, match=f"{question} is asked in the"):
+        answer(put, game(), Strengths(SAMPLE, 0, 6), Clock())

@@ -10,6 +10,7 @@ from click.testing import CliRunner
 from ronin.model.errors import IllegalChoice, Unreadable
 from ronin.model.shinobi.notation import position_json, read_position
 from ronin.model.shinobi.rulings import RULEBOOK
+from ronin.model.shinobi.trace import played
 from ronin.verify.cli import main
 from ronin.verify.shinobi.cross_check import check
 from ronin.verify.shinobi.cross_check.chunks import RANDOM, Chunk, Plan, drawn_rulings
@@ -112,6 +113,29 @@ def test_a_clan_that_a_power_brings_is_no_place() -> None:
 
     assert [player.places for player in outcome.after.players] == [1, 0]
     assert [len(player.clans) for player in outcome.after.players] == [1, 1]
+
+
+def test_the_jigoku_is_shuffled_at_once_when_the_last_card_is_dealt_unseen() -> None:
+    rest = [card for card in SAMPLE.copies.elements() if card != "fox:1"]
+    position = {
+        "mode": "grand-master",
+        "round": 1,
+        "phase": "placement",
+        "seats": ["a", "b"],
+        "turn": "a",
+        "shosho": "a",
+        "left": {"a": 1},
+        "hands": {"a": 7, "b": 7},
+        "jigoku": rest[: 94 - 14 - 1],
+    }
+    placements = [{"player": "a", "at": "showdown", "count": 1}]
+    trace = {"position": position, "placements": placements}
+    under = Under(SAMPLE, game(new_hands="refilled").rulings)
+
+    outcome = played(trace, under.game)
+
+    assert (outcome.after.deck, outcome.after.jigoku) == (79, ())
+    assert under.compare(trace, "a deal", TO_ENCODING)
 
 
 def test_a_discard_told_as_rows_is_refused_in_a_sentence() -> None:

@@ -1,6 +1,7 @@
 """Random games with random cards: written as traces, read and played again."""
 
 from collections import Counter
+from collections.abc import Callable
 from dataclasses import replace
 from itertools import product
 from random import Random
@@ -9,12 +10,13 @@ import pytest
 
 from ronin.model.rulings import points_of, with_reading
 from ronin.model.shinobi.cards import UNKNOWN, Do
-from ronin.model.shinobi.facts import Mode, Phase
+from ronin.model.shinobi.facts import Draw, Location, Mode, Phase
 from ronin.model.shinobi.rules.powers import Step
 from ronin.model.shinobi.rulings import RULEBOOK, Rulings
+from ronin.model.shinobi.table import ChooseDraw, Lay, PlacePawns
 from ronin.model.shinobi.trace import played
 from ronin.properties.shinobi.laws import PROPERTIES
-from ronin.properties.shinobi.writing import RandomGame, random_game, traces
+from ronin.properties.shinobi.writing import STYLES, RandomGame, random_game, traces
 from tests.shinobi.forms import game
 
 SEEDS = range(12)
@@ -75,3 +77,28 @@ def test_a_game_under_any_reading_goes_to_its_end_and_is_played_again(
             assert played(trace, found.game).after == after.position
         assert found.tables[-1].position.phase is Phase.OVER
         assert found.tables[-1].position.mode is Mode.GRAND_MASTER
+
+
+def test_styles_lean_to_what_they_say() -> None:
+    def share(style: str, leans: Callable[[object], bool], among: type) -> float:
+        games = [random_game(game(UNKNOWN), Random(f"style {seed}"), style) for seed in range(6)]
+        made = [one for played in games for one in played.choices if isinstance(one, among)]
+        return sum(map(leans, made)) / len(made)
+
+    cases: tuple[tuple[str, Callable[[object], bool], type], ...] = (
+        ("corrupt", lambda one: one == ChooseDraw(Draw.CORRUPT), ChooseDraw),
+        (
+            "scout",
+            lambda one: isinstance(one, PlacePawns) and one.at is Location.MISSIONS,
+            PlacePawns,
+        ),
+        (
+            "fighter",
+            lambda one: isinstance(one, PlacePawns) and one.at is Location.SHOWDOWN,
+            PlacePawns,
+        ),
+        ("hasty", lambda one: isinstance(one, Lay) and one.place, Lay),
+    )
+    for style, leans, among in cases:
+        assert share(style, leans, among) > share("random", leans, among)
+    assert {style for style, _, _ in cases} | {"random"} == set(STYLES)

@@ -61,9 +61,10 @@ def test_the_report_shows_tables_stories_and_who_gains(tmp_path: Path) -> None:
     modelled = [point for point in points.values() if point["severity"]]
     assert all(point["severity"]["rung"] for point in modelled)
     assert points["final-corruption"]["severity"]["rung"] == 3
-    page = (out / "points" / "new-hands.html").read_text(encoding="utf-8")
-    assert page.count("<svg") >= 3
-    assert "cards in hand" in page
+    page = (out / "points" / "deck-between-rounds.html").read_text(encoding="utf-8")
+    assert page.count("<svg") == 3
+    pages = [one.read_text(encoding="utf-8") for one in (out / "points").glob("*.html")]
+    assert sum("Who has more of what" in one for one in pages) >= 5
     errata = (out / "errata.csv").read_text(encoding="utf-8").splitlines()
     assert len(errata) == 1 + sum(len(list(point)) for point in PARTS.register.values())
 

@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import NamedTuple
 
 import pytest
@@ -9,6 +10,7 @@ import pytest
 from ronin.model.errors import IllegalChoice
 from ronin.model.rulings import points_of, rulings_json
 from ronin.model.shinobi.ambiguities.register import REGISTER
+from ronin.model.shinobi.cards import Do, Effect, Known, Whose, Yokai
 from ronin.model.shinobi.facts import Boss, Mode
 from ronin.model.shinobi.notation import position_line
 from ronin.model.shinobi.position import Bosses
@@ -657,3 +659,24 @@ def test_nothing_more_is_drawn_when_no_card_is_left_to_be_shown() -> None:
     )
 
     assert found.after.player("a").corruption == ("yokai:tanuki",)
+
+
+def test_a_field_that_an_effect_does_not_use_is_ignored() -> None:
+    reinforce = {"clan": "fox", "cards": ["yokai:kitsune"]}
+    told = turn(reinforce=reinforce, power=[{"cards": {"b": []}, "slot": 1}])
+    line = f"{TURN},a.hand=yokai:kitsune,a.fox=fox:1"
+
+    assert played({"position": line, **told}, game()).found["power"] == "yokai kitsune"
+
+
+def test_a_marker_may_be_left_out_whatever_else_an_entry_tells() -> None:
+    cards = replace(SAMPLE, yokai={**SAMPLE.yokai, "nue": MARKING})
+    told = turn(
+        reinforce={"clan": "fox", "cards": ["yokai:nue"]}, power=[{"cards": {"b": ["fox:2"]}}]
+    )
+    line = f"{TURN},a.hand=yokai:nue,a.fox=fox:1"
+
+    assert played({"position": line, **told}, game(cards)).after.player("a").clans[0].marker == 0
+
+
+MARKING = Yokai(2, (Effect(Do.STRENGTH, whose=Whose.SELF, amount=1, up_to=True),), Known.INVENTED)

@@ -66,7 +66,8 @@ def serve(
     The page and all its answers come from this machine: a question is put to the same commands,
     at /api/COMMAND with their options as JSON, and /api lists them. Each is answered in a process
     of its own, which is ended when its time is over or the page is left. Only this machine is
-    answered unless --host says otherwise, and nothing that is asked is kept.
+    answered unless --host says otherwise, nothing that is asked is kept, and no configuration is
+    looked at.
 
     \b
     Examples:

@@ -134,8 +134,7 @@ def wanted_of(asked: Asked, given: dict[str, Any]) -> Wanted:
 
 def _words(asked: Asked) -> list[str]:
     """The options that another command needs to be asked under the same."""
-    assert asked.config is not None
-    words = ["--config", asked.config.file]
+    words = ["--config", asked.config.file] if asked.config else ["--no-config"]
     words += ["--preset", asked.preset] if asked.preset else []
     for ruling in asked.rulings:
         words += ["--rulings", ruling]

@@ -32,10 +32,13 @@ def loaded(root: click.Command) -> None:
         for command in commands_of(game):
             if command in ASKED:
                 load_command(game, command)
-        for module in game.beforehand:
-            import_module(module)
+        for named in game.beforehand:
+            module, _, function = named.partition(":")
+            loaded_module = import_module(module)
+            if function:
+                getattr(loaded_module, function)()
         for words in game.tried:
-            run(root, [*words, f"--game={name}", "--json"])
+            run(root, [*words, f"--game={name}", "--no-config", "--json"])
 
 
 def run(root: click.Command, words: list[str]) -> int:

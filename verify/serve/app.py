@@ -21,6 +21,7 @@ from ronin.model.errors import Unreadable
 from ronin.model.strict_json import read_json
 from ronin.verify.games import DEFAULT, GAMES, game_named
 from ronin.verify.serve.addresses import refusal
+from ronin.verify.serve.questions import has_report
 from ronin.verify.serve.workers import Busy, Lost, Workers
 
 LONGEST = 1 << 20
@@ -138,7 +139,7 @@ class Site:
     async def report_page(self, game: str, request: Request) -> Response:
         """A page of the report, which is written when it is first wanted."""
         name = request.path_params["name"] or "index.html"
-        if not _PAGE_OF_A_REPORT.fullmatch(name):
+        if not has_report(game_named(game)) or not _PAGE_OF_A_REPORT.fullmatch(name):
             raise HTTPException(404, f"there is no page {name!r:.80} in the report")
         if game not in self._reports or self._reports[game].cancelled():
             self._reports[game] = asyncio.ensure_future(self._write_report(game))
@@ -153,7 +154,7 @@ class Site:
 
     async def _write_report(self, game: str) -> bool:
         out = str(self.folder / game)
-        words = ["report", f"--game={game}", f"--out={out}", "--format=html"]
+        words = ["report", f"--game={game}", "--no-config", f"--out={out}", "--format=html"]
         try:
             return (await self.workers.ask({"words": words}, 300.0)).code == 0
         except (Busy, Lost):

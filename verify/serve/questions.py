@@ -34,7 +34,7 @@ ASKED = (
 _OWN = frozenset({"game", "json", "stdin"})
 """What a question says besides the options of its command."""
 _KEPT_BACK = frozenset(
-    {"at", "cluster", "config", "help", "new", "no_config", "version", "workers", *_OWN}
+    {"at", "cluster", "config", "help", "new", "no_config", "variant", "version", "workers", *_OWN}
 )
 """The options that are not for a page: they write files, read them, or start processes."""
 
@@ -45,6 +45,11 @@ def game_of(options: Mapping[str, Any]) -> Game:
     if not isinstance(name, str) or name not in GAMES:
         raise Unreadable(f"game: {short(name)} is none of {', '.join(GAMES)}")
     return game_named(name)
+
+
+def has_report(game: Game) -> bool:
+    """Whether its report can be shown: it has its own, of kept evidence, and searches for none."""
+    return "report" in game.commands
 
 
 def words_of(command: str, options: Mapping[str, Any], most: float) -> list[str]:
@@ -61,7 +66,7 @@ def words_of(command: str, options: Mapping[str, Any], most: float) -> list[str]
         raise Unreadable(f"{command} has no option {name!r:.80}{did_you_mean(name, known)}")
     if "timeout" in known:
         given["timeout"] = _within(given.get("timeout"), most)
-    words = [command, f"--game={game.name}"]
+    words = [command, f"--game={game.name}", "--no-config"]
     if options.get("json", True) is not False:
         words.append("--json")
     arguments = []
@@ -123,6 +128,7 @@ def described(game: Game) -> Json:
     return {
         "game": game.name,
         "games": list(GAMES),
+        "report": f"/report/{game.name}/index.html" if has_report(game) else None,
         "how": "POST /api/COMMAND with a JSON object of options; the answer is that of the command "
         "with --json, and the header Ronin-Exit its exit code. `game` names another game, `stdin` "
         'is the text that - stands for, and "json": false asks for what the command prints to '

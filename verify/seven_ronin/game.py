@@ -35,7 +35,10 @@ GAME = Game(
     options=OPTIONS,
     page="ronin.verify.seven_ronin.page",
     questions="ronin.reports.seven_ronin.report:questions.json",
-    beforehand=("ronin.verify.seven_ronin.forbidden",),
+    beforehand=(
+        "ronin.verify.seven_ronin.forbidden",
+        "ronin.verify.seven_ronin.search.kernels:call_each",
+    ),
     tried=(
         ("clauses",),
         ("ask", "r8,2,well=1,inn=1,yobu-x,yumi-x,taiko-x,hayai-x,kabe-x"),

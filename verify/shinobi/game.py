@@ -19,7 +19,8 @@ GAME = Game(
         "explore": "Answer questions about whole games: incentives, dead clauses, supplies.",
         "count": "Count the ways to go on from a position, exactly.",
         "crosscheck": "Play the engine against the SMT encoding, both ways.",
-        "play": "Play random games from the set-up and write them as traces.",
+        "play": "Play random games in several styles from the set-up and write them as traces.",
+        "prove": "Prove what must always be true of the rules, of the formulas.",
     },
     shared=("check", "clauses", "diff", "replay", "report", "rulings"),
     parts="ronin.verify.shinobi.parts:PARTS",
@@ -27,8 +28,6 @@ GAME = Game(
     missing={
         "ask --certificate": "its answers carry no certificates yet",
         "ask --nearest": "no nearest position is looked for yet",
-        "play --style": "every choice is drawn by chance",
-        "prove": "it has no formulas yet",
         "verify-certificate": "its answers carry no certificates yet",
         "ask --memory": "its searches stay small; --timeout ends them",
         "ask --plain": "there is no other search to compare with",

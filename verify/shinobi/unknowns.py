@@ -60,6 +60,8 @@ class Range:
     """The codes that a Reinforce may lay."""
     clans: tuple[str, ...] = ()
     """The clans that may be placed, and reinforced."""
+    more_steps: int = 0
+    """Steps of an effect beyond its number, which nothing should allow."""
 
 
 def unknown_turn(
@@ -120,12 +122,14 @@ class _Turn:
         if effect.do is Do.DISCARD:
             return {
                 name: [
-                    self._step(f"{label} {name} {at}", effect, holds) for at in range(effect.count)
+                    self._step(f"{label} {name} {at}", effect, holds)
+                    for at in range(effect.count + self.within.more_steps)
                 ]
                 for name in names
             }
         many = effect.count * (len(names) if effect.do is Do.CORRUPT else 1)
-        return {"": [self._step(f"{label} {at}", effect, holds) for at in range(many)]}
+        slots = range(many + self.within.more_steps)
+        return {"": [self._step(f"{label} {at}", effect, holds) for at in slots]}
 
     def _step(self, label: str, effect: Effect, holds: Term) -> SymStep:
         make = self.unknowns

@@ -120,7 +120,9 @@ def _unseen_card(table: Table, name: str, game: Game) -> Table:
     player = table.position.player(name)
     table = table.with_player(replace(player, hand=player.hand_size + 1))
     game.tell(DRW_02, "{} draws a card", name)
-    return table.at(replace(table.position, deck=table.position.deck - 1))
+    table = table.at(replace(table.position, deck=table.position.deck - 1))
+    at_once = game.rulings.reshuffle_moment is ReshuffleMoment.AT_ONCE
+    return with_a_deck(table, game) if at_once else table
 
 
 @dataclass(frozen=True, slots=True)

@@ -242,7 +242,7 @@ def moved_parts(point: Told) -> Iterator[Block]:
         f"Of {counted[0]['games']:,} games from the set-up that both sides play to win (style "
         f"{TO_WIN}), with the same seeds under both readings: the share that the Attacker wins. "
         "What he gains the Defender loses. The 95 % interval is that of the differences game by "
-        "game."
+        "game. All points share the games under the preset, so that their errors go together."
     )
     head = ("If it is read", "Attacker wins", "Instead of", "Moves by", "Another winner")
     rows = tuple(

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+ROOT = Path(__file__).parents[3]
 CONFINED = "from ronin.verify.serve.confined import confine; confine(512, 60)\n"
 
 
@@ -56,3 +57,12 @@ def test_no_argument_names_a_file(tmp_path: Path) -> None:
     for program in (read, write):
         assert "no file can be named here" in run(program).stderr
     assert file.read_text() == "{}"
+
+
+def test_whether_an_argument_is_a_file_is_asked_in_one_place() -> None:
+    folders = [ROOT / "verify" / "console", *(ROOT / "verify").glob("*/console")]
+    files = [file for folder in folders for file in folder.glob("*.py")]
+    asking = [file.name for file in files if "os.path.exists" in file.read_text(encoding="utf-8")]
+
+    assert len(files) > 20
+    assert asking == ["files.py"]

@@ -6,7 +6,7 @@ from ronin.model.errors import Unreadable
 from ronin.verify.games import DEFAULT, GAMES, game_named
 from ronin.verify.serve.questions import ASKED, described, words_of
 
-GAME = f"--game={DEFAULT}"
+GAME = (f"--game={DEFAULT}", "--no-config")
 MOST = 60.0
 
 
@@ -15,7 +15,7 @@ def test_options_become_the_words_of_a_command_line() -> None:
 
     assert words_of("rulings", asked, MOST) == [
         "rulings",
-        GAME,
+        *GAME,
         "--json",
         "--clause=X-01",
         "--not-modelled",
@@ -35,7 +35,7 @@ def test_an_argument_is_called_as_the_help_calls_it() -> None:
 
 
 def test_people_may_have_what_is_printed_to_them() -> None:
-    assert words_of("games", {"json": False}, MOST) == ["games", GAME, "--"]
+    assert words_of("games", {"json": False}, MOST) == ["games", *GAME, "--"]
 
 
 @pytest.mark.parametrize(
@@ -53,7 +53,7 @@ def test_no_question_has_more_time_than_the_server_gives(seconds: object, word: 
 def test_no_value_is_taken_for_an_option(value: str) -> None:
     words = words_of("replay", {"trace": value}, MOST)
 
-    assert words == ["replay", GAME, "--json", "--", value]
+    assert words == ["replay", *GAME, "--json", "--", value]
 
 
 @pytest.mark.parametrize(
@@ -63,6 +63,7 @@ def test_no_value_is_taken_for_an_option(value: str) -> None:
         ("check", {}, "no command 'check' here"),
         ("report", {}, "no command 'report' here; did you mean"),
         ("ask", {"workers": 9}, "ask has no option 'workers'"),
+        ("ask", {"variant": "mine.py"}, "ask has no option 'variant'"),
         ("rulings", {"new": "a=b,c"}, "rulings has no option 'new'"),
         ("ask", {"nosuch": 1}, "ask has no option 'nosuch'"),
         ("ask", {"plain": "yes"}, 'plain: "yes" is neither true nor false'),
@@ -85,6 +86,6 @@ def test_what_is_described_can_be_asked(name: str) -> None:
     assert {"ask", "rulings", "games"} <= {one["name"] for one in told["commands"]} <= set(ASKED)
     for one in told["commands"]:
         names = [option["name"] for option in one["options"]]
-        assert not {"workers", "new", "version"} & set(names)
+        assert not {"workers", "new", "variant", "version"} & set(names)
         flags = [one for one in one["options"] if one["takes"] == "true or false"]
         words_of(one["name"], {"game": name, **{flag["name"]: True for flag in flags}}, MOST)

@@ -23,6 +23,10 @@ def answer(question: dict[str, Any]) -> int:
         case "say":
             print(question["what"], end="", flush=True)
             return int(question.get("code", 0))
+        case "nap":
+            while not Path(question["until"]).exists():
+                time.sleep(0.01)
+            print("rested", end="", flush=True)
         case "wait":
             Path(question["file"]).write_text(str(os.getpid()))
             time.sleep(60)
@@ -84,6 +88,18 @@ def test_answers_come_to_who_asked_for_them() -> None:
     assert [one.printed[:1] for one in asked(ask)] == [b"%d" % n for n in range(8)]
 
 
+def test_an_answer_does_not_wait_for_a_question_that_was_asked_later(tmp_path: Path) -> None:
+    async def ask(ready: Workers) -> Answered:
+        first = asyncio.ensure_future(ready.ask({"do": "nap", "until": str(tmp_path / "it")}, 50))
+        later = asyncio.ensure_future(ready.ask({"do": "wait", "file": str(tmp_path / "it")}, 50))
+        async with asyncio.timeout(10):
+            answer = await first
+        later.cancel()
+        return answer
+
+    assert asked(ask).printed == b"rested"
+
+
 @pytest.mark.parametrize("do", ["die", "spin"])
 def test_a_question_that_dies_takes_nothing_with_it(do: str) -> None:
     async def ask(ready: Workers) -> Answered:
@@ -126,8 +142,9 @@ async def waiting_for(file: Path) -> int:
 
 
 async def until_gone(process: int) -> None:
-    while is_there(process):
-        await asyncio.sleep(0.01)
+    async with asyncio.timeout(20):
+        while is_there(process):
+            await asyncio.sleep(0.01)
 
 
 def test_a_question_that_takes_too_long_is_ended(
@@ -161,8 +178,9 @@ def test_too_many_that_wait_are_sent_away(tmp_path: Path) -> None:
             for _ in range(3)
         ]
         await waiting_for(tmp_path / "it")
-        with pytest.raises(Busy, match="too many"):
-            await ready.ask({"do": "say", "what": ""}, 5)
+        async with asyncio.timeout(10):
+            with pytest.raises(Busy, match="too many"):
+                await ready.ask({"do": "say", "what": ""}, 5)
         for one in asking:
             one.cancel()
 

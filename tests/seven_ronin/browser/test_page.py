@@ -251,17 +251,48 @@ def test_one_search_finds_points_clauses_and_questions(screen: Watched, server: 
     assert kinds == {"Open point", "Clause", "Question"}
 
 
-def test_another_game_is_asked_about_and_stepped_through(screen: Watched, server: Server) -> None:
+@pytest.mark.parametrize(
+    ("game", "position", "player", "has_line"),
+    [
+        ("shinobi", "gm1-placement,seats=a+b,turn=a,shosho=a,a.left=4,b.left=2", "a", False),
+        ("shadow-tactics", "t5,y1.1oi,yuki@b3,hand=o1", "", True),
+    ],
+)
+def test_another_game_is_drawn_asked_about_and_stepped_through(
+    screen: Watched, server: Server, game: str, position: str, player: str, has_line: bool
+) -> None:
+    from axe_playwright_python.sync_playwright import Axe
+
     page = screen.page
-    page.goto(f"{server.address}shinobi/")
-    page.get_by_label("Paste one").fill("gm1-placement,seats=a+b,turn=a,shosho=a,a.left=4,b.left=2")
-    page.locator("#drawn pre").wait_for()
-    page.locator("#options").get_by_label("player").fill("a")
+    page.goto(f"{server.address}{game}/")
+    page.locator("#options input").first.wait_for()
+    page.get_by_label("Paste one").fill(position)
+    page.locator("#drawn svg").wait_for()
+    if player:
+        page.locator("#options").get_by_label("player").fill(player)
     page.get_by_role("button", name="Ask", exact=True).click()
     page.locator("#answer .verdict").wait_for()
+    told = page.locator("#answer .verdict").inner_text()
+    if has_line:
+        page.get_by_role("button", name="Show the line").click()
+        page.locator("#step svg").wait_for()
+        page.get_by_role("button", name="On").click()
+        page.locator("#step li").wait_for()
+    found = Axe().run(page).response["violations"]
 
-    assert "shosho" in page.locator("#drawn").inner_text().lower()
-    assert page.locator("#answer .verdict").inner_text().lower() in ("yes.", "no.", "mixed.")
+    assert told == "Yes."
+    assert [f"{one['id']}: {one['nodes'][0]['html'][:160]}" for one in found] == []
+
+
+def test_the_report_comes_from_the_same_place(screen: Watched, server: Server) -> None:
+    page = opened(screen, server)
+    with page.expect_popup(timeout=120_000) as opening:
+        page.get_by_role("link", name="The report").click()
+    report = opening.value
+    report.locator("table tbody tr a").first.click(timeout=120_000)
+    report.wait_for_url(f"{server.address}report/seven-ronin/points/*.html")
+
+    assert report.locator("h1").inner_text()
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])

@@ -11,6 +11,7 @@ from ronin.model.seven_ronin.rulings import ENGLISH, FRENCH
 from ronin.model.seven_ronin.village import standard_village
 from ronin.reports.seven_ronin.report.gathered import Report, gathered
 from ronin.reports.seven_ronin.report.json_form import report_json
+from ronin.reports.seven_ronin.report.measure_parts import moved_parts
 from ronin.reports.seven_ronin.report.ranking import ranked
 from ronin.reports.seven_ronin.report.site import site
 from ronin.reports.seven_ronin.report.told import told
@@ -27,13 +28,14 @@ PARTS = [
     "The smallest position in which they part",
     "How severe it is",
     "How often it comes up",
+    "How the shares of wins move",
     "Who gains",
     "What it hangs together with",
     "What the presets take",
     "A wording for each reading",
     "To see it for yourself",
 ]
-ONLY_IF_MODELLED = PARTS[3:8]
+ONLY_IF_MODELLED = PARTS[3:9]
 
 
 @pytest.fixture(scope="module")
@@ -196,6 +198,31 @@ def test_a_point_that_no_game_meets_comes_after_those_that_games_meet(tmp_path: 
     assert [one.name for one in ordered] == ["hayai-goal", "copied-watchtower", "inn-uses"]
 
 
+def test_within_a_rung_the_order_is_by_how_much_the_shares_of_wins_move(tmp_path: Path) -> None:
+    few = [point(name, pair(a, b, SHARED), rung=2) for name, a, b in WITHIN_A_RUNG]
+    folder = store(tmp_path, *few)
+    counts = {
+        "hayai-goal": {"any-with-ninja/occupied-only": [10, 30, 400]},
+        "yobu-number": {"up-to-two/two-if-he-can": [200, 40, 400]},
+    }
+    kept = {"games": 1000, "points": counts}
+    (folder / "moved.json").write_text(json.dumps(kept), encoding="utf-8")
+    setting = Setting(standard_village(), ENGLISH, ())
+    ordered = ranked(told(REGISTER[name], setting, folder) for name, _, _ in WITHIN_A_RUNG)
+
+    assert [one.name for one in ordered] == ["yobu-number", "hayai-goal", "copied-watchtower"]
+    page = "".join(map(str, moved_parts(ordered[0])))
+    assert "Of 1,000 games from the set-up that both sides play to win" in page
+    assert all(share in page for share in ("40.0", "24.0", "-16.0", "240 games"))
+
+
+WITHIN_A_RUNG = (
+    ("copied-watchtower", "of-the-inn", "of-the-watchtower"),
+    ("hayai-goal", "any-with-ninja", "occupied-only"),
+    ("yobu-number", "up-to-two", "two-if-he-can"),
+)
+
+
 def test_editions_are_compared_worst_first_with_a_round(files: dict[str, str]) -> None:
     page = files["editions.md"]
     english_french = page.split("## english against french")[1].split("\n## ")[0]
@@ -227,7 +254,7 @@ def test_every_link_of_the_site_leads_somewhere(files: dict[str, str]) -> None:
             if target not in pages or (anchor and anchor not in pages[target].names):
                 lost.append(f"{name} -> {link}")
 
-    assert len(pages) == 146
+    assert len(pages) == 147
     assert lost == []
 
 

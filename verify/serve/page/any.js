@@ -22,15 +22,15 @@ function value(input) {
 }
 
 function field(option) {
-  const traits = { name: option.name, title: option.does };
-  if (option.choices) {
-    return make("label", {}, option.name, make("select", traits, make("option", { value: "" }, "–"),
-      option.choices.map((one) => make("option", {}, one))));
-  }
-  if (option.takes === "true or false") {
-    return make("label", {}, option.name, make("input", { ...traits, type: "checkbox" }));
-  }
-  return make("label", {}, option.name, make("input", { ...traits, placeholder: option.takes }));
+  const traits = { name: option.name, id: `option-${option.name}` };
+  const input = option.choices
+    ? make("select", traits, make("option", { value: "" }, "–"), option.choices.map((one) => make("option", {}, one)))
+    : option.takes === "true or false"
+      ? make("input", { ...traits, type: "checkbox" })
+      : make("input", { ...traits, placeholder: option.takes.replace("FILE", "JSON") });
+  return make("div", { class: "option" },
+    make("label", { for: traits.id }, option.name.replaceAll("_", " ")), input,
+    make("p", { class: "soft" }, option.does.replace(/\s*\[default.*/, "")));
 }
 
 const shared = () => ({
@@ -47,19 +47,20 @@ function chosen() {
 const fitting = (command) =>
   Object.fromEntries(Object.entries(chosen()).filter(([name]) => has(command, name) && name !== "mode"));
 
+// The board with a position, as a picture if the game draws one, else as text.
+async function boardOf(position) {
+  const asked = { ...shared(), ...fitting("board"), position };
+  if (has("board", "svg")) return picture(await printed("board", { ...asked, svg: "-" }));
+  return make("pre", { tabindex: 0, "aria-label": "The position" }, await printed("board", asked));
+}
+
 async function drawn() {
   const place = find("#drawn");
   find("#position-refused").textContent = "";
   if (!read() || !commands.board) return place.replaceChildren();
   history.replaceState(null, "", `#${encodeURIComponent(read())}`);
-  const asked = { ...shared(), ...fitting("board"), position: read() };
   try {
-    if (has("board", "svg")) {
-      place.replaceChildren(picture(await printed("board", { ...asked, svg: "-" })));
-    } else {
-      const text = await printed("board", asked);
-      place.replaceChildren(make("pre", { tabindex: 0, "aria-label": "The position" }, text));
-    }
+    place.replaceChildren(await boardOf(read()));
   } catch (fault) {
     find("#position-refused").textContent = said(fault).textContent;
   }
@@ -84,45 +85,67 @@ function told(answer) {
   const value = answer.fraction ?? answer.value;
   const parts = [make("p", { class: "verdict" },
     `${VERDICTS[answer.answer] ?? answer.answer}${value == null ? "" : ` ${value}`}`)];
-  if (answer.why?.length) {
-    parts.push(make("ul", {}, answer.why.map((one) =>
-      make("li", {}, one.text, " ", clause(one.clause, GAME, openPoint)))));
+  const invented = Object.entries(answer.data ?? {}).filter(([, one]) => one.invented);
+  if (invented.length) {
+    parts.push(make("p", { class: "soft" },
+      `This rests on invented data: ${invented.map(([kind, one]) => `${kind} ‘${one.name}’`).join(", ")}.`));
   }
-  if (answer.line) parts.push(button("Show the line", () => steps(answer.line)));
+  const why = [answer.why ?? []].flat();
+  parts.push(make("ul", {}, why.map((one) =>
+    make("li", {}, one.text ?? String(one), " ", clause(one.clause, GAME, openPoint)))));
+  for (const [title, trace] of [["Show the line", answer.line], ["Show what refutes it", answer.refutation]]) {
+    if (trace) parts.push(button(title, () => steps(trace)));
+  }
   parts.push(make("details", {}, make("summary", {}, "The whole answer"),
     make("pre", { tabindex: 0, "aria-label": "The whole answer" }, JSON.stringify(answer, null, 2))));
   return parts;
 }
 
-// Each choice of a line, with what came of it: the events that the longer play has more.
+// A line step by step: choice by choice where it is a list of choices, else event by event.
 async function steps(trace) {
   find("#line").hidden = false;
+  const play = (part) => ask("replay", { ...shared(), ...fitting("replay"), trace: part });
   try {
-    const choices = trace.choices ?? [];
-    tables = await Promise.all([...Array(choices.length + 1).keys()].map((count) =>
-      ask("replay", { ...shared(), ...fitting("replay"), trace: { ...trace, choices: choices.slice(0, count) } })));
-    tables.forEach((one, index) => {
-      one.choice = index ? choices[index - 1] : null;
-      one.fresh = one.events.slice(index ? tables[index - 1].events.length : 0);
-    });
+    const { choices } = trace;
+    if (choices) {
+      const parts = [...Array(choices.length + 1).keys()];
+      tables = await Promise.all(parts.map((count) => play({ ...trace, choices: choices.slice(0, count) })));
+      tables = tables.map((one, index) => ({
+        title: index ? JSON.stringify(choices[index - 1]) : "The position",
+        events: one.events.slice(index ? tables[index - 1].events.length : 0),
+        position: one.position,
+      }));
+    } else {
+      const whole = await play(trace);
+      tables = [{ title: "The position", events: [], position: trace.position },
+        ...whole.events.map((event) => ({ title: event.step ?? "", events: [event] }))];
+      tables.at(-1).position = whole.position;
+    }
     go(0);
   } catch (fault) {
     find("#step").replaceChildren(said(fault));
   }
 }
 
-function go(to) {
+async function go(to) {
   at = Math.min(Math.max(to, 0), tables.length - 1);
   const step = tables[at];
+  const shown = make("div", { class: "board" });
   find("#back").disabled = at === 0;
   find("#on").disabled = at === tables.length - 1;
   find("#where").textContent = `${at + 1} of ${tables.length}`;
   find("#step").replaceChildren(
-    make("h3", {}, step.choice ? JSON.stringify(step.choice) : "The position"),
-    make("ol", {}, step.fresh.map((event) =>
+    make("h3", {}, step.title),
+    make("ol", {}, step.events.map((event) =>
       make("li", {}, `${event.text}. `, clause(event.clause, GAME, openPoint)))),
-    make("details", {}, make("summary", {}, "The table then"),
+    shown);
+  if (!step.position || !commands.board) return;
+  try {
+    shown.replaceChildren(await boardOf(step.position));
+  } catch {
+    shown.replaceChildren(make("details", {}, make("summary", {}, "The table then"),
       make("pre", { tabindex: 0, "aria-label": "The table then" }, JSON.stringify(step.position, null, 1))));
+  }
 }
 
 async function openPoint(name) {
@@ -140,6 +163,8 @@ async function setUp() {
   commands = Object.fromEntries(told.commands.map((one) => [one.name, one.options]));
   const shown = (commands.ask ?? []).filter((one) => !NOT_SHOWN.has(one.name) && one.name !== "rulings");
   find("#options").replaceChildren(...shown.map(field));
+  find("#report").hidden = !told.report;
+  if (told.report) find("#report").href = told.report;
   const { games } = await ask("games", { game: GAME });
   const title = games.find((one) => one.name === GAME)?.title ?? GAME;
   find("#title").textContent = title;

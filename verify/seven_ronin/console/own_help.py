@@ -15,11 +15,13 @@ def the_reserves_are_never_an_army(table: Table) -> bool | None:
 VARIANT = '''\
 """The Granary of our house feeds three: variant.py."""
 
+from collections.abc import Callable
+
 from ronin.properties import Game, Table, wraps
 
 
 @wraps("AREA-GRA-01", rule="gained")
-def one_more(gained, table: Table, game: Game) -> int:
+def one_more(gained: Callable[..., int], table: Table, game: Game) -> int:
     """One marker more than the book says, as far as there is one."""
     return min(gained(table, game) + 1, table.supply)
 '''

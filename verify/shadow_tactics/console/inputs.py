@@ -1,11 +1,10 @@
 """A position on the command line: a file, standard input, JSON or one line."""
 
-import os
-
 from ronin.model.errors import Unreadable
 from ronin.model.shadow_tactics.notation import EXAMPLE, looks_like_a_line, read_position
 from ronin.model.shadow_tactics.position import Position
 from ronin.model.strict_json import read_json
+from ronin.verify.console.files import names_file
 from ronin.verify.console.inputs import text_of
 from ronin.verify.shadow_tactics.console.setting import Setting
 
@@ -16,10 +15,10 @@ def position_of(argument: str, setting: Setting) -> Position:
 
 
 def _value(argument: str) -> object:
-    if looks_like_a_line(argument) and not os.path.exists(argument):
+    if looks_like_a_line(argument) and not names_file(argument):
         return argument
     is_json = argument.lstrip().startswith(("{", "["))
-    if not is_json and argument != "-" and not os.path.exists(argument):
+    if not is_json and argument != "-" and not names_file(argument):
         raise Unreadable(
             f"{argument[:80] or 'POSITION'}: cannot be read: no such file or directory; as text a "
             f"position is written {EXAMPLE}"

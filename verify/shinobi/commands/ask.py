@@ -65,10 +65,11 @@ def ask(
     """Answer who can win, end the round, or reach a rank.
 
     POSITION is a file, - for standard input, JSON, or one line. `win` asks whether --player can
-    win the game, `end` whether he can end the round in this turn, `rank` which rank he has. An
-    answer is yes (for all data that is unknown), no (for none), mixed (a chance in between) or
-    depends, which comes with two completed positions and with what to look up. With --batch a line
-    is {"position", "question", "player", "mode", "goal", "placements"}.
+    win the game, `end` whether he can end the round in this turn, `rank` which rank he has, `peek`
+    what a look at a Decoy is worth in the last placing, and `needed` with which rank in the next
+    ranking he can still win. An answer is yes (for all data that is unknown), no (for none), mixed
+    (a chance in between) or depends, which comes with two completed positions and with what to look
+    up. With --batch a line is {"position", "question", "player", "mode", "goal", "placements"}.
 
     \b
     Examples:
@@ -121,7 +122,7 @@ def _question(
     goal: str | None,
     placements: tuple[object, ...] | None,
 ) -> Question:
-    usual = None if question == "rank" else "possible"
+    usual = "possible" if question in ("win", "end") else None
     return Question(
         position, question, player, mode or usual, read_goal(question, goal), placements
     )
@@ -137,7 +138,7 @@ def _answered(
     return answered, GAVE_UP if told["answer"] == "unknown" else 0
 
 
-_TOLD = ("answer", "fraction", "moves", "draw", "by_boss")
+_TOLD = ("answer", "fraction", "moves", "draw", "by_boss", "with_peek", "ranks")
 """The fields of an answer that a reading may change."""
 
 
@@ -168,7 +169,7 @@ def _line(line: Line, setting: Setting, bounds: Strengths, timeout: float | None
 def _lines(found: Json, setting: Setting) -> Iterator[str]:
     """The answer for a reader."""
     yield bold(f"{str(found['answer']).upper()}.")
-    for name in ("why", "fraction", "boss"):
+    for name in ("why", "fraction", "with_peek", "worth", "ranks", "boss"):
         if found.get(name) is not None:
             yield f"  {name:<11} {found[name]}"
     if "moves" in found:

@@ -18,6 +18,7 @@ from ronin.verify.console.outputs import expect_writable
 from ronin.verify.cross_check.kept import State, in_order
 from ronin.verify.shinobi.console.options import command
 from ronin.verify.shinobi.console.setting import Setting, setting_of
+from ronin.verify.shinobi.console.told_mutants import tell_mutants
 from ronin.verify.shinobi.cross_check.chunks import PROFILES, Plan
 from ronin.verify.shinobi.cross_check.totals import WAYS, Totals
 from ronin.verify.shinobi.rules_digest import digest_of_rules
@@ -64,6 +65,14 @@ MOST_DIFFERENCES = 5
 )
 @click.option("--out", metavar="FILE.json", help="Write the totals to this file.")
 @click.option(
+    "--mutants",
+    is_flag=True,
+    help="Break every rule in turn, on either side, and say which check notices it.",
+)
+@click.option(
+    "--select", metavar="WORDS", help="Only mutants with these words, such as formulas, SHI-CLN."
+)
+@click.option(
     "--differences",
     metavar="DIR",
     default="crosscheck-differences",
@@ -78,6 +87,8 @@ def crosscheck(
     state: str | None,
     chunks: int | None,
     out: str | None,
+    mutants: bool,
+    select: str | None,
     differences: str,
 ) -> int:
     """Play the engine against the SMT encoding, both ways.
@@ -91,8 +102,15 @@ def crosscheck(
     Examples:
       ronin crosscheck --game shinobi
       ronin crosscheck --game shinobi --profile ci --workers 2 --seed 7 --json
+      ronin crosscheck --game shinobi --mutants --select "formulas, SHI-CLN"
       ronin crosscheck --game shinobi --cards mine.toml --ruling fourth-clan=having-four
     """
+    if mutants:
+        if out is not None or state is not None or chunks is not None:
+            raise click.UsageError("--mutants goes with none of --out, --state and --chunks")
+        return tell_mutants(select, as_json=asked.json)
+    if select is not None:
+        raise Unreadable("--select: it selects among mutants and needs --mutants")
     setting = setting_of(asked)
     expect_writable(out)
     plan = _plan(asked, setting, profile, seed)

@@ -6,7 +6,7 @@ from random import Random
 import click
 
 from ronin.model.words import many
-from ronin.properties.shinobi.writing import random_game, traces
+from ronin.properties.shinobi.writing import STYLES, random_game, traces
 from ronin.verify.console.answers import Progress, print_json, whole_file
 from ronin.verify.console.options import Asked
 from ronin.verify.console.plays import plays_options
@@ -16,8 +16,15 @@ from ronin.verify.shinobi.console.setting import setting_of
 
 @command("play")
 @plays_options
-def play(asked: Asked, seed: int, games: int, out: str) -> int:
-    """Play random games from the set-up and write them as traces.
+@click.option(
+    "--style",
+    type=click.Choice(list(STYLES)),
+    default="random",
+    show_default=True,
+    help="What all players lean to: new clans, Corruption, Missions or the Showdown.",
+)
+def play(asked: Asked, seed: int, games: int, out: str, style: str) -> int:
+    """Play random games in several styles from the set-up and write them as traces.
 
     Each line is the trace of a turn, of the end of a round or of a placing, with an id such as
     g3t5: game 3, trace 5. Without --cards the games have random cards of their own, which the
@@ -26,13 +33,14 @@ def play(asked: Asked, seed: int, games: int, out: str) -> int:
     \b
     Examples:
       ronin play --game shinobi --cards mine.toml --games 10 --out games.jsonl
+      ronin play --game shinobi --style scout --seed 7
     """
     setting = setting_of(asked)
     game, _ = setting.recorded()
     progress = Progress("traces")
     with whole_file(out) as file:
         for number in range(1, games + 1):
-            played = random_game(game, Random(f"{seed} {number}"))
+            played = random_game(game, Random(f"{seed} {number}"), style)
             for index, (trace, _) in enumerate(traces(played), start=1):
                 file.write(json.dumps({"id": f"g{number}t{index}", **trace}) + "\n")
                 progress.step()
@@ -40,8 +48,8 @@ def play(asked: Asked, seed: int, games: int, out: str) -> int:
     if out == "-":
         return 0
     if asked.json:
-        told = {"games": games, "traces": progress.count, "seed": seed, "out": out}
-        print_json({**told, **asked.said_about})
+        told = {"games": games, "traces": progress.count, "seed": seed, "style": style}
+        print_json({**told, "out": out, **asked.said_about})
     else:
         click.echo(f"{many(games, 'game')}, {many(progress.count, 'trace')} written to {out}")
     return 0

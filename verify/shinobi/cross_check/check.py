@@ -6,19 +6,21 @@ plays with the same outcome. Of small positions both find the same next ones.
 """
 
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from random import Random
 from typing import Any
 
 from ronin.model.shinobi import engine
 from ronin.model.shinobi.cards import UNKNOWN
-from ronin.model.shinobi.facts import Phase
+from ronin.model.shinobi.facts import CLANS, Phase
 from ronin.model.shinobi.notation import position_json
 from ronin.model.shinobi.position import Position
+from ronin.model.shinobi.rulings import Rulings
 from ronin.properties.shinobi.writing import RandomGame, random_game, traces
 from ronin.verify.shinobi.bridge import Json
 from ronin.verify.shinobi.cross_check import models
 from ronin.verify.shinobi.cross_check.compared import Under
+from ronin.verify.shinobi.cross_check.decks import cards_with, every_effect, in_words
 from ronin.verify.shinobi.cross_check.edits import edited
 from ronin.verify.shinobi.cross_check.enumerating import (
     NotSmall,
@@ -31,6 +33,8 @@ from ronin.verify.shinobi.cross_check.totals import TO_ENCODING, TO_ENGINE
 
 PHASES = (Phase.TURN, Phase.TURN, Phase.TURN, Phase.RANKING, Phase.PLACEMENT)
 MOST_CHOICES = 60
+TRIES = 3
+"""Positions at most in which the solver looks for a power."""
 
 
 def play_on(position: Position, under: Under, random: Random) -> Json | None:
@@ -120,3 +124,37 @@ def _keep_parted(
     only_theirs = [json.loads(one) for one in sorted(theirs.keys() - ours.keys())[:2]]
     trace = {"position": position_json(position)}
     under.differs(trace, "next positions", {"only": only_ours}, {"only": only_theirs})
+
+
+def every_effect_of(
+    names: Sequence[str], kind: type[Under], rulings: Rulings, plays_each: int, random: Random
+) -> Iterator[Under]:
+    """Each of these effects, in plays of the engine and in turns that the solver finds."""
+    effects = [*every_effect()]
+    chosen = [random.choice([one for one in effects if in_words(one) == name]) for name in names]
+    for start in range(0, len(chosen), CLANS):
+        some = chosen[start : start + CLANS]
+        under = kind(cards_with(some, random), rulings)
+        for clan, _ in zip(under.cards.clans, some, strict=False):
+            _effect_of(clan, under, plays_each, random)
+        yield under
+
+
+def _effect_of(clan: str, under: Under, number: int, random: Random) -> None:
+    """The power of a pair of a clan."""
+    for at in range(number):
+        position = made_up_position(
+            under.cards, under.rulings, random, Phase.TURN, pair=clan, buried=at % 2 == 1
+        )
+        trace = play_on(position, under, random)
+        if trace is not None:
+            under.compare(trace, "played by the engine with a pair in hand", TO_ENCODING)
+    for _ in range(TRIES):
+        position = made_up_position(
+            under.cards, under.rulings, random, Phase.TURN, small=True, pair=clan
+        )
+        found = [*models.turns_with_pair(clan, position, under.cards, under.rulings, random)]
+        for trace in found:
+            under.compare(trace, "a power found by the solver", TO_ENGINE)
+        if found:
+            return

@@ -8,15 +8,16 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any
 
-from ronin.model.rulings import points_of
+from ronin.model.rulings import field_of, points_of
 from ronin.model.shinobi.cards import Cards
 from ronin.model.shinobi.rulings import RULEBOOK, Rulings
 from ronin.verify.shinobi.cross_check import check
 from ronin.verify.shinobi.cross_check.compared import Under
-from ronin.verify.shinobi.cross_check.decks import made_up_cards, plain_cards
+from ronin.verify.shinobi.cross_check.decks import EFFECTS, made_up_cards, plain_cards
 from ronin.verify.shinobi.cross_check.totals import Totals
 
 RULEBOOKS, ONE_AWAY, RANDOM = "rulebook", "one reading away", "random rulings"
+IN_TURN = "readings in turn"
 
 
 @dataclass(frozen=True)
@@ -40,12 +41,16 @@ class Chunk:
     """Rankings with free strengths."""
     small: int = 0
     """Small positions of which all next ones are compared."""
+    effects: int = 0
+    """Plays for each of the effects that are this chunk's share of all."""
 
 
 def _played(kinds: tuple[str, ...], plays: int, games: int = 0) -> list[Chunk]:
     return [Chunk(kind, turn, plays=plays, games=games) for turn, kind in enumerate(kinds)]
 
 
+SHARES = 4
+"""Chunks that share the effects."""
 _ALL = (RULEBOOKS, RANDOM, ONE_AWAY, RANDOM)
 PROFILES = {
     "quick": [
@@ -55,16 +60,19 @@ PROFILES = {
         Chunk(RULEBOOKS, small=1),
     ],
     "ci": [
-        *_played(3 * _ALL, 35),
+        *_played(2 * _ALL, 30),
+        *(Chunk(IN_TURN, turn, plays=30) for turn in range(3)),
+        *(Chunk(kind, turn, effects=4) for turn, kind in enumerate((RULEBOOKS, RANDOM) * 2)),
         *_played((RULEBOOKS, RANDOM), 0, games=1),
-        *(Chunk(kind, turn, models=4, free=2) for turn, kind in enumerate(_ALL)),
+        *(Chunk(kind, turn, models=3, free=2) for turn, kind in enumerate(_ALL)),
         *(Chunk(kind, turn, small=1) for turn, kind in enumerate((RULEBOOKS, RANDOM))),
     ],
     "thorough": [
         chunk
         for turn in range(40)
         for chunk in (
-            *(Chunk(kind, turn, plays=200, games=1) for kind in _ALL),
+            *(Chunk(kind, turn, plays=200, games=1) for kind in (*_ALL, IN_TURN)),
+            *(Chunk(IN_TURN, turn + share, effects=12) for share in range(SHARES)),
             *(Chunk(kind, turn, models=24, free=10) for kind in _ALL),
             *(Chunk(kind, turn, small=6) for kind in (RULEBOOKS, RANDOM)),
         )
@@ -97,21 +105,25 @@ class Plan:
         check.free_strengths(under, chunk.free, chunk.each, random)
         plain = Under(self.cards or plain_cards(random), rulings, under.totals)
         check.small_positions(plain, chunk.small, random)
+        if chunk.effects:
+            share = EFFECTS[chunk.turn % SHARES :: SHARES]
+            for other in check.every_effect_of(share, Under, rulings, chunk.effects, random):
+                under.totals.add(other.totals)
         under.count_readings(sum(under.totals.counts.values()))
         return under.totals
 
 
 def drawn_rulings(kind: str, turn: int, random: Random) -> Rulings:
-    """The rulebook's readings, one or all of them drawn anew."""
-    points = points_of(Rulings)
-    drawn: dict[str, Any] = {
-        name.replace("-", "_"): list(point)[(turn + random.randrange(len(point))) % len(point)]
-        for name, point in points.items()
-    }
-    if kind == RANDOM:
-        return Rulings(**drawn)
-    values = {name.replace("-", "_"): getattr(RULEBOOK, name.replace("-", "_")) for name in points}
-    if kind == ONE_AWAY:
-        one = random.choice(sorted(values))
-        values[one] = drawn[one]
-    return Rulings(**values)
+    """The rulebook's readings; one or all of them drawn anew; or every point's in turn."""
+    points = {field_of(point): point for point in points_of(Rulings).values()}
+    drawn: dict[str, Any] = {name: random.choice(list(point)) for name, point in points.items()}
+    match kind:
+        case "readings in turn":
+            for at, (name, point) in enumerate(points.items()):
+                drawn[name] = list(point)[(turn + at) % len(point)]
+        case "one reading away":
+            one = random.choice(sorted(points))
+            drawn = {name: getattr(RULEBOOK, name) for name in points} | {one: drawn[one]}
+        case "rulebook":
+            return RULEBOOK
+    return Rulings(**drawn)

@@ -14,6 +14,7 @@ from ronin.model.shinobi.rulings import Rulings
 from ronin.model.shinobi.table import Game
 from ronin.model.shinobi.trace import Outcome, played
 from ronin.verify.shinobi.bridge import Json
+from ronin.verify.shinobi.cross_check.at_work import clauses_at_work
 from ronin.verify.shinobi.cross_check.decks import in_words
 from ronin.verify.shinobi.cross_check.totals import Totals
 from ronin.verify.shinobi.judging import Judged, judged
@@ -86,13 +87,13 @@ class Under:
                 {name: ours.get(name) for name in names},
                 {name: other.get(name) for name in names},
             )
-        self._count(found, way, outcome)
+        self._count(trace, found, way, outcome)
         return True
 
-    def _count(self, found: str, way: str, outcome: Outcome) -> None:
+    def _count(self, trace: Json, found: str, way: str, outcome: Outcome) -> None:
         totals = self.totals
         totals.counts[f"legal for both: {found}"] += 1
-        totals.clauses.update(f"{way}: {event.clause.id}" for event in outcome.events)
+        totals.clauses.update(f"{way}: {clause}" for clause in clauses_at_work(trace, outcome))
         for effect in self._effects(outcome):
             totals.effects[f"{way}: {in_words(effect)}"] += 1
 

@@ -1,6 +1,7 @@
 """Card files made up by chance, in which every effect of the vocabulary occurs in every form."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from itertools import product
 from random import Random
 from types import MappingProxyType
@@ -90,3 +91,15 @@ def plain_cards(random: Random) -> Cards:
         for name, clan in drawn.clans.items()
     }
     return Cards("made up", drawn.known, drawn.ronin, MappingProxyType(clans), drawn.yokai)
+
+
+def cards_with(effects: Sequence[Effect], random: Random) -> Cards:
+    """A file in which two cards of each clan set off one of these effects, and nothing else."""
+    plain = plain_cards(random)
+    powers = [(effect,) for effect in effects]
+    clans = {
+        name: replace(clan, two=powers[at % len(powers)], three=())
+        for at, (name, clan) in enumerate(plain.clans.items())
+    }
+    yokai = {name: replace(one, power=()) for name, one in plain.yokai.items()}
+    return replace(plain, clans=MappingProxyType(clans), yokai=MappingProxyType(yokai))

@@ -5,7 +5,7 @@ from copy import deepcopy
 from random import Random
 from typing import Any
 
-from ronin.model.shinobi.cards import Cards
+from ronin.model.shinobi.cards import Cards, clan_of, is_ronin
 from ronin.model.shinobi.facts import DECOYS, Boss, Draw, Location
 from ronin.verify.shinobi.bridge import Json
 from ronin.verify.shinobi.encoding.temple import CARD, NOTHING, PEEK
@@ -19,6 +19,9 @@ def edited(trace: Json, cards: Cards, random: Random) -> Json:
     changed = deepcopy(trace)
     places = [place for kind in ("turn", "end", "placements") for place in _places(changed, kind)]
     seats = changed["position"]["seats"]
+    if "turn" in changed and random.random() < 0.2:
+        _lay_otherwise(changed, cards, random)
+        return changed
     if random.random() < 0.15:
         _add(changed, seats, cards, random)
         return changed
@@ -86,23 +89,15 @@ def _add(changed: Json, seats: list[str], cards: Cards, random: Random) -> None:
     """Something more is told."""
     codes = sorted(cards.copies)
     card = random.choice(codes)
-    clan = random.choice(sorted(cards.clans))
     slot = {"slot": random.choice(DECOYS), "is": random.choice([*Boss]).value}
     player = random.choice(seats)
     if "turn" in changed:
         turn = changed["turn"]
-        match random.randrange(4):
+        match random.randrange(3):
             case 0:
                 turn["discard"] = card
             case 1:
                 turn.setdefault("power", []).append({})
-            case 2:
-                hand = changed["position"].get("hands", {}).get(changed["position"]["turn"], [])
-                laid = random.sample(hand, min(len(hand), random.randint(1, 3)))
-                turn[random.choice(("place", "reinforce"))] = {
-                    "clan": clan,
-                    "cards": laid or [card],
-                }
             case _:
                 turn.setdefault("drawn", []).append(card)
     elif "end" in changed:
@@ -118,3 +113,27 @@ def _add(changed: Json, seats: list[str], cards: Cards, random: Random) -> None:
         else:
             at = random.choice([*Location]).value
             placements.append({"player": player, "at": at, "count": random.randint(1, 2)})
+
+
+def _lay_otherwise(changed: Json, cards: Cards, random: Random) -> None:
+    """Some cards of the hand are laid, with nothing told of the effects that they set off."""
+    position, turn = changed["position"], changed["turn"]
+    hand = [*position.get("hands", {}).get(position["turn"], []), *turn.get("drawn", [])]
+    ronin = [card for card in hand if is_ronin(card)]
+    clan = random.choice([*filter(None, map(clan_of, hand)), *cards.clans])
+    mine = [card for card in hand if clan_of(card) == clan]
+    others = [card for card in hand if card not in mine]
+    laid = random.choice((mine[:1], mine, [*mine, *ronin], [*mine, *others[:1]]))[:4]
+    if ronin and random.random() < 0.4:
+        quiet = [name for name in cards.clans if not cards.power_of_clan(name, len(ronin))]
+        clan, laid = random.choice(quiet or [clan]), ronin
+    if not laid:
+        return
+    power = cards.power_of_clan(clan, len(laid)) if len(laid) > 1 else ()
+    for other in ("place", "reinforce"):
+        if random.random() < 0.8:
+            turn.pop(other, None)
+    turn[random.choice(("place", "reinforce"))] = {"clan": clan, "cards": laid}
+    turn["power"] = [{} for _ in power or ()]
+    left = [card for card in hand if card not in laid]
+    turn["discard"] = random.choice(left) if left else None

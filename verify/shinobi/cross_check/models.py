@@ -9,11 +9,12 @@ import z3
 
 from ronin.model.shinobi.ambiguities.set_up import NewHands
 from ronin.model.shinobi.cards import UNKNOWN, Cards, clan_of, is_ronin, is_yokai
-from ronin.model.shinobi.facts import CARDS, MORE_THAN_STRENGTH, ROUNDS
+from ronin.model.shinobi.facts import CARDS, MORE_THAN_STRENGTH, ROUNDS, Location
 from ronin.model.shinobi.notation import position_json
 from ronin.model.shinobi.position import Position, sorted_hand
 from ronin.model.shinobi.rulings import Rulings
 from ronin.verify.shinobi.bridge import Json, deck_of, table_of
+from ronin.verify.shinobi.encoding.place import of_other_clans
 from ronin.verify.shinobi.encoding.placing import placing
 from ronin.verify.shinobi.encoding.ranking import ranked
 from ronin.verify.shinobi.encoding.temple import temple_used
@@ -27,7 +28,7 @@ from ronin.verify.shinobi.unknowns import (
     unknown_turn,
 )
 from ronin.verify.smt.encodes import Term
-from ronin.verify.smt.folding import either
+from ronin.verify.smt.folding import both, either, no
 from ronin.verify.smt.solving import Limits, told, whole_round
 
 LIMITS = Limits()
@@ -75,14 +76,22 @@ def range_of(position: Position, random: Random, coming: Sequence[str], draws: i
         return replace(within, reinforces=yokai[:1], clans=tuple(sorted(in_play)))
     if not mine:
         return within
+    rest = (*random.sample([*hand], min(2, len(hand))), *yokai[:1])
     often = Counter(clan for card in hand if (clan := clan_of(card)))
     clan = max(sorted(mine), key=lambda name: (name in in_play, often[name], random.random()))
     fits = tuple(card for card in held if clan_of(card) == clan or is_ronin(card))
-    if clan in in_play and random.random() < 0.7:
-        return replace(within, reinforces=fits, clans=(clan,))
+    if clan in in_play and random.random() < 0.2:
+        both_ways = _once((*fits, *rest))
+        return replace(within, places=both_ways, reinforces=both_ways, clans=(clan,))
+    if clan in in_play and random.random() < 0.6:
+        return replace(within, reinforces=_once((*fits, *rest)), clans=(clan,))
     clan = max(sorted(mine), key=lambda name: (often[name], random.random()))
     fits = tuple(card for card in held if clan_of(card) == clan or is_ronin(card))
-    return replace(within, places=fits, clans=(clan,))
+    return replace(within, places=_once((*fits, *rest)), clans=(clan,))
+
+
+def _once(codes: tuple[str, ...]) -> tuple[str, ...]:
+    return tuple(dict.fromkeys(codes))
 
 
 def _coming(position: Position, cards: Cards, random: Random) -> list[str]:
@@ -112,11 +121,51 @@ def turns(
     done = whole_turn(actor, turn, table, deck, rulings)
     solver = solver_of([*bounds, *(claim.term for claim in done.claims)], random.randrange(1 << 30))
     wishes = [*_wishes(turn, done)]
-    for wish in random.sample(wishes, min(most, len(wishes))):
+    for wish in (*_odd_wishes(turn), *random.sample(wishes, min(most, len(wishes)))):
         model = model_of(solver, wish)
         if model is not None:
             told_turn = turn_json(known(turn, model), known(done, model))
             yield {"position": position_json(position), "turn": told_turn}
+
+
+def _odd_wishes(turn: SymTurn) -> Iterator[Term]:
+    """What is hardly ever allowed: a formula that allows it too often is found out."""
+    for lay in (turn.place, turn.reinforce):
+        yield both(lay.made, lay.some("clan") == 0, lay.some("ronin") >= 1)
+        yield both(lay.made, lay.some("ronin") >= 2)
+        yield both(lay.made, lay.some("yokai") >= 1, lay.number >= 2)
+        yield both(lay.made, lay.number == 1, lay.some("yokai") == 0)
+        yield both(lay.made, of_other_clans(lay) >= 1)
+    yield both(turn.place.made, turn.reinforce.made)
+
+
+def turns_with_pair(
+    clan: str, position: Position, cards: Cards, rulings: Rulings, random: Random
+) -> Iterator[Json]:
+    """A turn in which two cards of a clan set off its power, and do as much as they can."""
+    actor, table = str(position.turn), table_of(position)
+    pair = tuple(code for code in table.player(actor).hand if clan_of(code) == clan)
+    coming = _coming(position, cards, random)
+    within = Range(tuple(coming), 1, pair, pair, (clan,), more_steps=1)
+    deck = deck_within(position, within, cards)
+    turn, bounds = unknown_turn(actor, table, deck, within, rulings)
+    done = whole_turn(actor, turn, table, deck, rulings)
+    solver = solver_of([*bounds, *(claim.term for claim in done.claims)], random.randrange(1 << 30))
+    set_off = either(*(power.holds for power in done.powers if power.name == f"{clan} two"))
+    steps = [*_steps(turn)]
+    for last in (*steps[-1:], *steps[-2:-1], either(*steps), True):
+        model = model_of(solver, both(set_off, last))
+        if model is not None:
+            told_turn = turn_json(known(turn, model), known(done, model))
+            yield {"position": position_json(position), "turn": told_turn}
+            return
+
+
+def _steps(turn: SymTurn) -> Iterator[Term]:
+    for powers in (turn.place_power, turn.reinforce_power):
+        for effects in powers.values():
+            for told_effect in effects:
+                yield from (step.done for row in told_effect.values() for step in row)
 
 
 def _wishes(turn: SymTurn, done: Turned) -> Iterator[Term]:
@@ -125,6 +174,9 @@ def _wishes(turn: SymTurn, done: Turned) -> Iterator[Term]:
     yield from turn.draw.holds.values()
     yield from (turn.place.made, turn.reinforce.made, done.ended)
     yield from (power.holds for power in done.powers)
+    for lay in (turn.place, turn.reinforce):
+        yield from (number >= 1 for number in lay.cards.values())
+        yield from (both(lay.made, lay.number == size) for size in (1, 4))
     for powers in (turn.place_power, turn.reinforce_power):
         for effects in powers.values():
             for told_effect in effects:
@@ -143,8 +195,9 @@ def ends(
     used = temple_used(uses, result.last, result.table, rulings)
     claims = [claim.term for claim in (*result.claims, *used.claims)]
     solver = solver_of([*bounds, *claims], random.randrange(1 << 30))
-    wishes: list[Term] = [True, said.made]
-    wishes += [term for use in uses for term in use.do.holds.values()]
+    wishes: list[Term] = [True, *said.holds.values()]
+    for use in uses:
+        wishes += [*use.do.holds.values(), *use.slot.holds.values()]
     for wish in random.sample(wishes, min(most, len(wishes))):
         model = model_of(solver, wish)
         if model is not None:
@@ -168,7 +221,8 @@ def placings(
     wishes: list[Term] = []
     for one in placements:
         wishes += [one.player.made, *one.at.holds.values(), one.count >= 2]
-        wishes += [peek.slot.made for peek in one.peeks]
+        wishes += [holds for peek in one.peeks for holds in peek.slot.holds.values()]
+        wishes.append(both(one.at.is_(Location.MISSIONS), no(one.peeks[0].slot.made)))
     for wish in random.sample(wishes, min(most, len(wishes))):
         model = model_of(solver, wish)
         if model is not None:

@@ -5,7 +5,7 @@ from random import Random
 
 from ronin.model.shinobi import facts
 from ronin.model.shinobi.ambiguities.game_end import FinalCorruption
-from ronin.model.shinobi.ambiguities.turn import FourthClan, ReinforceSame
+from ronin.model.shinobi.ambiguities.turn import ClanAgain, FourthClan, ReinforceSame
 from ronin.model.shinobi.cards import RONIN, Cards, clan_of, is_yokai
 from ronin.model.shinobi.facts import Boss, Mode, Phase
 from ronin.model.shinobi.position import (
@@ -56,21 +56,30 @@ def _is_of(card: str, clan: str | None) -> bool:
 
 
 def made_up_position(
-    cards: Cards, rulings: Rulings, random: Random, phase: Phase, *, small: bool = False
+    cards: Cards,
+    rulings: Rulings,
+    random: Random,
+    phase: Phase,
+    *,
+    small: bool = False,
+    pair: str | None = None,
+    buried: bool | None = None,
 ) -> Position:
-    """A position in which something can be done."""
+    """A position in which something can be done; with a pair of a clan in hand, if one is named."""
     dealer = Dealer(cards, random)
     seats = SEATS[: 2 if small else random.choice((2, 2, 3, 4))]
     grand = phase is not Phase.TURN or random.random() < 0.5
     turn = random.choice(seats)
     players = [_player(name, cards, rulings, dealer, small=small) for name in seats]
     players = [
-        replace(one, hand=_hand_to_lay(one, cards, dealer)) if one.name == turn else one
+        replace(one, hand=_hand_to_lay(one, cards, dealer, pair)) if one.name == turn else one
         for one in players
     ]
     hidden = sum(player.hand for player in players if isinstance(player.hand, int))
-    if small:
-        players = _rest_away(players, turn, dealer)
+    if buried is None:
+        buried = small or random.random() < 0.2
+    if buried:
+        players = _rest_away(players, turn, dealer, hidden + (small or random.randint(0, 1)))
     jigoku = sorted_hand(dealer.some(_in_jigoku(len(dealer.left) - hidden, random)))
     position = Position(
         mode=Mode.GRAND_MASTER if grand else Mode.GRASSHOPPER,
@@ -82,7 +91,37 @@ def made_up_position(
         deck=len(dealer.left) - hidden,
         jigoku=jigoku,
     )
+    if phase is Phase.RANKING and random.random() < 0.5:
+        position = _tied(position, cards, random)
     return _with_board(position, rulings, random, small=small) if grand else position
+
+
+def _tied(position: Position, cards: Cards, random: Random) -> Position:
+    """With markers that make totals equal, and often without Corruption."""
+    bare = random.random() < 0.5
+    players = [
+        replace(one, corruption=()) if bare or random.random() < 0.3 else one
+        for one in position.players
+    ]
+    totals = {one.name: _total(one, cards) for one in players}
+    aim = random.choice([*totals.values()])
+    players = [_with_total(one, aim - totals[one.name]) for one in players]
+    named = replace(position, players=tuple(players))
+    return replace(named, deck=facts.CARDS - named.named().total() - named.hidden_hands)
+
+
+def _total(player: Player, cards: Cards) -> int:
+    in_play = [card for clan in player.clans for card in clan.cards]
+    markers = sum(clan.marker for clan in player.clans)
+    strengths = sum(cards.strength(card) or 0 for card in in_play)
+    return markers + strengths - sum(cards.strength(card) or 0 for card in player.corruption)
+
+
+def _with_total(player: Player, more: int) -> Player:
+    if not player.clans:
+        return player
+    first = player.clans[0]
+    return player.with_clan(first.name, first._replace(marker=first.marker + more))
 
 
 def _in_jigoku(left: int, random: Random) -> int:
@@ -90,10 +129,10 @@ def _in_jigoku(left: int, random: Random) -> int:
     return random.choice((0, random.randint(0, left), max(0, left - random.randint(0, 6)), left))
 
 
-def _rest_away(players: list[Player], turn: str, dealer: Dealer) -> list[Player]:
+def _rest_away(players: list[Player], turn: str, dealer: Dealer, least: int) -> list[Player]:
     """All cards but a few lie under the token of somebody else."""
-    few = dealer.random.randint(1, 3)
-    rest = dealer.some(len(dealer.left) - few)
+    few = least + dealer.random.choice((0, 0, 1, 2))
+    rest = dealer.some(max(0, len(dealer.left) - few))
     other = next(player for player in players if player.name != turn)
     buried = replace(other, corruption=sorted_hand([*other.corruption, *rest]))
     return [buried if player is other else player for player in players]
@@ -101,7 +140,8 @@ def _rest_away(players: list[Player], turn: str, dealer: Dealer) -> list[Player]
 
 def _player(name: str, cards: Cards, rulings: Rulings, dealer: Dealer, *, small: bool) -> Player:
     random = dealer.random
-    names = random.sample(sorted(cards.clans), random.randint(0, 2 if small else 4))
+    most = random.randint(0, 2) if small else random.choice((0, 1, 2, 3, 3, 4))
+    names = random.sample(sorted(cards.clans), most)
     clans = [_clan(clan, cards, rulings, dealer) for clan in names]
     size = random.choice((0, 1, 1, 2, 3))
     hidden = not small and size > 0 and random.random() < 0.3
@@ -112,7 +152,15 @@ def _player(name: str, cards: Cards, rulings: Rulings, dealer: Dealer, *, small:
         clans=tuple(sorted(clan for clan in clans if clan.cards)),
         corruption=sorted_hand(dealer.some(random.choice((0, 0, 1, 2, 3)))),
         places=random.randint(0, 4) if counted else None,
+        formed=_formed(cards, rulings, random),
     )
+
+
+def _formed(cards: Cards, rulings: Rulings, random: Random) -> tuple[str, ...]:
+    """Names that he has placed in this round, where that is remembered."""
+    if rulings.clan_again is ClanAgain.YES:
+        return ()
+    return tuple(sorted(random.sample(sorted(cards.clans), random.choice((0, 2, 4)))))
 
 
 def _clan(name: str, cards: Cards, rulings: Rulings, dealer: Dealer) -> PlacedClan:
@@ -127,17 +175,19 @@ def _clan(name: str, cards: Cards, rulings: Rulings, dealer: Dealer) -> PlacedCl
     return PlacedClan(name, sorted_hand(found), marker)
 
 
-def _hand_to_lay(player: Player, cards: Cards, dealer: Dealer) -> Hand:
+def _hand_to_lay(player: Player, cards: Cards, dealer: Dealer, pair: str | None) -> Hand:
     """A hand with cards for a Place or a Reinforce, or a Yokai."""
     random = dealer.random
+    kept = () if isinstance(player.hand, int) else player.hand
+    if pair is not None:
+        return sorted_hand([*dealer.of(pair, 2), *kept])
     mine = [clan.name for clan in player.clans]
     clan = random.choice(mine if mine and random.random() < 0.4 else sorted(cards.clans))
     hand = dealer.of(clan, random.choice((1, 2, 2, 3, 4)))
-    if random.random() < 0.4:
+    for _ in range(random.choice((0, 0, 0, 1, 1, 2))):
         hand += dealer.ronin()
     if random.random() < 0.3:
         hand += dealer.of(None, 1)
-    kept = () if isinstance(player.hand, int) else player.hand
     return sorted_hand([*hand, *kept])
 
 
@@ -152,7 +202,9 @@ def _with_board(position: Position, rulings: Rulings, random: Random, *, small: 
         _with_pawns(player, position, bosses, rulings, random, small=small)
         for player in position.players
     ]
-    if placing:
+    if placing and random.random() < 0.3:
+        players = _even(players, str(position.turn), position.round)
+    elif placing:
         players = [
             replace(player, left=max(1, player.left)) if player.name == position.turn else player
             for player in players
@@ -164,6 +216,18 @@ def _with_board(position: Position, rulings: Rulings, random: Random, *, small: 
         temple_deck=random.choice((facts.LOCATION_DECK, 0, 1, 5)),
         court_deck=random.choice((facts.LOCATION_DECK - 4, 0, 0, 1)),
     )
+
+
+def _even(players: list[Player], turn: str, round_: int) -> list[Player]:
+    """All have the same pawns on the board, but for the last one, which is still to be placed."""
+    pawns = Pawns(0, round_, 1)
+    fewer = Pawns(0, round_ - 1, 1)
+    return [
+        replace(one, pawns=fewer, left=1, courted=False)
+        if one.name == turn
+        else replace(one, pawns=pawns, left=0, courted=False)
+        for one in players
+    ]
 
 
 def _with_pawns(

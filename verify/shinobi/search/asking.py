@@ -47,7 +47,7 @@ from ronin.verify.shinobi.search.strengths import (
 )
 
 MODES = ("possible", "given", "forced", "chance")
-QUESTIONS = ("win", "end", "rank")
+QUESTIONS = ("win", "end", "rank", "peek", "needed")
 
 
 @dataclass(frozen=True)
@@ -69,6 +69,10 @@ def answer(asked: Question, game: Game, strengths: Strengths, clock: Clock) -> J
         match asked.question, asked.mode:
             case "rank", _:
                 told = _rank(asked, game, strengths)
+            case "peek", _:
+                told = _peek(asked, game, strengths, clock)
+            case "needed", _:
+                told = _needed(asked, game, strengths)
             case "end", "given":
                 told = _end_given(asked, game, clock)
             case "end", _:
@@ -99,11 +103,17 @@ def _expect_usage(asked: Question) -> None:
 def _wrong_usage(asked: Question, position: Position, mode: str | None) -> str | None:
     if (asked.question == "win" and mode == "given") != (asked.placements is not None):
         return "placements go with the question win and the mode given, and only with them"
+    if mode is not None and asked.question not in ("win", "end"):
+        return f"the question {asked.question} has no mode"
+    last = position.phase is Phase.PLACEMENT and position.round == ROUNDS
     match asked.question:
         case "rank":
-            if mode is not None:
-                return "the question rank has no mode"
             return None if position.phase is Phase.RANKING else "rank is asked in the phase ranking"
+        case "peek":
+            return None if last else f"peek is asked in the placement of round {ROUNDS}"
+        case "needed":
+            turns = position.phase is Phase.TURN and position.mode is Mode.GRAND_MASTER
+            return None if turns else "needed is asked in the phase turn of Grand Master Mode"
         case "end":
             if position.phase is not Phase.TURN or position.turn != asked.player:
                 return "end is asked about the player whose turn it is, in the phase turn"
@@ -115,7 +125,6 @@ def _wrong_usage(asked: Question, position: Position, mode: str | None) -> str |
         Phase.PLACEMENT,
     ):
         return "win is asked in the phases turn and placement of Grand Master Mode"
-    last = position.phase is Phase.PLACEMENT and position.round == ROUNDS
     if mode != "possible" and not last:
         return f"{mode} is asked in the placement of round {ROUNDS} only"
     return None
@@ -392,6 +401,50 @@ def _shown(
     boss = min(end.unseen, key=lambda one: search.is_met(end.stands, one))
     wanted = search.is_met(end.stands, boss)
     return _replayed(asked, made, boss, game, example, wanted=wanted)
+
+
+def _peek(asked: Question, game: Game, strengths: Strengths, clock: Clock) -> Json:
+    """What one more look at a Decoy is worth, which the others see too."""
+    position = asked.position
+    seat, start = position.seats.index(asked.player), start_of(position, asked.player)
+    less = taken_from_scores(position, game, strengths)
+    found = set()
+    for signs in orders(position, asked.player, game, strengths):
+        search = LastPlacing(seat, asked.goal, signs, less, game, clock)
+        found.add((search.value(start), search.peeked(start, 1)))
+    told: Json = {"answer": _over_all("yes" if after > now else "no" for now, after in found)}
+    if len(found) == 1:
+        ((now, after),) = found
+        fractions = {"fraction": Fraction(now, WHOLE), "with_peek": Fraction(after, WHOLE)}
+        told |= {name: str(value) for name, value in fractions.items()}
+        told["worth"] = str(Fraction(after - now, WHOLE))
+        told["why"] = _peek_in_words(now, after)
+    return told
+
+
+def _peek_in_words(now: int, after: int) -> str:
+    if after == now:
+        return "it changes nothing: he plays as well without it"
+    if after > now:
+        return "he knows more about the Boss when he places"
+    return "the others, who learn as much, make better use of it"
+
+
+def _needed(asked: Question, game: Game, strengths: Strengths) -> Json:
+    """The ranks in the next ranking with which the goal can still be reached."""
+    position = asked.position
+    less = taken_from_scores(position, game, strengths)
+    some = next(iter(orders(position, asked.player, game, strengths)))
+    enough = [
+        rank
+        for rank in range(1, len(position.seats) + 1)
+        if way_to(position, asked.player, asked.goal, some, less, game, rank) is not None
+    ]
+    told: Json = {"answer": "yes" if enough else "no", "ranks": enough}
+    if not enough:
+        return {**told, "why": "no rank in the next ranking leaves a way to it"}
+    ranks_told = " or ".join(map(str, enough))
+    return {**told, "why": f"with rank {ranks_told} in the next ranking it can still be reached"}
 
 
 # Ending the round.

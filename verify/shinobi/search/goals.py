@@ -12,6 +12,8 @@ GOALS = {
     "win": (WIN, SHARE, f"{POINTS}:N"),
     "end": (END, FIRST, NOT_LAST),
     "rank": (FIRST, NOT_LAST, f"{PAWNS}:N"),
+    "peek": (WIN, SHARE, f"{POINTS}:N"),
+    "needed": (WIN, SHARE, f"{POINTS}:N"),
 }
 """The goals of each question, the first of which is meant if none is given."""
 

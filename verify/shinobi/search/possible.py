@@ -35,27 +35,39 @@ def rankings_to_come(position: Position, game: Game) -> int:
     return max(0, last - position.round + (position.phase is Phase.TURN))
 
 
-def handed_out(players: int) -> set[tuple[int, ...]]:
-    """The pawns that one ranking may hand out, in seat order."""
+def handed_out(
+    players: int, seat: int | None = None, wanted: int | None = None
+) -> set[tuple[int, ...]]:
+    """The pawns that one ranking may hand out, in seat order; with a rank of one seat if wanted."""
     found = set()
     for totals in product(range(players), repeat=players):
-        ranks = ranked({str(seat): total for seat, total in enumerate(totals)})
-        found.add(tuple(PAWNS[players][rank - 1] for rank in ranks.values()))
+        ranks = list(ranked({str(seat): total for seat, total in enumerate(totals)}).values())
+        if seat is None or wanted is None or ranks[seat] == wanted:
+            found.add(tuple(PAWNS[players][rank - 1] for rank in ranks))
     return found
 
 
-def _still_to_come(position: Position, rankings: int) -> set[tuple[int, ...]]:
-    sums = {(0,) * len(position.players)}
-    each = handed_out(len(position.players))
-    for _ in range(rankings):
+def _still_to_come(
+    position: Position, rankings: int, seat: int, rank: int | None
+) -> set[tuple[int, ...]]:
+    players = len(position.players)
+    sums = {(0,) * players}
+    for number in range(rankings):
+        each = handed_out(players, seat, None if number else rank)
         sums = {tuple(map(sum, zip(so_far, more, strict=True))) for so_far in sums for more in each}
     return sums
 
 
 def way_to(
-    position: Position, player: str, goal: Goal, signs: Signs, less: tuple[int, ...], game: Game
+    position: Position,
+    player: str,
+    goal: Goal,
+    signs: Signs,
+    less: tuple[int, ...],
+    game: Game,
+    rank: int | None = None,
 ) -> Way | None:
-    """A way to the goal; None if there is none."""
+    """A way to the goal, with this rank in the next ranking if one is named; None if none is."""
     rankings = rankings_to_come(position, game)
     turns_to_come = position.phase is Phase.TURN or position.round < ROUNDS
     if turns_to_come and counts_in_the_end(game):
@@ -63,7 +75,7 @@ def way_to(
     seen = {boss for _, boss in position.player(player).seen}
     seat = position.seats.index(player)
     orders = tuple(1 for _ in signs) if rankings else signs
-    to_come = sorted(_still_to_come(position, rankings))
+    to_come = sorted(_still_to_come(position, rankings, seat, rank))
     for boss in (one for one in Boss if one not in seen):
 
         @cache

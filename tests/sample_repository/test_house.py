@@ -1,0 +1,12 @@
+"""Our own tests, drawn by hypothesis."""
+
+from hypothesis import given, settings
+
+from ronin.properties import Round, rounds
+
+
+@settings(max_examples=20, deadline=None)
+@given(rounds())
+def test_nobody_heals_the_dead(played: Round) -> None:
+    fallen = set(played.tables[0].living) - set(played.tables[-1].living)
+    assert not any(played.tables[-1].wounds[ronin.number] for ronin in fallen)

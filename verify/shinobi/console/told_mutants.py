@@ -1,0 +1,46 @@
+"""`ronin crosscheck --mutants`: each rule broken on purpose, and which check notices it."""
+
+from collections import Counter
+
+import click
+
+from ronin.model.errors import Unreadable
+from ronin.model.shinobi.facts import GAME_NAME
+from ronin.verify.console.answers import Progress, print_json
+from ronin.verify.shinobi.mutants.noticed import Outcome, outcome, selected
+
+
+def tell_mutants(words: str | None, *, as_json: bool) -> int:
+    """Break the rules one after the other; 1 if a mutant survives and nobody can say why."""
+    listed = selected(words)
+    if not listed:
+        raise Unreadable(f"--select: no mutant has '{words}' in its side, clause or sentence")
+    progress = Progress("mutants", every=1)
+    found = []
+    for mutant in listed:
+        found.append(outcome(mutant))
+        if not as_json:
+            click.echo(f"{mutant}: {fate(found[-1])}")
+        progress.step()
+    progress.done()
+    survivors = [str(one.mutant) for one in found if one.survives]
+    if as_json:
+        print_json(
+            {
+                "mutants": [one.json() for one in found],
+                "caught": sum(one.check is not None for one in found),
+                "survivors": survivors,
+                "game": GAME_NAME,
+            }
+        )
+    else:
+        counted = Counter(fate(one).partition(":")[0].partition(",")[0] for one in found)
+        click.echo(", ".join(f"{count} {how}" for how, count in sorted(counted.items())) + ".")
+    return 1 if survivors else 0
+
+
+def fate(one: Outcome) -> str:
+    """What became of a mutant, in a sentence."""
+    if one.check is not None:
+        return f"caught, {one.check}, after {one.plays} plays"
+    return f"explained: {one.explained}" if one.explained else "SURVIVES"

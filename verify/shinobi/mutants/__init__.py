@@ -1,0 +1,1 @@
+"""Rules and formulas broken on purpose, and which comparison notices it."""

@@ -1,0 +1,129 @@
+"""Which part of the cross-check notices a mutant first."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from functools import partial
+from random import Random
+from typing import Any
+
+from ronin.model.rulings import with_reading
+from ronin.model.shinobi.rulings import RULEBOOK, Rulings
+from ronin.properties.mutation import edited
+from ronin.verify.shinobi.bridge import Json
+from ronin.verify.shinobi.cross_check import check
+from ronin.verify.shinobi.cross_check.compared import Under
+from ronin.verify.shinobi.cross_check.decks import EFFECTS, made_up_cards, plain_cards
+from ronin.verify.shinobi.mutants import formulas, rules
+from ronin.verify.shinobi.mutants.explained import EXPLAINED
+from ronin.verify.shinobi.mutants.form import Mutant
+
+DECKS = 12
+"""Card files with which plays are compared, before the solver is asked."""
+PLAYS, EDITS = 20, 5
+EACH = 12
+"""Plays for each effect."""
+MODELS = 2
+"""Card files with which the solver is asked."""
+
+
+class Noticed(Exception):
+    """A difference; carries what was compared."""
+
+
+class Watching(Under):
+    """A comparison that ends with the first difference."""
+
+    def differs(self, trace: Json, found: str, engine: Any, formulas: Any) -> bool:
+        """Stop here."""
+        del trace, engine, formulas
+        raise Noticed(found)
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """What became of a mutant."""
+
+    mutant: Mutant
+    check: str | None
+    """What noticed it; None if nothing did."""
+    plays: int
+    """Plays that were compared by then."""
+
+    @property
+    def explained(self) -> str | None:
+        """Why nothing can notice it, if nothing did and a reason is known."""
+        return None if self.check else EXPLAINED.get(str(self.mutant))
+
+    @property
+    def survives(self) -> bool:
+        """Whether it was not noticed and nobody can say why."""
+        return self.check is None and self.explained is None
+
+    def json(self) -> Json:
+        """The form that answers have."""
+        return {
+            "mutant": str(self.mutant),
+            "under": self.mutant.under,
+            "check": self.check,
+            "plays": self.plays,
+            "explained": self.explained,
+        }
+
+
+def catalogue() -> tuple[Mutant, ...]:
+    """Every mutant, the engine's first."""
+    return (*rules.MUTANTS, *formulas.MUTANTS)
+
+
+def selected(words: str | None) -> list[Mutant]:
+    """The mutants whose side, clause or sentence has these words; all without words."""
+    wanted = (words or "").lower()
+    return [mutant for mutant in catalogue() if wanted in str(mutant).lower()]
+
+
+def rulings_of(mutant: Mutant) -> Rulings:
+    """The rulings under which a mutant shows."""
+    if not mutant.under:
+        return RULEBOOK
+    point, _, reading = mutant.under.partition("=")
+    return with_reading(RULEBOOK, point, reading)
+
+
+def outcome(mutant: Mutant) -> Outcome:
+    """Break one thing and compare until somebody notices."""
+    rulings, seen = rulings_of(mutant), 0
+    with edited(mutant.change):
+        for under, compare in _comparisons(rulings):
+            try:
+                compare()
+            except Noticed as noticed:
+                seen += sum(under.totals.counts.values())
+                return Outcome(mutant, str(noticed), seen + 1)
+            except Exception as fault:  # A broken rule may make either side stumble in any way.
+                return Outcome(mutant, f"it breaks down: {type(fault).__name__}", seen)
+            seen += sum(under.totals.counts.values())
+    return Outcome(mutant, None, seen)
+
+
+def _all_effects(rulings: Rulings, random: Random) -> None:
+    """Every effect in turn."""
+    for _ in check.every_effect_of(EFFECTS, Watching, rulings, EACH, random):
+        pass
+
+
+def _comparisons(rulings: Rulings) -> Iterator[tuple[Under, Callable[[], None]]]:
+    """Plays with edits; then plays of the solver; then small positions."""
+    for number in range(DECKS):
+        random = Random(f"mutants {number}")
+        under = Watching(made_up_cards(random), rulings)
+        yield under, partial(check.plays, under, PLAYS, EDITS, random)
+    random = Random("effects")
+    pairs = Watching(plain_cards(random), rulings)
+    yield pairs, partial(_all_effects, rulings, random)
+    for number in range(MODELS):
+        random = Random(f"models {number}")
+        under = Watching(made_up_cards(random), rulings)
+        yield under, partial(check.found_by_solver, under, 4, 6, random)
+    random = Random("small")
+    small = Watching(plain_cards(random), rulings)
+    yield small, partial(check.small_positions, small, 1, random)

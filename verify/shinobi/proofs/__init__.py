@@ -1,0 +1,1 @@
+"""What must always hold in Shinobi WAT-AAH!, proved of the formulas."""

@@ -1,0 +1,1 @@
+"""JSON Schemas of what `ronin --game shinobi` reads and prints."""
