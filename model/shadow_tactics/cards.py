@@ -190,7 +190,8 @@ def _ninja(name: str, value: object, where: str, actions: list[str], reader: Rea
     told = reader.fields(value, where, ("cards", "health"))
     what = "an action card of this file"
     cards = reader.listed(told.get("cards", []), f"{where}.cards", actions, what, once=True)
-    health = reader.words(told.get("health", ["none"]), f"{where}.health", Penalty)
-    if told and not 1 <= len(told["health"]) <= MOST_HEALTH_CARDS:
-        reader.wrong(f"{where}.health", told["health"], f"a list of 1 to {MOST_HEALTH_CARDS} words")
+    listed = told.get("health", [Penalty.NONE.value])
+    health = reader.words(listed, f"{where}.health", Penalty)
+    if isinstance(listed, list) and not 1 <= len(listed) <= MOST_HEALTH_CARDS:
+        reader.wrong(f"{where}.health", listed, f"a list of 1 to {MOST_HEALTH_CARDS} words")
     return NinjaSet(name, cards, health)

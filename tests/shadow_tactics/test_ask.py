@@ -1,4 +1,6 @@
 import json
+import subprocess
+import sys
 from collections.abc import Iterator
 from dataclasses import replace
 from fractions import Fraction
@@ -205,6 +207,22 @@ def test_out_of_time_is_unknown_with_the_reason() -> None:
     found = json.loads(told.stdout)
     assert (found["answer"], found["line"]) == ("unknown", None)
     assert "time was over" in found["why"]
+
+
+def test_want_of_memory_is_unknown_with_the_reason() -> None:
+    guards = "y1.1oi,y1.3so,y1.5so,y2.1si,y2.3so,y2.5so,y3.0so,y3.2so,y3.4so"
+    line = f"t5,a1,{guards},hayato@b2,yuki@b3,hand=o1+o1"
+    words = ("-m", "ronin", "ask", line, "--mode", "forced", "--memory", "1", "--json")
+
+    told = subprocess.run(
+        [sys.executable, *words, "--game", "shadow-tactics"],
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+
+    assert told.returncode == 3
+    assert "not enough memory" in json.loads(told.stdout)["why"]
 
 
 def test_another_answer_than_expected_fails() -> None:

@@ -92,6 +92,23 @@ def test_a_card_that_is_refused(card: Json) -> None:
 
 
 @pytest.mark.parametrize(
+    ("health", "fields_of"),
+    [
+        (None, ["health"]),
+        (3, ["health"]),
+        ([], ["health"]),
+        (["none"] * 5, ["health"]),
+        (["no_sleep"], ["health[0]"]),
+    ],
+)
+def test_health_cards_that_are_refused(health: object, fields_of: list[str]) -> None:
+    cards = told("cards")
+    cards["ninjas"]["yuki"]["health"] = health
+
+    assert fields("cards", cards) == [f"cards.ninjas.yuki.{field}" for field in fields_of]
+
+
+@pytest.mark.parametrize(
     ("change", "field"),
     [
         ({"time": 0}, "mission.time"),

@@ -121,6 +121,21 @@ def test_an_accident_leaves_no_body_and_is_seen_by_the_others() -> None:
     assert after.position.blue == ()
 
 
+def test_an_accident_hides_its_own_body_where_that_keeps_a_death_unseen() -> None:
+    mission = sample("mission")
+    assert isinstance(mission, dict)
+    mission["action"] = {"colour": "blue", "spend": "blue", "effect": "accident"}
+    under = game({"mission": mission}, kill_and_hide="unseen")
+    told = {
+        "programme": [{"ninja": "hayato", "card": "task"}],
+        "execution": [{"yard": "y1", "targets": ["y1.0"]}],
+    }
+
+    after = play("t5,y1.0so,y1.3si,hayato@b2,blue=b2", under, **told).after
+
+    assert after.executed[0].reactions == ()
+
+
 def test_at_most_two_ninjas_take_one_entry_bush() -> None:
     cards = sample("cards")
     mission = sample("mission")

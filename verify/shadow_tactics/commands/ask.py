@@ -16,10 +16,11 @@ from ronin.verify.console.batch import Answer, Line, answer_each
 from ronin.verify.console.consulted import consulted_lines
 from ronin.verify.console.failures import BROKEN_RULE, GAVE_UP
 from ronin.verify.console.inputs import json_of
-from ronin.verify.console.limits import timeout_option
+from ronin.verify.console.limits import memory_option, timeout_option
 from ronin.verify.console.options import Asked
 from ronin.verify.console.sensitivity import otherwise
 from ronin.verify.search.clock import Clock
+from ronin.verify.search.memory import within
 from ronin.verify.shadow_tactics.console.inputs import position_of
 from ronin.verify.shadow_tactics.console.options import command
 from ronin.verify.shadow_tactics.console.setting import DATA, Setting, at_place, of_line, setting_of
@@ -49,6 +50,7 @@ _LINE = frozenset({"id", "note", "title", "line", "position", *ASKED})
     "--expect", type=click.Choice(("yes", "no", "mixed")), help="Fail if the answer is another."
 )
 @timeout_option
+@memory_option
 def ask(
     asked: Asked,
     position: str,
@@ -58,6 +60,7 @@ def ask(
     nearest: bool,
     expect: str | None,
     timeout: float | None,
+    memory: int | None,
     **told: str | None,
 ) -> int:
     """Answer what the ninjas can reach in this round, and show why.
@@ -84,10 +87,11 @@ def ask(
         if sensitivity or nearest or certificate is not None:
             named = "--sensitivity, --nearest and --certificate"
             raise click.UsageError(f"{named} go with one question, not with --batch")
-        return answer_each(position, lambda line: _line(line, setting, timeout), asked)
+        return answer_each(position, lambda line: _line(line, setting, timeout, memory), asked)
     line = {name: _value(name, value) for name, value in told.items() if value is not None}
     read = position_of(position, setting)
-    found, code, proof = _proved(line, read, setting, timeout)
+    with within(memory):
+        found, code, proof = _proved(line, read, setting, timeout)
     if certificate is not None:
         proves = found["mode"] in CERTIFIED and found["answer"] in ("yes", "no")
         if proves:
@@ -178,12 +182,13 @@ def _nearest(
     ]
 
 
-def _line(line: Line, setting: Setting, timeout: float | None) -> Answer:
+def _line(line: Line, setting: Setting, timeout: float | None, memory: int | None) -> Answer:
     value, own = of_line(dict(line), setting)
     for name in value:
         if name not in _LINE:
             raise Unreadable(f"line: unknown field {name!r:.60}; the fields are {_fields()}")
-    return _answered(value, position_in(value, own), own, timeout)
+    with within(memory):
+        return _answered(value, position_in(value, own), own, timeout)
 
 
 def _fields() -> str:
