@@ -141,7 +141,7 @@ HARDLY_MET = (
     "cancelled-tasuke-division=tasuke-first tasuke-division-times=once-a-round "
     "passage-same-area-twice=must-differ inn-field-use=if-nothing-else",
     "cancelled-tasuke-division=companion-first tasuke-division-times=once-then-attacker "
-    "area-abilities-duty=obligatory passage-number=two-if-he-can",
+    "area-abilities-duty=obligatory passage-number=two-if-he-can fresh-shrine-marker=at-once",
     "elimination-threshold=one-more-wound wound-without-space=stays "
     "fallen-ronins-markers=end-of-step passage-and-threat=binding up-to-includes-none=none-allowed",
     "pen-duration=for-good cancelled-tasuke-parted=tasuke-is-deployed shrine-removal=same-tile "
@@ -185,7 +185,7 @@ PROFILES: dict[str, list[Chunk]] = {
         *_met((*range(8), *_BOTH), 100),
         *_BEYOND,
         *_poor(60),
-        *_alone(300),
+        *_alone(150),
         *_AGAIN,
     ],
     "thorough": [

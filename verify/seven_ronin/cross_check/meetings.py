@@ -33,6 +33,9 @@ class MeetingsCheck:
             words = " ".join(map("=".join, pair))
             met = "two readings met" if len(pair) > 1 else "a reading mattered"
             self.check.totals.counts[f"tables on which {met}: {words}"] += count
+        for (reading,), count in self.meetings.recalled.items():
+            told = f"tables on which a reading showed by what it did: {'='.join(reading)}"
+            self.check.totals.counts[told] += count
 
     def _compare(self, played: Round) -> None:
         """The round, and the choices on its way at which readings meet, if there are any."""

@@ -76,6 +76,8 @@ class Meetings:
         self.game = game
         self.random = random
         self.found: Counter[Pair] = Counter(dict.fromkeys(pack, 0))
+        self.recalled: Counter[Pair] = Counter({one: 0 for one in pack if len(one) == 1})
+        """On how many tables a reading that stands alone showed by what it did before."""
         rulings = {pair: _usual(game.rulings, pair[-1:]) for pair in pack}
         self.without = {pair: Game(game.village, one) for pair, one in rulings.items()}
         last = [pair[-1] for pair in pack]
@@ -84,7 +86,7 @@ class Meetings:
     @property
     def are_enough(self) -> bool:
         """Whether every pair was met on enough tables."""
-        return min(self.found.values()) >= ENOUGH
+        return min((*self.found.values(), *self.recalled.values())) >= ENOUGH
 
     def at(self, table: Table) -> list[Choice]:
         """The choices at a table that consult all points of a pair which is met there."""
@@ -106,7 +108,7 @@ class Meetings:
         lead to a table at which they are not. That is looked for where a reading stands alone.
         """
         here: list[Choice] = []
-        for pair in [one for one, count in self.found.items() if count < ENOUGH and len(one) == 1]:
+        for pair in [one for one, count in self.recalled.items() if count < ENOUGH]:
             usual = self.without[pair]
             other = replayed(*so_far, usual)
             if other is None or other.step is not table.step:
@@ -117,7 +119,7 @@ class Meetings:
                 for one in choices
                 if _is_legal(one, table, self.game) != _is_legal(one, other, usual)
             ]
-            self.found[pair] += bool(parted)
+            self.recalled[pair] += bool(parted)
             here += parted
         return list(dict.fromkeys(here))
 
