@@ -91,8 +91,16 @@ def test_what_a_process_leaves_is_seen() -> None:
 
 def test_a_run_that_takes_longer_than_its_limit_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
     target = Target(Run("slow", ("ask", "-", "--timeout", "2")))
-    for took, faults in ((2.69, []), (2.71, ["slow took 2.71 s"])):
+    slow = ["slow took 2.71 s"]
+    for processor, wall, busy, faults in (
+        (2.69, 9.0, 3.0, []),
+        (2.71, 9.0, 3.0, slow),
+        (2.0, 2.69, 0.1, []),
+        (2.0, 2.71, 0.1, slow),
+    ):
+        took = overrun.Took(processor, wall)
         monkeypatch.setattr(overrun, "seconds_of", lambda _, took=took: took)
+        monkeypatch.setattr(overrun, "load", lambda busy=busy: busy)
 
         assert [trial.faults for trial in overrun.overrun([target])] == [faults]
 

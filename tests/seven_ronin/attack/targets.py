@@ -3,6 +3,7 @@
 import json
 from collections.abc import Iterator
 from functools import cache
+from pathlib import Path
 from typing import Any
 
 from tests.core.attack.target import Target, document
@@ -33,6 +34,7 @@ ROUND: dict[str, Any] = {
     ],
     "note": "a round",
 }
+KEPT_REPORT = Path(__file__).parents[3] / "reports/seven_ronin/ambiguities/report.json"
 RULINGS = {"hayai-goal": "also-to-tasuke", "inn-uses": "once-per-area"}
 
 
@@ -92,6 +94,8 @@ def _quick() -> Iterator[Target]:
     yield Target(Run("prove list", ("prove", "--list", "--json")))
     yield Target(Run("replay", ("replay", "-"), trace))
     yield Target(Run("replay batch", ("replay", "-", "--batch"), trace * 2))
+    older = {"old.json": _older_report()}
+    yield Target(Run("report changes", ("report", "--changed-since", "old.json"), "", older))
     yield Target(Run("rulings", ("rulings", "inn-uses", "--json")))
     sheet = ("rulings", "--sheet", "it.html", "--rulings", "it.json")
     yield Target(Run("rulings sheet", sheet, "", {"it.json": document(RULINGS)}), ("it.html",))
@@ -165,6 +169,6 @@ def certificate_of(mode: str, position: str = LATE, **changed: object) -> str:
 
 
 def _older_report() -> str:
-    """A report with a point or two, in a form that `--changed-since` reads."""
-    point: dict[str, Any] = {"name": "inn-uses", "status": "parts", "pairs": [], "severity": None}
-    return json.dumps({"format": "ronin-report/1", "points": [point], "basis": {}})
+    """The kept report, with its first points alone."""
+    older: dict[str, Any] = json.loads(KEPT_REPORT.read_text(encoding="utf-8"))
+    return document({**older, "points": older["points"][:3]})

@@ -6,12 +6,14 @@ from ronin.model.seven_ronin.rulings import points
 from ronin.model.seven_ronin.village import standard_village
 from ronin.properties.seven_ronin.mutation import Edit, Mutant, applied
 from ronin.verify.seven_ronin.cross_check.check import CrossCheck
-from ronin.verify.seven_ronin.cross_check.chunks import PROFILES
+from ronin.verify.seven_ronin.cross_check.chunks import HARDLY_MET, PROFILES
 from ronin.verify.seven_ronin.cross_check.meetings import MeetingsCheck
 from ronin.verify.seven_ronin.cross_check.settings import Under, obeyed
 from ronin.verify.seven_ronin.cross_check.together import (
     Pack,
     Pair,
+    Reading,
+    each_alone,
     packs,
     pairs_in_play,
     readings_of,
@@ -71,3 +73,47 @@ def test_it_is_noticed_if_held_areas_are_those_of_the_table_now(pair: Pair) -> N
     )
     with applied(Mutant("PLAN-A-03", "the Threat Level is judged by the table now", edit)):
         assert checked((pair,), 200).totals.differences
+
+
+def test_readings_that_hardly_any_round_meets_have_rounds_of_their_own_in_ci() -> None:
+    kinds = {chunk.kind for chunk in PROFILES["ci"] if chunk.meet}
+
+    assert kinds >= {*HARDLY_MET}
+    for point, reading in (
+        ("inn-field-use", "if-nothing-else"),
+        ("cancelled-tasuke-division", "tasuke-first"),
+        ("passage-same-area-twice", "must-differ"),
+        ("tasuke-division-times", "once-then-attacker"),
+    ):
+        assert any(((point, reading),) in each_alone(kind) for kind in HARDLY_MET)
+
+
+@pytest.mark.parametrize(
+    ("reading", "edit"),
+    [
+        (
+            ("inn-field-use", "if-nothing-else"),
+            Edit("rules.victory:does_inn_stand_in", " and not table.is_inn_lent", ""),
+        ),
+        (
+            ("cancelled-tasuke-division", "tasuke-first"),
+            Edit(
+                "ronin.verify.seven_ronin.encoding.wounds:_wounded_in_turn",
+                "z3.If(she_first, room(Ronin.TASUKE, table, rulings), 0)",
+                "z3.IntVal(0)",
+            ),
+        ),
+        (
+            ("passage-same-area-twice", "must-differ"),
+            Edit(
+                "ronin.verify.seven_ronin.encoding.passage_and_graves:leads_there_once",
+                "*(use.to != area.number for use in so_far.uses)",
+                "",
+            ),
+        ),
+    ],
+    ids=lambda value: "=".join(value) if isinstance(value, tuple) else "",
+)
+def test_an_error_in_a_reading_that_is_hardly_met_is_noticed(reading: Reading, edit: Edit) -> None:
+    with applied(Mutant("any", "an error in one reading", edit)):
+        assert checked(((reading,),), 200).totals.differences

@@ -77,6 +77,21 @@ def test_wounds_that_nobody_divided_leave_the_division_unspent() -> None:
     assert board(read(trace, *readings))["wounds"] == {"kabe": 2}
 
 
+@pytest.mark.ruling("tasuke-division-times", "fresh-shrine-marker")
+def test_the_attacker_divides_the_second_time_though_tasuke_is_cancelled_by_then() -> None:
+    brings = {"use": "passage", "to": "well", "count": 1, "split": {"tasuke": 1, "kabe": 0}}
+    marks = {"use": "shrine", "target": "tasuke"}
+    ninja = {"well": 1, "passage": 1, "shrine": 1}
+    trace = small_round(ninja, PAIR, split(tasuke=1, kabe=0), marks, brings)
+    readings = (
+        "tasuke-division-times=once-then-attacker",
+        "cancelled-tasuke-division=companion-first",
+        "fresh-shrine-marker=at-once",
+    )
+
+    assert board(read(trace, *readings))["wounds"] == {"tasuke": 2}
+
+
 @pytest.mark.ruling("tasuke-division-room")
 def test_the_defender_may_give_one_ronin_more_than_fit() -> None:
     trace = small_round({"well": 5}, PAIR, split(tasuke=3, kabe=0))

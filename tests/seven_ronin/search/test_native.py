@@ -13,14 +13,14 @@ import pytest
 from ronin.model.seven_ronin import engine
 from ronin.model.seven_ronin.line import AttackerPlan, DefenderPlan
 from ronin.model.seven_ronin.notation import parse_position
-from ronin.model.seven_ronin.pieces import RONIN
+from ronin.model.seven_ronin.pieces import AREAS, RONIN, Space
 from ronin.model.seven_ronin.position import Position
 from ronin.model.seven_ronin.rules import planning
 from ronin.model.seven_ronin.rulings import ENGLISH
 from ronin.model.seven_ronin.table import Game
 from ronin.model.seven_ronin.village import layout_count, standard_village, with_layout
 from ronin.verify.search.clock import Clock
-from ronin.verify.seven_ronin.cross_check.boards import another_board
+from ronin.verify.seven_ronin.cross_check.boards import LARGE, SMALL, another_board
 from ronin.verify.seven_ronin.search import native, reliance
 from ronin.verify.seven_ronin.search.contest import Contest
 from ronin.verify.seven_ronin.search.fast import FastSearch, search_of
@@ -119,6 +119,40 @@ def test_the_kernels_agree_on_other_boards() -> None:
             compared.compare(positions(random, game), game, random, 1)
 
     assert compared.won
+
+
+def test_the_kernels_are_told_every_neighbour_of_each_area() -> None:
+    random, most = Random(9), 0
+    position = parse_position("r5,12,inn=1", ENGLISH)
+    for numbers in (SMALL, LARGE) * many(5):
+        game = english(another_board(random, numbers))
+        facts = facts_of(position, game)
+        for area in AREAS:
+            near = game.village.neighbours[area.number]
+            start = native.NEAR + (len(AREAS) + 1) * area.number
+            told = facts[start + 1 : start + 1 + facts[start]]
+
+            assert [AREAS[number] for number in told] == [*near]
+            most = max(most, len(near))
+
+    assert most >= 7
+
+
+def test_yobu_saves_himself_by_the_third_neighbour_of_his_area() -> None:
+    """Four areas are held; ninja on the Passage or the Shrine make it five, on the Graves not."""
+    pairs = ((Space.PASSAGE, Space.GRANARY), (Space.GRANARY, Space.SHRINE))
+    near = (*pairs, (Space.GRANARY, Space.BURIAL_GROUNDS))
+    adjacency = tuple((one, other, "assumed", "drawn") for one, other in near)
+    for known, is_saved in ((adjacency, True), (adjacency[:2], False)):
+        game = english(replace(standard_village(), adjacency=known))
+        text = "r5,0,tower=1,f2=1,pen=1,graves=1,granary=3,yobu@granary,tasuke-x,yumi-x,taiko-x"
+        position = parse_position(f"{text},hayai-x,kabe-x,musashi-x", ENGLISH)
+        contest = Contest(position, game, Clock())
+        attacks = list(planning.attacks(contest.start, game))
+        defences = list(planning.defences(contest.start, game))
+
+        assert contest.wins(attacks[0], defences[0]) is not is_saved
+        assert by_kernels(attacks, defences, position, game) == [[not is_saved]]
 
 
 def test_the_kernels_agree_under_every_reading_under_which_they_are_used() -> None:

@@ -81,10 +81,10 @@ def _use(table: Table, random: Random) -> Choice:
     early = table.step is Step.RONIN_ABILITIES
     if (random.random() < OTHER_STEP) != early:
         return _ronin_use(table, random)
-    fallen = [mark for mark in (*table.held, *table.marked) if mark.ronin not in table.living]
+    fallen = [mark for mark in (*table.named, *table.marked) if mark.ronin not in table.living]
     if fallen and table.living and random.random() < NAMED_AGAIN:
         ronin, mark = random.choice(table.living), random.choice(fallen)
-        another = UseAnimalPen(ronin) if mark in table.held else UseShrine(ronin)
+        another = UseAnimalPen(ronin) if mark in table.named else UseShrine(ronin)
         return random.choice((another, UseInn(another)))
     held = [area for area in AREAS if table.ninja[area.number] and area not in table.places]
     brittle = [area for area in held if area in _brittle(table)]
@@ -184,12 +184,15 @@ def edge_positions(random: Random, rulings: Rulings) -> Iterator[Position]:
     """Possible positions without end that are near to the edge of some rule.
 
     One or two ninja on most areas, so that areas are lost and taken again; few ronin, a wound from
-    their end; Tasuke and a companion who both stayed; a General Supply of a marker or two; and
-    Reserves of a marker or two.
+    their end; Tasuke and a companion who both stayed; a General Supply of a marker or two;
+    Reserves of a marker or two; and what marks, names and poisons in the Attacker's hands.
     """
     while True:
         kind = random.choice(
-            (_edge_position, _edge_position, _dry_position, _whole_position, _spent_position)
+            (
+                *(_edge_position, _edge_position, _marked_position, _marked_position),
+                *(_dry_position, _whole_position, _spent_position),
+            )
         )
         position = kind(random)
         if not defects(position, rulings):
@@ -224,13 +227,50 @@ def _edge_position(random: Random) -> Position:
         eliminated=fallen,
         stayed=tuple(stayed),
         shrine=random.choice(
-            ((), (), (Ronin.TASUKE,), tuple(others[:1]), _with_tasuke(others), fallen[:1])
+            (
+                *((), (), (Ronin.TASUKE,), (Ronin.TASUKE, Ronin.TASUKE)),
+                *(tuple(others[:1]), _with_tasuke(others), fallen[:1]),
+            )
         ),
     )
 
 
 def _with_tasuke(others: list[Ronin]) -> tuple[Ronin, ...]:
     return tuple(sorted((Ronin.TASUKE, *others[:1]), key=_seat))
+
+
+def _marked_position(random: Random) -> Position:
+    """The Attacker holds the Animal Pen, the Shrine, the Well, the Inn and the Passage, or most.
+
+    Ronin a wound from their end stayed elsewhere, Tasuke and another together, with Shrine Markers.
+    """
+    held = random.sample(_THAT_NAME, random.randint(4, 5))
+    elsewhere = [area for area in AREAS if area not in held]
+    living = [*random.sample(RONIN[2:], random.randint(1, 3)), Ronin.TASUKE]
+    stayed = list(NOBODY)
+    for ronin, area in zip(living, random.sample(elsewhere, len(living)), strict=True):
+        stayed[ronin.number] = area if random.random() < 0.7 else None
+    if random.random() < 0.6:
+        stayed[Ronin.TASUKE.number] = stayed[living[0].number]
+    ninja = [random.choice((1, 1, 2)) * (space in held) for space in SPACES]
+    for place in stayed:
+        if place is not None and random.random() < 0.2:
+            ninja[place.number] = 1
+    wounds = [
+        (ronin in living) * random.choice((0, ronin.vitality - 1, ronin.vitality - 1))
+        for ronin in RONIN
+    ]
+    first, other = random.choice(living), random.choice(living)
+    markers = random.choice(((), (first,), (first, other), (Ronin.TASUKE,), (Ronin.TASUKE,) * 2))
+    return Position(
+        round=random.randint(1, ROUNDS - 1),
+        reserves=random.choice((2, 4, 6)),
+        ninja=tuple(ninja),
+        wounds=tuple(wounds),
+        eliminated=tuple(ronin for ronin in RONIN if ronin not in living),
+        stayed=tuple(stayed),
+        shrine=tuple(sorted(markers, key=_seat)),
+    )
 
 
 def _whole_position(random: Random) -> Position:
@@ -331,3 +371,4 @@ def _short_position(random: Random, village: Village) -> Position:
 
 
 _WITH_SHORT_SUPPLY = (Space.WELL, Space.ANIMAL_PEN, Space.SHRINE, Space.GRANARY, Space.PASSAGE)
+_THAT_NAME = (Space.ANIMAL_PEN, Space.SHRINE, Space.WELL, Space.INN, Space.PASSAGE)

@@ -23,7 +23,7 @@ from ronin.verify.seven_ronin.cross_check.settings import (
     Under,
     drawn,
 )
-from ronin.verify.seven_ronin.cross_check.together import packs
+from ronin.verify.seven_ronin.cross_check.together import each_alone, packs
 from ronin.verify.seven_ronin.cross_check.totals import Totals
 from ronin.verify.seven_ronin.cross_check.wanted import QUESTIONS
 
@@ -55,7 +55,7 @@ class Chunk:
     longest: int | None = None
     """So many uses in step 3 at most, so that the solver has less to search."""
     meet: int = 0
-    """Rounds at most in which it is looked for tables where readings of the kind meet."""
+    """Rounds at most in which it is looked for tables where readings of the kind meet or matter."""
     ends: int = 0
     """Positions with deployments of which all next positions are compared."""
 
@@ -89,6 +89,14 @@ MEETINGS = {
 }
 """Readings whose branches hardly any round meets, and the questions that lead there."""
 
+RETAKEN = {
+    "used-area-retaken=fresh inn-uses=once-per-area": ("copied again when retaken",) * 2,
+    "used-area-retaken=fresh copy-spends-original=both inn-copied-moment=once-occupied": (
+        ("copied while lost",) * 2
+    ),
+}
+"""Areas that are copied, lost, taken again and used again, under the readings that allow it."""
+
 LARGE_NUMBERS = {
     f"{LARGE_BOARD}, watchtower-refill=as-they-fall": (
         *("fallen pay for the last",) * 2,
@@ -103,7 +111,10 @@ _BEYOND = [
     Chunk(kind, models=len(names), each=2, near=2, first=names, longest=4)
     for kind, names in (*LARGE_NUMBERS.items(),) * 2
 ]
-_MEETING = [replace(_asking(kind, names), longest=5) for kind, names in MEETINGS.items()]
+_MEETING, _AGAIN = (
+    [replace(_asking(kind, names), longest=5) for kind, names in asked.items()]
+    for asked in (MEETINGS, RETAKEN)
+)
 
 _NUMBERS = (
     f"{BOARD}, yobu-and-limits=binding passage-and-limits=binding passage-and-threat=binding "
@@ -114,9 +125,36 @@ _TURNS = ("", f"{BOARD}, ", f"{BOARD}, ", "")
 """Where readings are taken in turn, so that of two readings each is in force on either board."""
 
 
+_BOTH = (23, 24)
+"""The packs with most of the pairs of which both readings matter to the same choice."""
+
+
 def _met(turns: Iterable[int], rounds: int) -> list[Chunk]:
     """A chunk for each of these packs of readings that meet."""
     return [Chunk("readings that meet", turn=turn, meet=rounds, longest=5) for turn in turns]
+
+
+HARDLY_MET = (
+    "copy-spends-original=both used-area-retaken=fresh inn-copied-moment=once-occupied",
+    "pen-target-falls=another-held eliminated-target=any effect-after-loss=lapses "
+    "fallen-shrine-marker=returns",
+    "cancelled-tasuke-division=tasuke-first tasuke-division-times=once-a-round "
+    "passage-same-area-twice=must-differ inn-field-use=if-nothing-else",
+    "cancelled-tasuke-division=companion-first tasuke-division-times=once-then-attacker "
+    "area-abilities-duty=obligatory passage-number=two-if-he-can fresh-shrine-marker=at-once",
+    "elimination-threshold=one-more-wound wound-without-space=stays "
+    "fallen-ronins-markers=end-of-step passage-and-threat=binding up-to-includes-none=none-allowed",
+    "pen-duration=for-good cancelled-tasuke-parted=tasuke-is-deployed shrine-removal=same-tile "
+    "shrine-same-ronin-twice=two-rounds",
+    "cancelled-tasuke-division=tasuke-first joining-stayed-ronin=only-deployed-count "
+    "fresh-shrine-marker=at-once",
+)
+"""Readings that others mask, a few at a time: most matter only after one another was consulted."""
+
+
+def _alone(rounds: int) -> list[Chunk]:
+    """Rounds in which each of a few readings matters, and choices that look at it."""
+    return _mixed(HARDLY_MET, Chunk("", rounds=30, edits=1, meet=rounds, longest=5))
 
 
 def _poor(rounds: int) -> list[Chunk]:
@@ -144,9 +182,11 @@ PROFILES: dict[str, list[Chunk]] = {
         ),
         Chunk("one reading away", models=6, each=4, near=5, longest=5),
         *_MEETING,
-        *_met(range(8), 100),
+        *_met((*range(8), *_BOTH), 100),
         *_BEYOND,
         *_poor(60),
+        *_alone(150),
+        *_AGAIN,
     ],
     "thorough": [
         chunk
@@ -161,6 +201,8 @@ PROFILES: dict[str, list[Chunk]] = {
             *_MEETING,
             *_BEYOND,
             *_poor(300),
+            *_alone(400),
+            *_AGAIN,
             Chunk("english", ends=6),
         )
     ]
@@ -193,7 +235,8 @@ class Plan:
         models = ModelsCheck(check)
         models.run(chunk.models, each=chunk.each, near=chunk.near, first=chunk.first)
         if chunk.meet and not self.only_base:
-            MeetingsCheck(check, packs()[chunk.turn]).run(chunk.meet)
+            pack = each_alone(chunk.kind) if "=" in chunk.kind else packs()[chunk.turn]
+            MeetingsCheck(check, pack).run(chunk.meet)
         EndsCheck(check).run(chunk.ends)
         return check.totals
 

@@ -1,4 +1,5 @@
-"""Pairs of readings that meet: one matters to some choice only because the other is in force.
+"""Pairs of readings that meet: one matters to some choice only because the other is in force, or
+both matter to the same choice.
 
 `python -m ronin.verify.seven_ronin.cross_check.together` finds them in random play, by the points
 that the engine consults for a choice, and writes `together.json`: packs of pairs that are met under
@@ -17,6 +18,7 @@ from ronin.model.rulings import recorded, with_reading
 from ronin.model.seven_ronin import engine
 from ronin.model.seven_ronin.line import PASS, Choice
 from ronin.model.seven_ronin.pieces import Step
+from ronin.model.seven_ronin.position import Position
 from ronin.model.seven_ronin.rulings import ENGLISH, Rulings, points
 from ronin.model.seven_ronin.table import Game, Table
 from ronin.model.seven_ronin.village import standard_village
@@ -36,10 +38,12 @@ PLANS, USES, AIMED = 3, 40, 6
 
 Reading = tuple[str, str]
 """A point and one of its readings, by name."""
-Pair = tuple[Reading, Reading]
-"""The second matters because of the first."""
+Pair = tuple[Reading, ...]
+"""The last matters: because of the first, together with it or, if it is the only one, at all."""
 Pack = tuple[Pair, ...]
 """Pairs in which each point has one reading."""
+SoFar = tuple[Position, tuple[Choice, ...]]
+"""Where a round began, and all choices before a table."""
 Met = tuple[Table | None, set[str]]
 """The table after a choice, None if it is refused; and the points that were consulted."""
 
@@ -66,24 +70,26 @@ def _usual(rulings: Rulings, readings: Iterable[Reading]) -> Rulings:
 
 
 class Meetings:
-    """Choices at which the pairs of a pack meet, and how often each pair did."""
+    """Choices at which the pairs of a pack meet, or its readings matter, and how often each did."""
 
     def __init__(self, pack: Pack, game: Game, random: Random) -> None:
         self.game = game
         self.random = random
         self.found: Counter[Pair] = Counter(dict.fromkeys(pack, 0))
-        rulings = {pair: _usual(game.rulings, pair[1:]) for pair in pack}
+        self.recalled: Counter[Pair] = Counter({one: 0 for one in pack if len(one) == 1})
+        """On how many tables a reading that stands alone showed by what it did before."""
+        rulings = {pair: _usual(game.rulings, pair[-1:]) for pair in pack}
         self.without = {pair: Game(game.village, one) for pair, one in rulings.items()}
-        seconds = [second for _, second in pack]
-        self.plain = Game(game.village, _usual(game.rulings, seconds))
+        last = [pair[-1] for pair in pack]
+        self.plain = Game(game.village, _usual(game.rulings, last))
 
     @property
     def are_enough(self) -> bool:
         """Whether every pair was met on enough tables."""
-        return min(self.found.values()) >= ENOUGH
+        return min((*self.found.values(), *self.recalled.values())) >= ENOUGH
 
     def at(self, table: Table) -> list[Choice]:
-        """The choices at a table that consult both points of a pair which is met there."""
+        """The choices at a table that consult all points of a pair which is met there."""
         looked = [(one, *met(table, one, self.game)) for one in self._choices(table)]
         here: list[Choice] = []
         for pair in [pair for pair, count in self.found.items() if count < ENOUGH]:
@@ -95,8 +101,37 @@ class Meetings:
                 here += [one for one, _ in consulting]
         return list(dict.fromkeys(here))
 
+    def remembered_at(self, table: Table, so_far: SoFar) -> list[Choice]:
+        """The choices at a table that are refused, or legal, by what a reading did before.
+
+        Nobody consults the point any more then: the same choices so far under the usual reading
+        lead to a table at which they are not. That is looked for where a reading stands alone.
+        """
+        here: list[Choice] = []
+        for pair in [one for one, count in self.recalled.items() if count < ENOUGH]:
+            usual = self.without[pair]
+            other = replayed(*so_far, usual)
+            if other is None or other.step is not table.step:
+                continue
+            choices = dict.fromkeys((*self._choices(table), *self._uses(other, usual)))
+            parted = [
+                one
+                for one in choices
+                if _is_legal(one, table, self.game) != _is_legal(one, other, usual)
+            ]
+            self.recalled[pair] += bool(parted)
+            here += parted
+        return list(dict.fromkeys(here))
+
+    def _uses(self, table: Table, game: Game) -> list[Choice]:
+        """Some of the uses that are legal at a table."""
+        if table.step not in (Step.RONIN_ABILITIES, Step.AREA_ABILITIES):
+            return []
+        uses = [one for one in engine.choices(table, game) if is_complete(one) or one == PASS]
+        return self.random.sample(uses, min(len(uses), USES))
+
     def _choices(self, table: Table) -> list[Choice]:
-        """Choices that are legal as things are, or were if the second readings were usual."""
+        """Choices that are legal as things are, or were if the last readings were usual."""
         games, made_up = (self.game, self.plain), aimed_at(table, self.random, AIMED)
         if table.step in (Step.ATTACKER_DEPLOYS, Step.DEFENDER_DEPLOYS):
             legal = [engine.drawn(table, game, self.random) for game in games * PLANS]
@@ -105,6 +140,20 @@ class Meetings:
             uses = [one for one in every if is_complete(one) or one == PASS]
             legal = self.random.sample(uses, min(len(uses), USES))
         return [one for one in (*legal, *made_up) if is_one_choice(one, self.game)]
+
+
+def replayed(position: Position, made: Iterable[Choice], game: Game) -> Table | None:
+    """The table to which these choices lead; None if one of them is refused."""
+    table = engine.begun(position)
+    for choice in made:
+        if table.step is Step.FINISHED or not _is_legal(choice, table, game):
+            return None
+        table = engine.carried_out(table, choice, game)
+    return table
+
+
+def _is_legal(choice: Choice, table: Table, game: Game) -> bool:
+    return engine.refusal(table, choice, game) is None
 
 
 @cache
@@ -121,19 +170,24 @@ def _others(consulted: set[str]) -> Iterator[Reading]:
 
 
 def pairs_met(table: Table, choice: Choice) -> Iterator[Pair]:
-    """The pairs of which the second changes what this choice does, but not without the first."""
+    """The pairs that meet in what this choice does.
+
+    Either the second changes it, but not without the first; or each changes it, and both together
+    make something else of it than either alone.
+    """
 
     def under(*readings: Reading) -> Met:
         return met(table, choice, Game(standard_village(), read_as(ENGLISH, readings)))
 
     before, consulted = under()
-    for first in _others(consulted):
-        now, looked_at = under(first)
-        alone = {first[0]} if now != before else consulted
-        for second in _others(looked_at - alone):
-            if second[0] in consulted and under(second)[0] != before:
+    alone = {reading: under(reading) for reading in _others(consulted)}
+    for first, (now, looked_at) in alone.items():
+        changes = now != before
+        for second in _others(looked_at - ({first[0]} if changes else consulted)):
+            apart = alone[second][0] if second in alone else before
+            if apart != before and not (changes and first < second):
                 continue
-            if under(first, second)[0] != now:
+            if under(first, second)[0] not in (now, apart if apart != before else now):
                 yield first, second
 
 
@@ -154,6 +208,12 @@ def pairs_in_play(rounds: int) -> list[Pair]:
             for one in dict.fromkeys((choice, *aimed_at(table, random, 2))):
                 found.update(pairs_met(table, one))
     return sorted(found)
+
+
+def each_alone(rulings: str) -> Pack:
+    """A pack in which each of these readings, told as `point=reading ...`, stands for itself."""
+    named = (ruling.partition("=") for ruling in rulings.split())
+    return tuple(((point, reading),) for point, _, reading in named)
 
 
 def _compatible(pairs: Iterable[Pair]) -> Pack:

@@ -117,6 +117,36 @@ def lost_and_retaken(area: Space, encoded: SymRound, random: Random) -> Iterator
     yield z3.Or(*chains)
 
 
+def copied_again_when_retaken(encoded: SymRound, random: Random) -> Iterator[Term]:
+    """The Inn copies an area, is lost and taken again, and copies the same area once more."""
+    tables, uses = before_area_uses(encoded), encoded.line.area_uses
+    copied = random.choice((Space.WELL, Space.GRANARY, Space.PASSAGE, Space.SHRINE))
+    chains = [
+        z3.And(
+            *(uses[at].area == Space.INN.number for at in (i, k)),
+            *(uses[at].copies == copied.number for at in (i, k)),
+            tables[j].ninja[Space.INN] == 0,
+        )
+        for i, j, k in combinations(range(min(5, len(uses))), 3)
+    ]
+    yield z3.Or(*chains)
+
+
+def copied_while_lost(encoded: SymRound, random: Random) -> Iterator[Term]:
+    """The Inn copies an area that is lost, which is taken again then and used by itself."""
+    tables, uses = before_area_uses(encoded), encoded.line.area_uses
+    copied = random.choice((Space.WELL, Space.GRANARY, Space.SHRINE))
+    chains = [
+        z3.And(
+            z3.And(uses[i].area == Space.INN.number, uses[i].copies == copied.number),
+            z3.Not(is_occupied(copied, tables[i])),
+            uses[j].area == copied.number,
+        )
+        for i, j in combinations(range(min(5, len(uses))), 2)
+    ]
+    yield z3.Or(*chains)
+
+
 def copied_and_lost(copied: Space, encoded: SymRound, random: Random) -> Iterator[Term]:
     """The Inn copies an area, and one of the two is lost then."""
     lost, kept = random.sample((Space.INN, copied), 2)
@@ -208,6 +238,8 @@ AREAS_WANTED: dict[str, Wanted] = (
         both_fields_and_a_copy,
         copying_inn_lost,
         inn_used_twice,
+        copied_again_when_retaken,
+        copied_while_lost,
         short_supply,
         two_of_three_hit,
         short_for_the_inn,

@@ -1,0 +1,64 @@
+"""The record of what noticed each error, told as a table."""
+
+import json
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from tests.seven_ronin.planted.errors import Error, every_error
+
+RECORD = Path(__file__).with_name("caught.jsonl")
+PAGE = Path(__file__).with_name("CAUGHT.md")
+
+Found = dict[str, Any]
+"""`by` what an error was noticed, or that nothing did, and a `round` that shows it, if there is."""
+Record = dict[str, dict[str, Found]]
+"""By the name of an error and the check."""
+
+
+def recorded() -> Record:
+    """What was found so far."""
+    lines = RECORD.read_text(encoding="utf-8").splitlines() if RECORD.exists() else []
+    return {row.pop("error"): row for row in map(json.loads, lines)}
+
+
+def write(record: Record) -> None:
+    """Keep the record, in the order of the errors, and the page about it."""
+    rows = [
+        json.dumps({"error": error.name, **record[error.name]})
+        for error in every_error()
+        if error.name in record
+    ]
+    RECORD.write_text("".join(f"{row}\n" for row in rows), encoding="utf-8")
+    PAGE.write_text(page(record), encoding="utf-8")
+
+
+def page(record: Record) -> str:
+    """The table, one row for each error."""
+    rows = [_row(error, record.get(error.name, {})) for error in every_error()]
+    unseen = [error for error in every_error() if not error.known]
+    return "\n".join(
+        [
+            "# Errors put into the rules, and what noticed each",
+            "",
+            f"{len(unseen)} errors were written down before anybody looked at what the checks can "
+            f"see; {len(rows) - len(unseen)} more are what an attack had found that nobody saw. "
+            "Each was put into a copy of the tool, alone.",
+            "The cross-check is the profile `ci` with the seed 0, in the chunks in which the "
+            "readings of the error are in force; of the tests the first that failed is named.",
+            "",
+            "    python -m tests.seven_ronin.planted",
+            "",
+            "| Part | Wrong is that | Under | Cross-check | Test |",
+            "|---|---|---|---|---|",
+            *rows,
+            "",
+        ]
+    )
+
+
+def _row(error: Error, found: Mapping[str, Found]) -> str:
+    under = " ".join((*(f"`{one}`" for one in error.under), *["other boards"] * error.board))
+    chunk = found.get("crosscheck", {"by": "does not look there"})["by"]
+    test = found.get("tests", {"by": "not run"})["by"]
+    return f"| {error.part} | {error.says} | {under} | {chunk} | {test} |"

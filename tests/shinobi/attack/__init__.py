@@ -1,0 +1,1 @@
+"""What of Shinobi is attacked."""
