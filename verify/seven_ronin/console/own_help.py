@@ -29,11 +29,12 @@ def one_more(gained: Callable[..., int], table: Table, game: Game) -> int:
 TEST = '''\
 """Our own tests: test_rules.py, run by pytest."""
 
-from hypothesis import given
+from hypothesis import HealthCheck, given, settings
 
 from ronin.properties import Round, rounds
 
 
+@settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @given(rounds())
 def test_nobody_rises_from_the_dead(played: Round) -> None:
     assert set(played.tables[-1].living) <= set(played.tables[0].living)
