@@ -74,10 +74,11 @@ class Village:
     casualties: tuple[bool, ...] = field(init=False, repr=False)
 
     def __post_init__(self) -> None:
-        graph = self.graph
+        adjacent = {frozenset(pair[:2]) for pair in self.adjacency}
         derived = {
             "neighbours": tuple(
-                tuple(near for near in AREAS if graph.has_edge(area, near)) for area in SPACES
+                tuple(near for near in AREAS if frozenset((area, near)) in adjacent)
+                for area in SPACES
             ),
             "limits": tuple(fact.value for fact in self.limit_facts),
             "threat": tuple(facts.threat.value for facts in self.track),

@@ -36,9 +36,9 @@ class Setting:
         return Game(self.village, self.rulings)
 
     @cached_property
-    def _rulings_json(self) -> dict[str, str]:
-        """Every point with its reading, as each answer of a batch tells them."""
-        return rulings_json(self.rulings)
+    def _board_and_rulings(self) -> dict[str, object]:
+        """The board's digest and every point with its reading, as each answer of a batch has it."""
+        return {"board": self.village.digest, "rulings": rulings_json(self.rulings)}
 
     def recorded(self, tell: Tell | None = None) -> tuple[Game, set[str]]:
         """A game under this setting, and the set of the points that it will consult."""
@@ -51,8 +51,7 @@ class Setting:
 
     def said_about(self) -> dict[str, object]:
         """What an answer says about itself."""
-        about: dict[str, object] = {"game": GAME_NAME, "tool": tool()}
-        about |= {"board": self.village.digest, "rulings": self._rulings_json}
+        about: dict[str, object] = {"game": GAME_NAME, "tool": tool(), **self._board_and_rulings}
         if self.warnings:
             about["warnings"] = list(self.warnings)
         return about

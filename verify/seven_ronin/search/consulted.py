@@ -1,9 +1,12 @@
 """Which open points a search looked at."""
 
+from dataclasses import fields
 from typing import cast
 
 from ronin.model.ambiguity import Ambiguity, kebab
 from ronin.model.seven_ronin.rulings import Rulings
+
+_NAMES = {one.name: kebab(one.name) for one in fields(Rulings)}
 
 
 def watched(rulings: Rulings) -> tuple[Rulings, set[str]]:
@@ -12,12 +15,17 @@ def watched(rulings: Rulings) -> tuple[Rulings, set[str]]:
     A point is noted when it is looked at for the first time and costs nothing afterwards.
     """
     consulted: set[str] = set()
+    return cast(Rulings, _Watched(rulings, consulted)), consulted
 
-    class Watched:
-        def __getattr__(self, name: str) -> Ambiguity:
-            reading: Ambiguity = getattr(rulings, name)
-            consulted.add(kebab(name))
-            setattr(self, name, reading)
-            return reading
 
-    return cast(Rulings, Watched()), consulted
+class _Watched:
+    def __init__(self, rulings: Rulings, consulted: set[str]) -> None:
+        self._rulings = rulings
+        self._consulted = consulted
+
+    def __getattr__(self, name: str) -> Ambiguity:
+        reading: Ambiguity = getattr(self._rulings, name)
+        if name in _NAMES:
+            self._consulted.add(_NAMES[name])
+        setattr(self, name, reading)
+        return reading
