@@ -16,7 +16,7 @@ from queue import SimpleQueue
 from shutil import copy2, copytree, rmtree
 
 from tests.seven_ronin.planted.errors import ROOT, Error, every_error
-from tests.seven_ronin.planted.page import Found, recorded, write
+from tests.seven_ronin.planted.page import CROSS_CHECKED, Found, recorded, write
 
 FOLDERS = ("model", "verify", "properties", "reports", "tests")
 TESTS = "tests/seven_ronin"
@@ -99,7 +99,7 @@ class Tree:
 
 def crosscheck(error: Error, tree: Tree) -> Found | None:
     """The chunk of `ci` that notices it, if one does."""
-    if error.part not in ("engine", "encoding", "bridge"):
+    if error.part not in CROSS_CHECKED:
         return None
     board = ("--board",) if error.board else ()
     ended = tree.run(error, "-m", "tests.seven_ronin.planted.chunks", *board, *error.under)
