@@ -14,10 +14,8 @@ NOT_ENCODED: dict[Clause, str] = {
     book.CMP_03: _FACT,
     book.CMP_04: _FACT,
     book.SET_01: _BEFORE,
-    book.SET_02: _FACT,
     book.SET_04: _BEFORE,
     book.SET_06: _BEFORE,
-    book.SET_07: _BEFORE,
     book.SET_08: _BEFORE,
 }
 NOT_OBEYED: dict[Ambiguity, str] = dict.fromkeys((*PlainStrength, *RevealTie), _BEFORE)

@@ -33,7 +33,7 @@ def _shown(trace: Json, outcome: Outcome) -> Iterator[Any]:
 
 
 def _in_a_turn(turn: Json, outcome: Outcome) -> Iterator[Any]:
-    yield from (book.TRN_01, book.TRN_02, book.CMP_01, book.SET_02)
+    yield from (book.TRN_01, book.TRN_02, book.DRW_01, book.CMP_01, book.SET_02)
     if any(player.hand_size > HAND for player in outcome.after.players):
         yield book.TRN_03
     if "totals" in outcome.found:

@@ -69,9 +69,9 @@ PROFILES = {
     "ci": [
         *_played(2 * _ALL, 30),
         *(Chunk(IN_TURN, turn, plays=30) for turn in range(3)),
-        *(Chunk(RULEBOOKS, turn, effects=4, odd=5) for turn in range(SHARES)),
+        *(Chunk(RULEBOOKS, turn, effects=8, odd=5) for turn in range(SHARES)),
         *_played((RULEBOOKS, RANDOM), 0, games=1),
-        *(Chunk(kind, turn, models=3, free=2) for turn, kind in enumerate(_ALL)),
+        *(Chunk(kind, turn, models=4, free=2) for turn, kind in enumerate(_ALL[:3])),
         *(Chunk(kind, turn, small=1) for turn, kind in enumerate((RULEBOOKS, RANDOM))),
     ],
     "thorough": [
