@@ -17,6 +17,8 @@ LONGEST = 64 << 20
 """How many bytes an answer may have."""
 _GRACE = 5.0
 """Seconds besides its own that a question has to say that its time is over."""
+_START = 120.0
+"""Seconds in which whoever stands by loads everything; the first time ever, it compiles."""
 FAREWELL = 0.5
 """Seconds in which the process that stands by ends its questions and itself."""
 
@@ -47,6 +49,8 @@ class Workers:
     most_waiting: int = 200
     waiting: int = 0
     _process: int = 0
+    _is_ready: bool = False
+    """Whether the process that stands by has begun to answer."""
     _control: socket | None = None
     _turns: asyncio.Semaphore = field(init=False)
 
@@ -68,6 +72,7 @@ class Workers:
         with there:
             self._process = stand_by(there, self.load, self.answering)
         self._control = here
+        self._is_ready = False
 
     def _end(self) -> None:
         if self._control is not None:
@@ -97,7 +102,7 @@ class Workers:
     async def _answer(self, question: bytes, seconds: float) -> Answered:
         reader, writer = await asyncio.open_unix_connection(sock=self._begun())
         try:
-            async with asyncio.timeout(seconds + _GRACE):
+            async with asyncio.timeout(seconds + _GRACE + (0 if self._is_ready else _START)):
                 writer.write(LENGTH.pack(len(question)) + question)
                 printed = bytearray()
                 while more := await reader.read(1 << 16):
@@ -113,6 +118,7 @@ class Workers:
         code = ENDED.unpack(printed[-ENDED.size :])[0] if len(printed) >= ENDED.size else -1
         if code < 0:
             raise Lost("the process that was to answer has been ended")
+        self._is_ready = True
         return Answered(code, bytes(printed[: -ENDED.size]))
 
     def _begun(self) -> socket:

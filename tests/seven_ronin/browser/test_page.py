@@ -229,7 +229,7 @@ def test_the_keyboard_alone_is_enough(screen: Watched, server: Server) -> None:
 
 
 def test_a_search_is_stopped(screen: Watched, server: Server) -> None:
-    page = opened(screen, server, "r4,20,well=1")
+    page = opened(screen, server, "r7,9,inn=1,well=2,yobu-x,yumi-x")
     page.get_by_role("button", name="Ask", exact=True).click()
     page.locator("[data-mode=chance][data-answer=asked]").wait_for()
     page.locator("#stop").click()

@@ -20,7 +20,7 @@ from tests.seven_ronin.serve.running import RONIN, Server, serving
 from tests.seven_ronin.serve.same_bytes import differs, questions
 
 SMALL = "r8,2,well=1,inn=1,yobu-x,yumi-x,taiko-x,hayai-x,kabe-x"
-LONG = "r4,20,well=1"
+LONG = {"position": "r5,20,well=1", "mode": "forced", "plain": True}
 SCRIPT = "<script>alert(1)</script>"
 
 
@@ -257,7 +257,7 @@ def test_a_script_in_the_address_of_a_page_stays_a_text(server: Server) -> None:
 
 def long_question(server: Server) -> subprocess.Popen[bytes]:
     """A question that takes long, asked by a page that can be left."""
-    body = json.dumps({"position": LONG, "mode": "chance", "timeout": 50})
+    body = json.dumps({**LONG, "timeout": 50})
     words = ["curl", "-s", "-o", os.devnull, "-w", "%{http_code}", "--data", body]
     kind = ["-H", "content-type: application/json"]
     asking = subprocess.Popen([*words, *kind, f"{server.address}api/ask"], stdout=subprocess.PIPE)
@@ -292,7 +292,7 @@ def test_a_question_that_is_killed_takes_nothing_with_it() -> None:
 
 def test_a_question_has_the_time_that_the_server_gives() -> None:
     with serving("--timeout", "1") as running:
-        told = running.ask("ask", position=LONG, mode="chance", timeout=500)
+        told = running.ask("ask", **LONG, timeout=500)
 
         assert told.code == 3
         assert told.json["answer"] == "unknown"
