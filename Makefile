@@ -83,9 +83,9 @@ format: $(READY) ## Repair style and format where a tool can
 
 # The last asks the solver about 30 positions in several ways: ten minutes of the processor.
 bench: $(READY) ## Measure the engine, the searches behind ask, and the encoding against other ways
-	$(BIN)/python -m ronin.properties.seven_ronin.bench
-	$(BIN)/python -m ronin.verify.seven_ronin.search.bench
-	$(BIN)/python -m ronin.verify.seven_ronin.bench
+	$(BIN)/python -m ronin.properties.seven_ronin.bench_engine
+	$(BIN)/python -m ronin.verify.seven_ronin.search.bench_search
+	$(BIN)/python -m ronin.verify.seven_ronin.bench_encoding
 
 clean: ## Remove .venv, build and all caches
 	rm -rf $(VENV) build *.egg-info .hypothesis .mypy_cache .pytest_cache .ruff_cache

@@ -82,7 +82,7 @@ class Point:
     """What the register says about an open point, apart from its question and its readings."""
 
     name: str
-    """Kebab-case, for keeps."""
+    """Kebab-case, permanent."""
     kind: Kind
     sources: tuple[Source, ...]
     presets: Mapping[str, Taken]

@@ -13,7 +13,7 @@ class RoninError(Exception):
     """An input that cannot be taken; the message says what, where and what would be right."""
 
 
-class Unreadable(RoninError):
+class BadInput(RoninError):
     """Text that is not JSON, or JSON that is not of the promised form."""
 
     def __init__(self, message: str, at: At = None) -> None:
@@ -79,7 +79,7 @@ class DefectivePosition(RoninError):
         return any(defect.clause is None for defect in self.defects)
 
 
-class DefectiveFile(Unreadable):
+class DefectiveFile(BadInput):
     """A user's data file with defects, all of them."""
 
     def __init__(self, where: str, defects: Sequence[Defect], at: At) -> None:

@@ -10,7 +10,7 @@ from functools import cache
 from typing import Any, TypeVar, cast, get_type_hints
 
 from ronin.model.ambiguity import Ambiguity, kebab
-from ronin.model.errors import Unreadable
+from ronin.model.errors import BadInput
 from ronin.model.words import did_you_mean
 
 Rulings = TypeVar("Rulings")
@@ -42,13 +42,13 @@ def preset(kind: type[Rulings], name: str) -> Rulings:
 
 
 def with_reading(rulings: Rulings, name: str, reading: str) -> Rulings:
-    """The rulings with one point read another way; Unreadable with suggestions if unknown."""
+    """The rulings with one point read another way; BadInput with suggestions if unknown."""
     known = points_of(type(rulings))
     if name not in known:
-        raise Unreadable(f"unknown ruling {name!r}{suggested(name, known)}")
+        raise BadInput(f"unknown ruling {name!r}{suggested(name, known)}")
     readings = {kebab(member.name): member for member in known[name]}
     if reading not in readings:
-        raise Unreadable(
+        raise BadInput(
             f"unknown reading {reading!r} of {name}; its readings are {', '.join(readings)}"
         )
     changed: dict[str, Any] = {field_of(known[name]): readings[reading]}

@@ -8,7 +8,7 @@ import math
 from collections.abc import Iterable
 from typing import NoReturn
 
-from ronin.model.errors import Unreadable
+from ronin.model.errors import BadInput
 
 MAX_CHARACTERS = 4_000_000
 MAX_DEPTH = 100
@@ -17,32 +17,32 @@ MAX_DIGITS = 1000
 
 
 def read_json(text: str, *, where: str) -> object:
-    """The value that `text` writes, or Unreadable with the place and the reason."""
+    """The value that `text` writes, or BadInput with the place and the reason."""
 
     def unique(pairs: list[tuple[str, object]]) -> dict[str, object]:
         found: dict[str, object] = {}
         for key, value in pairs:
             if key in found:
-                raise Unreadable(f"{where}: the key {key!r:.80} stands twice in one object")
+                raise BadInput(f"{where}: the key {key!r:.80} stands twice in one object")
             found[key] = value
         return found
 
     def no_constant(name: str) -> NoReturn:
-        raise Unreadable(f"{where}: {name} is not a JSON number")
+        raise BadInput(f"{where}: {name} is not a JSON number")
 
     def whole(digits: str) -> int:
         if len(digits) > MAX_DIGITS:
-            raise Unreadable(f"{where}: the number {digits[:20]}... is too long to read")
+            raise BadInput(f"{where}: the number {digits[:20]}... is too long to read")
         return int(digits)
 
     def broken(digits: str) -> float:
         number = float(digits)
         if math.isinf(number):
-            raise Unreadable(f"{where}: the number {digits[:20]} is too large to read")
+            raise BadInput(f"{where}: the number {digits[:20]} is too large to read")
         return number
 
     if len(text) > MAX_CHARACTERS:
-        raise Unreadable(f"{where}: longer than {MAX_CHARACTERS} characters")
+        raise BadInput(f"{where}: longer than {MAX_CHARACTERS} characters")
     try:
         found: object = json.loads(
             text,
@@ -53,11 +53,11 @@ def read_json(text: str, *, where: str) -> object:
         )
     except json.JSONDecodeError as fault:
         place = f"line {fault.lineno}, column {fault.colno}"
-        raise Unreadable(f"{where}: not JSON at {place}: {fault.msg}") from None
+        raise BadInput(f"{where}: not JSON at {place}: {fault.msg}") from None
     except RecursionError:
-        raise Unreadable(f"{where}: nested too deeply") from None
+        raise BadInput(f"{where}: nested too deeply") from None
     if _deeper_than(MAX_DEPTH, found):
-        raise Unreadable(f"{where}: nested too deeply")
+        raise BadInput(f"{where}: nested too deeply")
     return found
 
 
@@ -79,28 +79,28 @@ def _parts(value: object) -> Iterable[object]:
 def expect_object(value: object, *, where: str) -> dict[str, object]:
     """The value, if it is a JSON object."""
     if not isinstance(value, dict):
-        raise Unreadable(f"{where}: {short(value)} is not a JSON object")
+        raise BadInput(f"{where}: {short(value)} is not a JSON object")
     return value
 
 
 def expect_list(value: object, *, where: str) -> list[object]:
     """The value, if it is a JSON array."""
     if not isinstance(value, list):
-        raise Unreadable(f"{where}: {short(value)} is not a JSON array")
+        raise BadInput(f"{where}: {short(value)} is not a JSON array")
     return value
 
 
 def expect_text(value: object, *, where: str) -> str:
     """The value, if it is a JSON string."""
     if not isinstance(value, str):
-        raise Unreadable(f"{where}: {short(value)} is not a string")
+        raise BadInput(f"{where}: {short(value)} is not a string")
     return value
 
 
 def expect_integer(value: object, *, where: str) -> int:
     """The value, if it is a whole number; true and 2.0 are none."""
     if not is_integer(value):
-        raise Unreadable(f"{where}: {short(value)} is not a whole number")
+        raise BadInput(f"{where}: {short(value)} is not a whole number")
     assert isinstance(value, int)
     return value
 
@@ -115,13 +115,13 @@ def expect_fields(found: dict[str, object], known: frozenset[str], *, where: str
     for key in found:
         if key not in known:
             fields = ", ".join(sorted(known))
-            raise Unreadable(f"{where}: unknown field {key!r:.80}; the fields are {fields}")
+            raise BadInput(f"{where}: unknown field {key!r:.80}; the fields are {fields}")
 
 
 def expect_game(found: dict[str, object], name: str, *, where: str) -> None:
     """Refuse what says that it is of another game."""
     if found.get("game", name) != name:
-        raise Unreadable(f"{where}: game: {short(found['game'])} is not {name!r}; --game says so")
+        raise BadInput(f"{where}: game: {short(found['game'])} is not {name!r}; --game says so")
 
 
 def short(value: object) -> str:

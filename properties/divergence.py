@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from ronin.model.play import Table
-from ronin.verify.console.sides import Side, decided_apart, parted_at, side
+from ronin.verify.console.sides import RoundUnderRulings, decided_apart, parted_at, side
 from ronin.verify.parts import Json, Parts, Setting
 
 DEEPEST = 3
@@ -20,14 +20,14 @@ class Divergence:
     """A play that goes otherwise under two readings."""
 
     trace: Json
-    a: Side
-    b: Side
+    a: RoundUnderRulings
+    b: RoundUnderRulings
     parted: int
     """The number of the first happening that is not the same."""
     looked_at: int
 
 
-def parts_at(a: Side, b: Side) -> int | None:
+def parts_at(a: RoundUnderRulings, b: RoundUnderRulings) -> int | None:
     """The first happening at which two sides of a play part; None if they never do."""
     number = parted_at(a, b)
     if number is None and (decided := decided_apart(a, b)) is not None:

@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 from ronin.model.clause import Clause, Rulebook
-from ronin.model.errors import RoninError, Unreadable
+from ronin.model.errors import BadInput, RoninError
 from ronin.model.words import did_you_mean
 
 Subject = TypeVar("Subject")
@@ -42,7 +42,7 @@ def clause_of(book: Rulebook, clause: Clause | str) -> Clause:
         return clause
     if clause not in book.clauses:
         meant = did_you_mean(clause, book.clauses, "`ronin clauses` lists them all")
-        raise Unreadable(f"unknown clause {clause!r:.60}{meant}")
+        raise BadInput(f"unknown clause {clause!r:.60}{meant}")
     return book.clauses[clause]
 
 
@@ -50,7 +50,7 @@ def entries_of(file: str) -> tuple[Any, ...]:
     """All that the decorators of a user's file enter, in the order of the file."""
     path = Path(file).resolve()
     if not path.is_file():
-        raise Unreadable(f"{file}: cannot be read: there is no such file")
+        raise BadInput(f"{file}: cannot be read: there is no such file")
     return _loaded(file, path, path.stat().st_mtime_ns)
 
 
@@ -59,7 +59,7 @@ def _loaded(file: str, path: Path, _changed: int) -> tuple[Any, ...]:
     """The same for a file that lies there and was last changed then."""
     spec = spec_from_file_location(f"{OWN}{path.stem}_{len(sys.modules)}", path)
     if spec is None or spec.loader is None:
-        raise Unreadable(f"{file}: is not a Python file; its name ends in .py")
+        raise BadInput(f"{file}: is not a Python file; its name ends in .py")
     module = module_from_spec(spec)
     sys.modules[spec.name] = module
     with _entered() as entries, _faults_told(file):
@@ -82,9 +82,9 @@ def _faults_told(file: str) -> Iterator[None]:
     try:
         yield
     except SyntaxError as fault:
-        raise Unreadable(f"{file}:{fault.lineno or 1}: not Python: {fault.msg}") from None
+        raise BadInput(f"{file}:{fault.lineno or 1}: not Python: {fault.msg}") from None
     except Exception as fault:
-        raise Unreadable(_told(file, fault)) from None
+        raise BadInput(_told(file, fault)) from None
 
 
 def _told(file: str, fault: Exception) -> str:
@@ -105,7 +105,7 @@ def told_faults(function: Callable[..., object]) -> Iterator[None]:
     except (AssertionError, RoninError):
         raise
     except Exception as fault:
-        raise Unreadable(f"{_told(file, fault)} ({function.__name__})") from None
+        raise BadInput(f"{_told(file, fault)} ({function.__name__})") from None
 
 
 def guarded(holds: Callable[[Subject], bool | None]) -> Callable[[Subject], bool | None]:
@@ -125,8 +125,8 @@ def guarded(holds: Callable[[Subject], bool | None]) -> Callable[[Subject], bool
     return looked
 
 
-def no_answer(holds: Callable[..., object], found: object) -> Unreadable:
+def no_answer(holds: Callable[..., object], found: object) -> BadInput:
     """The fault of a user's function that says neither yes nor no."""
     place = f"{os.path.relpath(holds.__code__.co_filename)}:{holds.__code__.co_firstlineno}"
     said = f"{holds.__name__} says {found!r:.60}"
-    return Unreadable(f"{place}: {said}, which is none of True, False and None")
+    return BadInput(f"{place}: {said}, which is none of True, False and None")

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from ronin.model.clause import Clause, Rulebook
-from ronin.model.errors import Unreadable
+from ronin.model.errors import BadInput
 from ronin.properties.own import clause_of, enter, entries_of, no_answer, told_faults
 from ronin.verify.parts import Property
 
@@ -67,14 +67,14 @@ def own_properties(files: Sequence[str], book: Rulebook) -> dict[str, tuple[Prop
     for file in files:
         for entry in entries_of(file):
             if not isinstance(entry, OwnPlay):
-                raise Unreadable(f"{file}: {entry} is no property of plays; of_plays makes one")
+                raise BadInput(f"{file}: {entry} is no property of plays; of_plays makes one")
             place = f"{file}:{entry.line}"
             try:
                 clauses = tuple(clause_of(book, clause) for clause in entry.clauses)
-            except Unreadable as fault:
-                raise Unreadable(f"{place}: {fault}") from None
+            except BadInput as fault:
+                raise BadInput(f"{place}: {fault}") from None
             if entry.name in found:
-                raise Unreadable(f"{place}: there is a property {entry.name} already")
+                raise BadInput(f"{place}: there is a property {entry.name} already")
             made = Property(entry.name, entry.sentence, clauses, entry.broken)
             found[entry.name] = (made, file, entry.line)
     return found

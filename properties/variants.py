@@ -14,7 +14,7 @@ from types import FunctionType
 from typing import Any, TypeVar
 
 from ronin.model.clause import Rulebook
-from ronin.model.errors import Unreadable
+from ronin.model.errors import BadInput
 from ronin.model.words import did_you_mean
 from ronin.properties.own import clause_of, enter, entries_of, told_faults
 
@@ -66,10 +66,10 @@ def changes_in(files: Sequence[str]) -> list[tuple[str, Change]]:
     for file in files:
         entries = entries_of(file)
         if not entries:
-            raise Unreadable(f"{file}: it replaces and wraps no rule")
+            raise BadInput(f"{file}: it replaces and wraps no rule")
         for entry in entries:
             if not isinstance(entry, Change):
-                raise Unreadable(f"{file}: {entry} is no change of a rule")
+                raise BadInput(f"{file}: {entry} is no change of a rule")
             found.append((file, entry))
     return found
 
@@ -89,7 +89,7 @@ def in_force(
         for file, change in changes_in(files):
             where = _rule_of(book, file, change)
             if where in taken:
-                raise Unreadable(f"{file}:{change.line}: {where} is changed twice")
+                raise BadInput(f"{file}:{change.line}: {where} is changed twice")
             taken.add(where)
             stack.enter_context(_swapped(where, change))
         _now[:] = files
@@ -110,19 +110,19 @@ def _rule_of(book: Rulebook, file: str, change: Change) -> str:
     place = f"{file}:{change.line}"
     try:
         clause = clause_of(book, change.clause)
-    except Unreadable as fault:
-        raise Unreadable(f"{place}: {fault}") from None
+    except BadInput as fault:
+        raise BadInput(f"{place}: {fault}") from None
     rules = {where.partition(":")[2]: where for where in book.rules.get(clause.id, [])}
     if not rules:
-        raise Unreadable(f"{place}: no rule carries out {clause}: {clause.not_played}")
+        raise BadInput(f"{place}: no rule carries out {clause}: {clause.not_played}")
     if change.rule is not None:
         if change.rule not in rules:
             meant = did_you_mean(change.rule, rules, f"its rules are {', '.join(rules)}")
-            raise Unreadable(f"{place}: {clause} has no rule {change.rule!r:.60}{meant}")
+            raise BadInput(f"{place}: {clause} has no rule {change.rule!r:.60}{meant}")
         return rules[change.rule]
     if len(rules) > 1:
         names = ", ".join(rules)
-        raise Unreadable(f"{place}: {clause} has several rules; name one with rule=: {names}")
+        raise BadInput(f"{place}: {clause} has several rules; name one with rule=: {names}")
     return next(iter(rules.values()))
 
 

@@ -32,7 +32,7 @@ def shared(
     """The results of all tasks, in order; when this is left, however it is left, no worker is.
 
     A fresh worker is not a copy of this process but loads everything itself. If a number is given,
-    so many tasks at most are read ahead of the results.
+    this many tasks at most are read ahead of the results.
     """
     if workers == 1 and not fresh:
         yield map(do, work)

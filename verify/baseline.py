@@ -5,7 +5,7 @@ from collections.abc import Collection
 from dataclasses import dataclass
 from datetime import date
 
-from ronin.model.errors import Unreadable
+from ronin.model.errors import BadInput
 from ronin.model.words import did_you_mean
 from ronin.verify.console.inputs import decoded, opened
 
@@ -43,30 +43,30 @@ def known_failures(file: str, names: Collection[str]) -> tuple[Known, ...]:
     try:
         table = tomllib.loads(text)
     except (ValueError, RecursionError) as fault:
-        raise Unreadable(f"{where}: not TOML: {fault}") from None
+        raise BadInput(f"{where}: not TOML: {fault}") from None
     entries = table.get("known", [])
     if set(table) - {"known"} or not isinstance(entries, list):
-        raise Unreadable(f"{where}: a baseline is a list of [[known]] and nothing else")
+        raise BadInput(f"{where}: a baseline is a list of [[known]] and nothing else")
     found = tuple(_known(entry, f"{where}: known[{n}]", file) for n, entry in enumerate(entries))
     for one in found:
         if one.check not in names:
             meant = did_you_mean(one.check, names, "`ronin check --list` lists them all")
-            raise Unreadable(f"{where}: no check is called {one.check!r:.80}{meant}")
+            raise BadInput(f"{where}: no check is called {one.check!r:.80}{meant}")
     return found
 
 
 def _known(entry: object, where: str, file: str) -> Known:
     if not isinstance(entry, dict):
-        raise Unreadable(f"{where} is not a table")
+        raise BadInput(f"{where} is not a table")
     for key in entry:
         if key not in KEYS:
-            raise Unreadable(f"{where}: unknown key {key!r:.60}{did_you_mean(key, KEYS)}")
+            raise BadInput(f"{where}: unknown key {key!r:.60}{did_you_mean(key, KEYS)}")
     for key in KEYS:
         if key not in entry:
-            raise Unreadable(f"{where}: {key} is missing; it has {', '.join(KEYS)}")
+            raise BadInput(f"{where}: {key} is missing; it has {', '.join(KEYS)}")
     check, until, why = (entry[key] for key in KEYS)
     if not isinstance(check, str) or not isinstance(why, str):
-        raise Unreadable(f"{where}: check and why are texts")
+        raise BadInput(f"{where}: check and why are texts")
     if type(until) is not date:
-        raise Unreadable(f"{where}: until: {until!r:.60} is not a day such as 2030-12-31")
+        raise BadInput(f"{where}: until: {until!r:.60} is not a day such as 2030-12-31")
     return Known(file, check, until, why)

@@ -16,10 +16,16 @@ from typing import Any, NoReturn
 
 import click
 
-from ronin.model.errors import Unreadable
+from ronin.model.errors import BadInput
 from ronin.model.words import did_you_mean
 from ronin.verify.config import config_for
-from ronin.verify.console.options import EXIT_CODES, Asked, shared_options, wanted_game, wants_json
+from ronin.verify.console.options import (
+    EXIT_CODES,
+    Options,
+    shared_options,
+    wanted_game,
+    wants_json,
+)
 from ronin.verify.console.terminal import guard
 from ronin.verify.games import (
     COMMON,
@@ -70,7 +76,7 @@ class Ronin(click.Group):
             ctx.fail(f"no such command {args[0]!r}{did_you_mean(args[0], commands_of(game))}")
         found = super().resolve_command(ctx, args)
         if found[0] not in COMMON:
-            ctx.default_map = {str(found[0]): _take_config(ctx.ensure_object(Asked))}
+            ctx.default_map = {str(found[0]): _take_config(ctx.ensure_object(Options))}
         return found
 
     def invoke(self, ctx: click.Context) -> Any:
@@ -93,37 +99,37 @@ class Ronin(click.Group):
     ) -> NoReturn:
         """Run, and leave with an exit code; nobody gets to see a traceback."""
         words = list(sys.argv[1:] if args is None else args)
-        asked = Asked(json=wants_json(words))
+        options = Options(json=wants_json(words))
         _ready_to_print()
         heard = Heard()
         heard.listen()
         sys.unraisablehook = _left_behind
         try:
-            _find_game(asked, words)
+            _find_game(options, words)
             with within():
                 ended = super().main(
-                    words, "ronin", complete_var, standalone_mode=False, obj=asked, **extra
+                    words, "ronin", complete_var, standalone_mode=False, obj=options, **extra
                 )
             code = 128 + heard[0] if heard else ended if isinstance(ended, int) else 0
         except click.Abort:
-            code = _interrupted(asked, heard)
+            code = _interrupted(options, heard)
         except click.exceptions.NoArgsIsHelpError as fault:
             fault.show()
             code = 2
         except click.ClickException as fault:
-            code = _told(asked, 2, _usage(fault))
+            code = _told(options, 2, _usage(fault))
         except Exception as fault:
-            code = _interrupted(asked, heard) if heard else _failed(asked, fault)
+            code = _interrupted(options, heard) if heard else _failed(options, fault)
         sys.exit(code)
 
 
 def _game(context: click.Context) -> Game:
-    asked = context.ensure_object(Asked)
-    asked.game = asked.game or game_named(DEFAULT)
-    return asked.game
+    options = context.ensure_object(Options)
+    options.game = options.game or game_named(DEFAULT)
+    return options.game
 
 
-def _find_game(asked: Asked, words: Sequence[str]) -> None:
+def _find_game(options: Options, words: Sequence[str]) -> None:
     """The game that is named, else the configured one; a configuration of another is not used.
 
     A configuration that cannot be read is told by those commands that need it.
@@ -131,33 +137,33 @@ def _find_game(asked: Asked, words: Sequence[str]) -> None:
     named, configured = wanted_game(words), None
     if NOT_CONFIGURED not in words:
         try:
-            asked.config = config_for(words)
-            configured = asked.config and (asked.config.text_of("game") or DEFAULT)
-        except Unreadable as fault:
-            asked.config, asked.config_fault = None, fault
+            options.config = config_for(words)
+            configured = options.config and (options.config.text_of("game") or DEFAULT)
+        except BadInput as fault:
+            options.config, options.config_fault = None, fault
     if named is not None and configured is not None and named != configured:
-        asked.config = None
+        options.config = None
     try:
-        asked.game = game_named(named or configured or DEFAULT)
-    except Unreadable as fault:
-        if named is not None or asked.config is None:
+        options.game = game_named(named or configured or DEFAULT)
+    except BadInput as fault:
+        if named is not None or options.config is None:
             raise
-        raise asked.config.fault("game", str(fault).removeprefix("--game: ")) from None
+        raise options.config.fault("game", str(fault).removeprefix("--game: ")) from None
 
 
-def _take_config(asked: Asked) -> dict[str, object]:
+def _take_config(options: Options) -> dict[str, object]:
     """Let the configuration say what the command line has not said so far; other defaults."""
-    if asked.config_fault is not None:
-        raise asked.config_fault
-    if asked.config is None:
+    if options.config_fault is not None:
+        raise options.config_fault
+    if options.config is None:
         return {}
-    assert asked.game is not None
-    of_game = file_options(asked.game)
-    asked.config.expect_keys(of_game)
+    assert options.game is not None
+    of_game = file_options(options.game)
+    options.config.expect_keys(of_game)
     for name in of_game:
-        if name not in asked.of_game and (path := asked.config.path(name)) is not None:
-            asked.of_game[name] = path
-    return asked.config.defaults
+        if name not in options.of_game and (path := options.config.path(name)) is not None:
+            options.of_game[name] = path
+    return options.config.defaults
 
 
 def _usage(fault: click.ClickException) -> str:
@@ -174,29 +180,31 @@ def _usage(fault: click.ClickException) -> str:
     return f"{message} (see `{context.command_path} --help`)" if context else message
 
 
-def _interrupted(asked: Asked, heard: Sequence[int]) -> int:
+def _interrupted(options: Options, heard: Sequence[int]) -> int:
     number = heard[0] if heard else signal.SIGINT
-    return _told(asked, 128 + number, "terminated" if number == signal.SIGTERM else "interrupted")
+    return _told(options, 128 + number, "terminated" if number == signal.SIGTERM else "interrupted")
 
 
-def _told(asked: Asked, code: int, message: str) -> int:
+def _told(options: Options, code: int, message: str) -> int:
     """Say why this is the end where there is nothing to say about the input."""
-    _said(asked, message, {"clause": None, "at": None, "message": message}, asked.named_game)
+    _said(options, message, {"clause": None, "at": None, "message": message}, options.named_game)
     return code
 
 
-def _failed(asked: Asked, fault: Exception) -> int:
+def _failed(options: Options, fault: Exception) -> int:
     """Say what is wrong with the input or, if nothing is, with us."""
     from ronin.verify.console.answers import reason
     from ronin.verify.console.failures import error_json, exit_code, sentence
 
     if isinstance(fault, OSError) and fault.errno != errno.ENOMEM:
-        return _told(asked, 2, f"{fault.filename or 'input or output'}: {reason(fault)}")
-    _said(asked, sentence(fault), error_json(fault), {**asked.named_game, **asked.said_about})
+        return _told(options, 2, f"{fault.filename or 'input or output'}: {reason(fault)}")
+    _said(options, sentence(fault), error_json(fault), {**options.named_game, **options.provenance})
     return exit_code(fault)
 
 
-def _said(asked: Asked, message: str, error: Mapping[str, Any], about: Mapping[str, Any]) -> None:
+def _said(
+    options: Options, message: str, error: Mapping[str, Any], about: Mapping[str, Any]
+) -> None:
     """One sentence, and JSON if that is asked for; silence where nobody takes it any more."""
     from ronin.verify.console.answers import print_json
     from ronin.verify.console.failures import one_line
@@ -204,8 +212,8 @@ def _said(asked: Asked, message: str, error: Mapping[str, Any], about: Mapping[s
     with suppress(OSError):
         click.echo(f"ronin: {one_line(message)}", err=True)
     try:
-        if asked.json:
-            print_json({"error": error, **about, **asked.in_every_answer})
+        if options.json:
+            print_json({"error": error, **about, **options.in_every_answer})
         sys.stdout.flush()
     except OSError:
         _hang_up()

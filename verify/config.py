@@ -9,7 +9,7 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from ronin.model.errors import Unreadable
+from ronin.model.errors import BadInput
 from ronin.model.words import did_you_mean
 
 OWN_FILE, SHARED_FILE = "ronin.toml", "pyproject.toml"
@@ -33,7 +33,7 @@ class Config:
     table: Mapping[str, object]
 
     def text_of(self, key: str) -> str | None:
-        """The value of a key, if it is there; Unreadable if it is no text."""
+        """The value of a key, if it is there; BadInput if it is no text."""
         value = self.table.get(key)
         if value is not None and not isinstance(value, str):
             raise self.fault(key, f"{value!r:.60} is not a text")
@@ -96,9 +96,9 @@ class Config:
         numbered = enumerate(self.text.splitlines(), start=1)
         return next((number for number, line in numbered if written.match(line)), 1)
 
-    def fault(self, key: str, message: str) -> Unreadable:
+    def fault(self, key: str, message: str) -> BadInput:
         """What is wrong with the value of a key, and where it stands."""
-        return Unreadable(f"{self.file}:{self.line_of(key)}: {key:.80}: {message}")
+        return BadInput(f"{self.file}:{self.line_of(key)}: {key:.80}: {message}")
 
     def expect_keys(self, of_game: Collection[str]) -> None:
         """Refuse a key that neither every game nor this one has."""
@@ -106,7 +106,7 @@ class Config:
         for key in self.table:
             if key not in known:
                 meant = did_you_mean(key, known, f"the keys are {', '.join(known)}")
-                raise Unreadable(f"{self.file}:{self.line_of(key)}: unknown key {key!r:.80}{meant}")
+                raise BadInput(f"{self.file}:{self.line_of(key)}: unknown key {key!r:.80}{meant}")
         profile = self.text_of("profile")
         if profile not in (None, *PROFILES):
             raise self.fault("profile", f"{profile!r:.60} is none of {', '.join(PROFILES)}")
@@ -118,7 +118,7 @@ def config_for(words: Sequence[str]) -> Config | None:
     named = value_of("--config", options)
     if "--no-config" in options:
         if named is not None:
-            raise Unreadable("--config and --no-config contradict each other")
+            raise BadInput("--config and --no-config contradict each other")
         return None
     return nearest(Path()) if named is None else _read(Path(named), is_named=True)
 
@@ -167,11 +167,11 @@ def _read(path: Path, *, is_named: bool = False) -> Config | None:
     try:
         table: object = tomllib.loads(text)
     except (ValueError, RecursionError) as fault:
-        raise Unreadable(f"{where}: not TOML: {fault}") from None
+        raise BadInput(f"{where}: not TOML: {fault}") from None
     for key in TABLE.split(".") if is_shared else ():
         table = table.get(key) if isinstance(table, dict) else None
     if isinstance(table, dict):
         return Config(shown, text, table)
     if table is None and not is_named:
         return None
-    raise Unreadable(f"{where}: there is no table [{TABLE}]")
+    raise BadInput(f"{where}: there is no table [{TABLE}]")

@@ -14,7 +14,7 @@ from pathlib import Path
 from time import perf_counter
 from typing import Any
 
-from ronin.model.errors import Unreadable
+from ronin.model.errors import BadInput
 from ronin.model.strict_json import expect_object, read_json, short
 
 COMMANDS = {"positions": "ask", "rounds": "replay"}
@@ -85,7 +85,7 @@ def items_in(kind: str, file: str) -> list[Item]:
     try:
         text = Path(file).read_text(encoding="utf-8-sig")
     except (OSError, ValueError) as fault:
-        raise Unreadable(f"{file}: cannot be read: {fault}") from None
+        raise BadInput(f"{file}: cannot be read: {fault}") from None
     if kind == "rounds" and not file.endswith(".jsonl"):
         return [_item(kind, file, 1, text, Path(file).stem)]
     numbered = enumerate(text.splitlines(), start=1)
@@ -100,7 +100,7 @@ def _item(kind: str, file: str, line: int, text: str, otherwise: str) -> Item:
     where = f"{file}:{line}"
     value = expect_object(read_json(text, where=where), where=where)
     if "expect" not in value:
-        raise Unreadable(f"{where}: there is no field 'expect'")
+        raise BadInput(f"{where}: there is no field 'expect'")
     return Item(kind, file, line, str(value.get("id", otherwise)), value)
 
 
@@ -116,7 +116,7 @@ def outcomes(items: Sequence[Item], options: Sequence[str]) -> Iterator[Outcome]
         answers = [json.loads(line) for line in ended.stdout.splitlines()]
         if len(answers) != len(asked):
             error = answers[0].get("error", {}) if answers else {}
-            raise Unreadable(str(error.get("message") or ended.stderr.strip()[-300:]))
+            raise BadInput(str(error.get("message") or ended.stderr.strip()[-300:]))
         seconds = (perf_counter() - began) / len(asked)
         for item, answer in zip(asked, answers, strict=True):
             yield _outcome(item, answer, options, seconds)

@@ -8,7 +8,7 @@ from typing import Any
 
 import click
 
-from ronin.model.errors import Unreadable
+from ronin.model.errors import BadInput
 
 DEFAULT = "seven-ronin"
 GAMES = {
@@ -84,19 +84,19 @@ def game_named(name: str) -> Game:
     """The game of this name, or the one that MODULE:VALUE stands for."""
     where = GAMES.get(name, name)
     if ":" not in where:
-        raise Unreadable(
+        raise BadInput(
             f"--game: {name!r:.80} is none of {', '.join(GAMES)}, and no MODULE:VALUE; "
             "`ronin games` lists them"
         )
     try:
         found = _value(where)
     except ModuleNotFoundError as fault:
-        raise Unreadable(f"--game: {name}: there is no module {fault.name!r}") from None
+        raise BadInput(f"--game: {name}: there is no module {fault.name!r}") from None
     except (AttributeError, ValueError):
         module, _, value = where.partition(":")
-        raise Unreadable(f"--game: {name}: {module} has no {value!r}") from None
+        raise BadInput(f"--game: {name}: {module} has no {value!r}") from None
     if not isinstance(found, Game):
-        raise Unreadable(f"--game: {name} is no Game but of type {type(found).__name__}")
+        raise BadInput(f"--game: {name} is no Game but of type {type(found).__name__}")
     return found
 
 

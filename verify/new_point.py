@@ -15,7 +15,7 @@ from pathlib import Path
 from textwrap import indent
 
 from ronin.model.clause import Clause
-from ronin.model.errors import Unreadable
+from ronin.model.errors import BadInput
 from ronin.verify.console.marked_tests import CHECKOUT
 from ronin.verify.parts import Parts
 
@@ -65,11 +65,11 @@ def new_point(written: str, clause: Clause, parts: Parts) -> NewPoint:
     point = NewPoint(name, tuple(readings.split(",")) if readings else ("yes", "no"), clause)
     for word in (name, *point.readings):
         if not NAME.fullmatch(word):
-            raise Unreadable(f"--new: {word!r:.80} is no name such as first-player or not-yet")
+            raise BadInput(f"--new: {word!r:.80} is no name such as first-player or not-yet")
     if len(set(point.readings)) < max(2, len(point.readings)):
-        raise Unreadable(f"--new: {name} needs two readings or more, each with its own name")
+        raise BadInput(f"--new: {name} needs two readings or more, each with its own name")
     if name in parts.register:
-        raise Unreadable(f"--new: {name} is there already; `ronin rulings {name}` shows it")
+        raise BadInput(f"--new: {name} is there already; `ronin rulings {name}` shows it")
     return point
 
 
@@ -82,7 +82,7 @@ def skeleton(point: NewPoint, parts: Parts, at: Sequence[str] = ()) -> list[Writ
     unknown = set(at) - {function for _, function in (*rules, *formulas)}
     if unknown:
         known = ", ".join(function for _, function in (*rules, *formulas))
-        raise Unreadable(f"--at: {min(unknown)!r:.80} is no function of {point.clause}: {known}")
+        raise BadInput(f"--at: {min(unknown)!r:.80} is no function of {point.clause}: {known}")
     made = [
         _entered(point, register, parts),
         _decided(point, neighbours, _file(type(next(iter(parts.presets.values()))).__module__)),
@@ -104,14 +104,14 @@ def _module_of_neighbours(clause: Clause, parts: Parts) -> str:
         )
         if near:
             return near.most_common(1)[0][0]
-    raise Unreadable(f"--new: no point is about {clause} yet, so that none is a neighbour")
+    raise BadInput(f"--new: no point is about {clause} yet, so that none is a neighbour")
 
 
 def _file(module: str) -> Path:
     """The file of a module, which must lie in a checkout."""
     file = Path(str(import_module(module).__file__)).resolve()
     if not (file.is_relative_to(CHECKOUT) and (CHECKOUT / "tests").is_dir()):
-        raise Unreadable(f"--new writes into a checkout of ronin, and {file} is not part of one")
+        raise BadInput(f"--new writes into a checkout of ronin, and {file} is not part of one")
     return file
 
 

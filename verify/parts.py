@@ -12,12 +12,12 @@ from typing import Any, Protocol
 
 from ronin.model.ambiguity import Register
 from ronin.model.clause import Clause, Rulebook
-from ronin.model.errors import IllegalChoice, Refusal, Unreadable
+from ronin.model.errors import BadInput, IllegalChoice, Refusal
 from ronin.model.play import Choice, Event, Game, Position, Rules, Story, Table
 from ronin.model.rulings import recorded, rulings_json
 from ronin.model.strict_json import expect_fields, expect_game, expect_list, expect_object
 from ronin.verify.console.answers import bold
-from ronin.verify.console.options import Asked, tool
+from ronin.verify.console.options import Options, tool
 from ronin.verify.console.setting import asked_rulings, rulings_in_words
 from ronin.verify.evidence import Kept
 from ronin.verify.smt.encodes import Claim, Encoding, Term
@@ -39,7 +39,7 @@ class Setting(Protocol):
     def under(self, rulings: Any) -> "Setting":
         """The same under other rulings."""
 
-    def said_about(self) -> Json:
+    def provenance(self) -> Json:
         """What an answer says about itself."""
 
     def about(self, consulted: set[str]) -> Json:
@@ -145,7 +145,7 @@ class Parts:
     register: Register
     presets: Mapping[str, Any]
     rules: Rules
-    setting: Callable[[Asked], Setting]
+    setting: Callable[[Options], Setting]
     plays: Plays
     ways_to_break: Callable[[str], list[str]] = lambda clause: []  # noqa: ARG005 - none is known
     """What the broken rules of a clause do at which its tests fail."""
@@ -201,25 +201,25 @@ class PlainSetting:
         """The same game under other rulings."""
         return PlainSetting(self.name, self.presets, rulings)
 
-    def said_about(self) -> Json:
+    def provenance(self) -> Json:
         """What an answer says about itself."""
         return {"game": self.name, "tool": tool(), "rulings": rulings_json(self.rulings)}
 
     def about(self, consulted: set[str]) -> Json:
         """The same, with the points that were consulted."""
-        return {**self.said_about(), "consulted": sorted(consulted)}
+        return {**self.provenance(), "consulted": sorted(consulted)}
 
     def in_words(self) -> str:
         """The rulings in a sentence."""
         return f"Rulings: {rulings_in_words(self.rulings, self.presets)}."
 
 
-def plain_setting(name: str, presets: Mapping[str, Any]) -> Callable[[Asked], PlainSetting]:
+def plain_setting(name: str, presets: Mapping[str, Any]) -> Callable[[Options], PlainSetting]:
     """How the shared options become a setting of rulings alone."""
 
-    def of(asked: Asked) -> PlainSetting:
-        setting = PlainSetting(name, presets, asked_rulings(asked, presets))
-        asked.said_about = setting.said_about()
+    def of(options: Options) -> PlainSetting:
+        setting = PlainSetting(name, presets, asked_rulings(options, presets))
+        options.provenance = setting.provenance()
         return setting
 
     return of
@@ -268,7 +268,7 @@ def plays_of(name: str, rules: Rules, forms: Forms) -> Plays:
                 story.step = forms.step_of(choice, tables[-1])
                 tables.append(rules.carried_out(tables[-1], choice, told))
                 made.append(choice)
-            except (IllegalChoice, Unreadable) as fault:
+            except (IllegalChoice, BadInput) as fault:
                 fault.at = index
                 if isinstance(fault, IllegalChoice):
                     fault.events = tuple(story.events)

@@ -59,7 +59,7 @@ class Beginning:
 
 
 def read_beginning(value: object, game: Game) -> Beginning:
-    """The beginning that a trace writes; Unreadable or IllegalChoice as for a whole one."""
+    """The beginning that a trace writes; BadInput or IllegalChoice as for a whole one."""
     raw = read_form(value)
     position = position_in(raw, game)
     table = engine.begun(position)

@@ -20,7 +20,7 @@ class AttackFrame(NamedTuple):
     there already), and whether adding uses up Threat Level."""
     threat: int
     extras: int
-    """By so many an area may be above its limit."""
+    """By this many an area may be above its limit."""
     green_adds: bool
     """Whether every marker that goes to the Green is one extra more."""
     shared: bool
@@ -28,7 +28,7 @@ class AttackFrame(NamedTuple):
     even: bool
     """Whether extras are all on one area, or one each on several."""
     markers: int
-    """At most so many ninja; a number above all that could be deployed is cut down to that."""
+    """At most this many ninja; a number above all that could be deployed is cut down to that."""
     alone: range
     """How many may go to the Green if none goes to an area,"""
     besides: range
@@ -36,9 +36,9 @@ class AttackFrame(NamedTuple):
     green_counts: bool
     """Whether a marker on the Green counts towards the force."""
     force: int
-    """At least so many, the Green's among them if they count,"""
+    """At least this many, the Green's among them if they count,"""
     on_areas: int
-    """and at least so many on areas."""
+    """and at least this many on areas."""
 
 
 class Node(NamedTuple):

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import assert_never
 
-from ronin.model.errors import Defect, DefectivePosition, Unreadable
+from ronin.model.errors import BadInput, Defect, DefectivePosition
 from ronin.model.seven_ronin import rulebook as book
 from ronin.model.seven_ronin.line import (
     AttackerPlan,
@@ -132,7 +132,7 @@ def read_position(value: object, rulings: Rulings) -> Position:
     if isinstance(value, str):
         try:
             return parse_position(value, rulings)
-        except Unreadable as fault:
+        except BadInput as fault:
             right = f"a JSON object, nor one line of text ({fault})"
             raise DefectivePosition([Defect("position", value, right, None)]) from None
     if not isinstance(value, dict):

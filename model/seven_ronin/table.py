@@ -109,7 +109,7 @@ class Table(NamedTuple):
 
     @rule(book.SETUP_06)
     def moved_to_supply(self, space: Space, count: int) -> "Table":
-        """So many ninja go from a space to the General Supply."""
+        """`count` ninja go from a space to the General Supply."""
         return self._replace(
             ninja=plus(self.ninja, space.number, -count), supply=self.supply + count
         )

@@ -9,7 +9,7 @@ attack is written `well=1,green=2` and a defence `yobu@well,kabe@inn`; nothing a
 
 import re
 
-from ronin.model.errors import Unreadable
+from ronin.model.errors import BadInput
 from ronin.model.seven_ronin.names import RONIN_NAMES, SPACE_NAMES, ronin_meant, space_meant
 from ronin.model.strict_json import MAX_DIGITS
 
@@ -47,7 +47,7 @@ class _Once(dict[str, object]):
 
 
 def position_fields(text: str) -> dict[str, object]:
-    """The fields of the position that a line writes; Unreadable with all that is no part of one."""
+    """The fields of the position that a line writes; BadInput with all that is no part of one."""
     faults: list[str] = []
     found, ninja, wounds, stayed = (_Once(faults) for _ in range(4))
     numbers: list[str] = []
@@ -80,7 +80,7 @@ def position_fields(text: str) -> dict[str, object]:
     if not _tokens(text):
         faults.append("there is nothing in it; the least is r5,12 (round 5, 12 in the Reserves)")
     if faults:
-        raise Unreadable(f"position text: {'; '.join(faults)}")
+        raise BadInput(f"position text: {'; '.join(faults)}")
     if numbers:
         found["reserves"] = _digits(numbers[0])
     groups = {"ninja": dict(ninja), "wounds": dict(wounds), "stayed": dict(stayed)}
@@ -127,13 +127,13 @@ def _tokens(text: str) -> list[str]:
 def _parts_of_plan(text: str) -> list[str]:
     tokens = _tokens(text)
     if not tokens:
-        raise Unreadable(f"a plan that sends nobody is written {NOTHING}")
+        raise BadInput(f"a plan that sends nobody is written {NOTHING}")
     return [] if tokens == [NOTHING] else tokens
 
 
 def _expect_none(faults: list[str], where: str) -> None:
     if faults:
-        raise Unreadable(f"{where}: {'; '.join(faults)}")
+        raise BadInput(f"{where}: {'; '.join(faults)}")
 
 
 def _is_no_space(word: str) -> bool:
@@ -182,5 +182,5 @@ def _advice_on_defence(token: str) -> str:
 
 def _digits(text: str) -> int:
     if len(text) > MAX_DIGITS:
-        raise Unreadable(f"the number {text[:20]}... is too long to read")
+        raise BadInput(f"the number {text[:20]}... is too long to read")
     return int(text)

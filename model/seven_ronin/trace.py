@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from itertools import islice
 
 from ronin.model.clause import Clause
-from ronin.model.errors import At, DefectivePosition, IllegalChoice, Refusal, Unreadable
+from ronin.model.errors import At, BadInput, DefectivePosition, IllegalChoice, Refusal
 from ronin.model.play import Event, Story
 from ronin.model.seven_ronin import engine
 from ronin.model.seven_ronin import rulebook as book
@@ -197,7 +197,7 @@ _ENTRY_FIELDS = frozenset({*_TEXT_FIELDS, *_COUNT_FIELDS, "to", "count", "target
 
 
 def read_form(value: object) -> RawTrace:
-    """The parts of a trace, or Unreadable if it is no object or has an unknown field."""
+    """The parts of a trace, or BadInput if it is no object or has an unknown field."""
     found = expect_object(value, where="trace")
     expect_fields(found, _TRACE_FIELDS, where="trace")
     expect_game(found, GAME_NAME, where="trace")
@@ -273,7 +273,7 @@ def read_defender(found: Mapping[str, str]) -> DefenderPlan:
 
 
 def replay(value: object, game: Game) -> Outcome:
-    """Play a trace; Unreadable if its form is wrong, IllegalChoice at the first broken rule."""
+    """Play a trace; BadInput if its form is wrong, IllegalChoice at the first broken rule."""
     raw = read_form(value)
     story = Story(spoken)
     try:
@@ -314,7 +314,7 @@ def _replayed(raw: RawTrace, game: Game, story: Story) -> Outcome:
 
 
 def position_in(raw: RawTrace, game: Game) -> Position:
-    """The position of a trace; IllegalChoice or Unreadable with its place if it cannot be."""
+    """The position of a trace; IllegalChoice or BadInput with its place if it cannot be."""
     if "position" not in raw.found:
         raise IllegalChoice(Refusal(book.SETUP_03, "the position is missing"), at="position")
     try:
@@ -322,7 +322,7 @@ def position_in(raw: RawTrace, game: Game) -> Position:
     except DefectivePosition as found:
         clause = next((defect.clause for defect in found.defects if defect.clause), None)
         if found.unreadable or clause is None:
-            raise Unreadable(f"position: {found}", at="position") from None
+            raise BadInput(f"position: {found}", at="position") from None
         raise IllegalChoice(Refusal(clause, str(found)), at="position") from None
 
 
@@ -336,7 +336,7 @@ class fault_at:  # noqa: N801 - reads as a word in `with fault_at(index):`
         return None
 
     def __exit__(self, kind: object, fault: object, traceback: object) -> None:
-        if isinstance(fault, IllegalChoice | Unreadable):
+        if isinstance(fault, IllegalChoice | BadInput):
             fault.at = self.at
 
 
@@ -514,7 +514,7 @@ def _named(entry: Entry, name: str, clause: Clause) -> str:
     if value is None:
         raise _refuse(clause, f"the field {name!r} is missing")
     if not isinstance(value, str):
-        raise Unreadable(f"{entry.get('use')}: {name!r} is a name here, not {short(value)}")
+        raise BadInput(f"{entry.get('use')}: {name!r} is a name here, not {short(value)}")
     return value
 
 
@@ -523,7 +523,7 @@ def _some(entry: Entry, name: str, clause: Clause) -> Some:
     if value is None:
         raise _refuse(clause, f"the field {name!r} is missing")
     if not isinstance(value, dict):
-        raise Unreadable(
+        raise BadInput(
             f"{entry.get('use')}: {name!r} is an object of areas and numbers, not {short(value)}"
         )
     found = sorted(((_space(area), count) for area, count in value.items()), key=_by_space)

@@ -13,7 +13,7 @@ from importlib.resources import files
 from itertools import pairwise, permutations
 from typing import TYPE_CHECKING
 
-from ronin.model.errors import Unreadable
+from ronin.model.errors import BadInput
 from ronin.model.seven_ronin.pieces import AREAS, FIELDS, GAME_NAME, ROUNDS, SPACES, Space
 from ronin.model.strict_json import (
     expect_fields,
@@ -181,7 +181,7 @@ def layout_count() -> int:
 def with_layout(village: Village, number: int) -> Village:
     """The same village on the `number`-th ring, counted from 1."""
     if not 1 <= number <= layout_count():
-        raise Unreadable(f"--layout: {number} is not a number from 1 to {layout_count()}")
+        raise BadInput(f"--layout: {number} is not a number from 1 to {layout_count()}")
     around = rings()[number - 1]
     pairs = (*pairwise(around), (around[-1], around[0]))
     stated = ({Space.WATCHTOWER, Space.INN}, {Space.INN, Space.BURIAL_GROUNDS})
@@ -215,10 +215,10 @@ def parse_village(text: str, *, where: str) -> Village:
     expect_game(found, GAME_NAME, where=where)
     for part in ("adjacency", "limits", "time_track"):
         if part not in found:
-            raise Unreadable(f"{where}: the field {part!r} is missing")
+            raise BadInput(f"{where}: the field {part!r} is missing")
     form = found.get("format", "ronin-board/1")
     if form != "ronin-board/1":
-        raise Unreadable(f"{where}: format {short(form)} is not 'ronin-board/1'")
+        raise BadInput(f"{where}: format {short(form)} is not 'ronin-board/1'")
     name = _read_words(found.get("name", "a board without a name"), where=f"{where}: name")
     return Village(
         name,
@@ -237,13 +237,13 @@ def _read_adjacency(value: object, *, where: str) -> tuple[tuple[Space, Space, s
         expect_fields(found, frozenset({"areas", "known", "source"}), where=place)
         areas = expect_list(found.get("areas"), where=f"{place}.areas")
         if len(areas) != 2:
-            raise Unreadable(f"{place}.areas: {short(areas)} does not name two areas")
+            raise BadInput(f"{place}.areas: {short(areas)} does not name two areas")
         one, other = (_read_area(area, where=f"{place}.areas") for area in areas)
         if one is other:
-            raise Unreadable(f"{place}.areas: {one} cannot be adjacent to itself")
+            raise BadInput(f"{place}.areas: {one} cannot be adjacent to itself")
         pair = frozenset({one, other})
         if pair in seen:
-            raise Unreadable(
+            raise BadInput(
                 f"{place}.areas: {one} and {other} already stand at {where}[{seen[pair]}]; "
                 "each adjacent pair stands once"
             )
@@ -258,21 +258,21 @@ def _read_limits(value: object, *, where: str) -> tuple[Fact, ...]:
         _read_area(name, where=where)
     missing = [area for area in AREAS if area.value not in found]
     if missing:
-        raise Unreadable(f"{where}: no Deployment Limit for {', '.join(missing)}")
+        raise BadInput(f"{where}: no Deployment Limit for {', '.join(missing)}")
     return tuple(_read_fact(found[area.value], where=f"{where}.{area}") for area in AREAS)
 
 
 def _read_track(value: object, *, where: str) -> tuple[RoundFacts, ...]:
     entries = expect_list(value, where=where)
     if len(entries) != ROUNDS:
-        raise Unreadable(f"{where}: {many(len(entries), 'round')} where there should be {ROUNDS}")
+        raise BadInput(f"{where}: {many(len(entries), 'round')} where there should be {ROUNDS}")
     track = []
     for number, entry in enumerate(entries, start=1):
         place = f"{where}[{number - 1}]"
         found = expect_object(entry, where=place)
         expect_fields(found, frozenset({"round", "threat", "minimum", "casualties"}), where=place)
         if expect_integer(found.get("round"), where=f"{place}.round") != number:
-            raise Unreadable(f"{place}.round: {found['round']} where round {number} should stand")
+            raise BadInput(f"{place}.round: {found['round']} where round {number} should stand")
         track.append(
             RoundFacts(
                 _read_fact(found.get("threat"), where=f"{place}.threat"),
@@ -289,18 +289,18 @@ def _read_fact(value: object, *, where: str, truth: bool = False) -> Fact:
     if truth:
         number = found.get("value")
         if not isinstance(number, bool):
-            raise Unreadable(f"{where}.value: {short(number)} is not true or false")
+            raise BadInput(f"{where}.value: {short(number)} is not true or false")
     else:
         number = expect_integer(found.get("value"), where=f"{where}.value")
         if not 0 <= number <= MAX_LIMIT:
-            raise Unreadable(f"{where}.value: {number} is not a number from 0 to {MAX_LIMIT}")
+            raise BadInput(f"{where}.value: {number} is not a number from 0 to {MAX_LIMIT}")
     return Fact(number, *_read_known(found, where=where))
 
 
 def _read_known(found: dict[str, object], *, where: str) -> tuple[str, str]:
     known = found.get("known", "reported")
     if known not in KNOWN:
-        raise Unreadable(f"{where}.known: {short(known)} is none of {', '.join(KNOWN)}")
+        raise BadInput(f"{where}.known: {short(known)} is none of {', '.join(KNOWN)}")
     assert isinstance(known, str)
     return known, _read_words(found.get("source", ""), where=f"{where}.source")
 
@@ -308,14 +308,14 @@ def _read_known(found: dict[str, object], *, where: str) -> tuple[str, str]:
 def _read_words(value: object, *, where: str) -> str:
     text = expect_text(value, where=where)
     if not text.isprintable():
-        raise Unreadable(f"{where}: {text!a:.80} has characters that cannot be printed")
+        raise BadInput(f"{where}: {text!a:.80} has characters that cannot be printed")
     return text
 
 
 def _read_area(value: object, *, where: str) -> Space:
     names = [area.value for area in AREAS]
     if not isinstance(value, str) or value not in names:
-        raise Unreadable(f"{where}: {short(value)} is no Village Area; they are {', '.join(names)}")
+        raise BadInput(f"{where}: {short(value)} is no Village Area; they are {', '.join(names)}")
     return Space(value)
 
 

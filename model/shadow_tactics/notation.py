@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from ronin.model.clause import Clause
-from ronin.model.errors import Defect, DefectivePosition, Unreadable
+from ronin.model.errors import BadInput, Defect, DefectivePosition
 from ronin.model.shadow_tactics import rulebook as book
 from ronin.model.shadow_tactics.ambiguities.refresh import Woken
 from ronin.model.shadow_tactics.cards import Cards
@@ -46,10 +46,10 @@ def read_position(value: object, board: Map, cards: Cards, rulings: Rulings) -> 
     if isinstance(value, str):
         value = line_as_json(value)
     if not isinstance(value, dict):
-        raise Unreadable("position: neither a JSON object nor a line", at="position")
+        raise BadInput("position: neither a JSON object nor a line", at="position")
     try:
         expect_game(value, GAME_NAME, where="position")
-    except Unreadable as fault:
+    except BadInput as fault:
         fault.at = "position"
         raise
     reader = _Reader()
@@ -311,12 +311,12 @@ def looks_like_a_line(text: str) -> bool:
 
 
 def line_as_json(line: str) -> Json:
-    """A position in one line as JSON; Unreadable at the first word that is none."""
+    """A position in one line as JSON; BadInput at the first word that is none."""
     made: Json = {"guards": [], "bodies": {}, "ninjas": {}, "tokens": {"green": {}, "blue": {}}}
     for word in re.split(r"[,\s]+", line.strip(", \t\n")):
         if not _take(word, made):
             right = f"a word of a position such as {EXAMPLE}"
-            raise Unreadable(f"position: {word!r:.60} is not {right}", at="position")
+            raise BadInput(f"position: {word!r:.60} is not {right}", at="position")
     return made
 
 

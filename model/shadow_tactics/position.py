@@ -94,7 +94,7 @@ class Position:
         return number_in(self.bodies, yard)
 
     def with_bodies(self, yard: str, number: int) -> "Position":
-        """With so many bodies in a yard."""
+        """With `number` bodies in a yard."""
         return replace(self, bodies=with_number(self.bodies, yard, number))
 
     def tokens(self, colour: TokenColour) -> Counts:

@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
-from ronin.model.errors import DefectivePosition, Unreadable
+from ronin.model.errors import BadInput, DefectivePosition
 from ronin.model.shadow_tactics.cards import Cards
 from ronin.model.shadow_tactics.facts import GAME_NAME, As, Place
 from ronin.model.shadow_tactics.map import Map
@@ -113,11 +113,11 @@ FIELDS = frozenset({"game", "id", "note", "title", "position", *LISTS})
 
 
 def read_trace(value: object, board: Map, cards: Cards, rulings: Rulings) -> Trace:
-    """The round that JSON records; Unreadable at the first place of another form."""
+    """The round that JSON records; BadInput at the first place of another form."""
     whole = value.get("trace", value) if isinstance(value, dict) else value
     told = _object(whole, "trace", FIELDS, "position")
     if told.get("game", GAME_NAME) != GAME_NAME:
-        raise Unreadable(f"trace: game: {short(told['game'])} is not {GAME_NAME!r}", at="trace")
+        raise BadInput(f"trace: game: {short(told['game'])} is not {GAME_NAME!r}", at="trace")
     position, fault = _position(told["position"], board, cards, rulings)
     trace = Trace(
         position=position,
@@ -236,26 +236,26 @@ def trace_json(trace: Trace, position: Json) -> Json:
 
 def _object(value: object, at: str, known: Collection[str], *needed: str) -> Json:
     if not isinstance(value, dict):
-        raise Unreadable(f"{at}: {short(value)} is not a JSON object", at=at)
+        raise BadInput(f"{at}: {short(value)} is not a JSON object", at=at)
     for name in value:
         if name not in known:
             fields = ", ".join(sorted(known))
-            raise Unreadable(f"{at}: unknown field {name!r:.60}; the fields are {fields}", at=at)
+            raise BadInput(f"{at}: unknown field {name!r:.60}; the fields are {fields}", at=at)
     for name in needed:
         if name not in value:
-            raise Unreadable(f"{at}: the field {name} is missing", at=at)
+            raise BadInput(f"{at}: the field {name} is missing", at=at)
     return value
 
 
 def _list(value: object, at: str) -> list[Any]:
     if not isinstance(value, list):
-        raise Unreadable(f"{at}: {short(value)} is not a JSON array", at=at)
+        raise BadInput(f"{at}: {short(value)} is not a JSON array", at=at)
     return value
 
 
 def _text(value: object, at: str) -> str:
     if not isinstance(value, str):
-        raise Unreadable(f"{at}: {short(value)} is not a string", at=at)
+        raise BadInput(f"{at}: {short(value)} is not a string", at=at)
     return value
 
 
@@ -275,5 +275,5 @@ def _flag(told: Json, field: str, at: str) -> bool | None:
     if field not in told:
         return None
     if not isinstance(told[field], bool):
-        raise Unreadable(f"{at}: {field}: {short(told[field])} is not true or false", at=at)
+        raise BadInput(f"{at}: {field}: {short(told[field])} is not true or false", at=at)
     return bool(told[field])

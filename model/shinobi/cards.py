@@ -13,7 +13,7 @@ from functools import cached_property
 from types import MappingProxyType
 from typing import Any, TypeVar
 
-from ronin.model.errors import Defect, DefectiveFile, Unreadable
+from ronin.model.errors import BadInput, Defect, DefectiveFile
 from ronin.model.shinobi import facts
 from ronin.model.strict_json import is_integer
 
@@ -324,7 +324,7 @@ def read_cards(text: str, *, where: str) -> Cards:
     try:
         found = tomllib.loads(text)
     except (ValueError, RecursionError) as fault:
-        raise Unreadable(f"{where}: not a TOML table: {fault}", at="cards") from None
+        raise BadInput(f"{where}: not a TOML table: {fault}", at="cards") from None
     reader = _Reader()
     cards = reader.cards(found)
     if reader.defects:

@@ -55,7 +55,7 @@ class Reward(NamedTuple):
     """For none left, for one, and so on; the last number is for that many and more."""
 
     def given(self, pawns: int) -> int:
-        """The points for so many pawns, the damage not yet taken."""
+        """The points for `pawns` pawns, the damage not yet taken."""
         left = max(0, pawns - self.damage)
         return self.points[min(left, len(self.points) - 1)]
 

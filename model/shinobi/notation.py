@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 from ronin.model.clause import Clause
-from ronin.model.errors import Defect, DefectivePosition, Unreadable
+from ronin.model.errors import BadInput, Defect, DefectivePosition
 from ronin.model.shinobi import facts
 from ronin.model.shinobi import rulebook as book
 from ronin.model.shinobi.ambiguities.turn import ReinforceSame
@@ -46,11 +46,11 @@ def read_position(value: object, cards: Cards, rulings: Rulings) -> Position:
     if isinstance(value, str):
         value = line_as_json(value)
     if not isinstance(value, dict):
-        raise Unreadable("position: neither a JSON object nor a line", at="position")
+        raise BadInput("position: neither a JSON object nor a line", at="position")
     try:
         expect_fields(value, FIELDS, where="position")
         expect_game(value, facts.GAME_NAME, where="position")
-    except Unreadable as fault:
+    except BadInput as fault:
         fault.at = "position"
         raise
     reader = _Reader(value)
@@ -464,7 +464,7 @@ def looks_like_a_line(text: str) -> bool:
 
 
 def line_as_json(line: str) -> dict[str, Any]:
-    """The JSON that a line stands for; Unreadable with the part that cannot be read."""
+    """The JSON that a line stands for; BadInput with the part that cannot be read."""
     head, *parts = line.strip().split(",")
     found = _HEAD.fullmatch(head)
     if found is None:
@@ -488,8 +488,8 @@ def line_as_json(line: str) -> dict[str, Any]:
     return told
 
 
-def _unreadable(part: str, right: str) -> Unreadable:
-    return Unreadable(f"position: {part!r:.80} is not {right}", at="position")
+def _unreadable(part: str, right: str) -> BadInput:
+    return BadInput(f"position: {part!r:.80} is not {right}", at="position")
 
 
 def _read_top_field(told: dict[str, Any], key: str, value: str) -> None:

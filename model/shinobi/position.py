@@ -34,7 +34,7 @@ class Pawns(NamedTuple):
     showdown: int = 0
 
     def more(self, location: Location, count: int) -> "Pawns":
-        """With so many more at a location."""
+        """With `count` more at a location."""
         return self._replace(**{location.value: getattr(self, location.value) + count})
 
 

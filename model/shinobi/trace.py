@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from ronin.model.clause import Clause
-from ronin.model.errors import At, IllegalChoice, Refusal, Unreadable
+from ronin.model.errors import At, BadInput, IllegalChoice, Refusal
 from ronin.model.play import Event, Story
 from ronin.model.shinobi import engine
 from ronin.model.shinobi import rulebook as book
@@ -85,7 +85,7 @@ def played(value: object, game: Game) -> Outcome:
     expect_game(trace, GAME_NAME, where="trace")
     kinds = [kind for kind in KINDS if kind in trace]
     if len(kinds) != 1 or "position" not in trace:
-        raise Unreadable(f"trace: it has a position and one of {', '.join(KINDS)}")
+        raise BadInput(f"trace: it has a position and one of {', '.join(KINDS)}")
     (kind,) = kinds
     position = read_position(trace["position"], game.cards, game.rulings)
     if position.phase is not KINDS[kind]:
@@ -140,7 +140,7 @@ class Run:
             raise IllegalChoice(refused, at=at)
         try:
             self.tables.append(engine.carried_out(self.table, choice, self.game))
-        except Unreadable as fault:
+        except BadInput as fault:
             fault.at = at if fault.at is None else fault.at
             raise
         self.made.append(choice)
@@ -150,7 +150,7 @@ def _object(value: object, where: At, known: frozenset[str]) -> Json:
     try:
         found = expect_object(value, where=str(where))
         expect_fields(found, known, where=str(where))
-    except Unreadable as fault:
+    except BadInput as fault:
         fault.at = where
         raise
     return found
@@ -162,19 +162,19 @@ def _refused(clause: Clause, message: str, at: At) -> IllegalChoice:
 
 def _list(value: object, at: At) -> list[Any]:
     if not isinstance(value, list):
-        raise Unreadable(f"{at}: {value!r:.60} is not a list", at=at)
+        raise BadInput(f"{at}: {value!r:.60} is not a list", at=at)
     return value
 
 
 def _card(value: object, at: At) -> str:
     if not isinstance(value, str) or not is_code(value):
-        raise Unreadable(f"{at}: {value!r:.60} is not a card such as carp:3", at=at)
+        raise BadInput(f"{at}: {value!r:.60} is not a card such as carp:3", at=at)
     return value
 
 
 def _text(value: object, at: At) -> str:
     if not isinstance(value, str):
-        raise Unreadable(f"{at}: {value!r:.60} is not a name", at=at)
+        raise BadInput(f"{at}: {value!r:.60} is not a name", at=at)
     return value
 
 
@@ -185,7 +185,7 @@ def _turn(run: Run, told: Json) -> Json:
     actor = run.table.actor
     if isinstance(actor.hand, int):
         message = f"the hand of {actor.name} must be a list of cards to play a turn"
-        raise Unreadable(f"position.hands: {message}", at="position")
+        raise BadInput(f"position.hands: {message}", at="position")
     drawn = deque(_card(card, "draw") for card in _list(told.get("drawn", []), "draw"))
     _draw(run, told.get("draw"), drawn)
     power = [
@@ -332,7 +332,7 @@ def _peek(told: Json, at: At) -> Iterator[Any]:
     slot, boss = told.get("slot"), told.get("is")
     if not isinstance(slot, int) or isinstance(slot, bool) or boss not in list(Boss):
         right = f"slot 1 to 3 and is one of {', '.join(Boss)}"
-        raise Unreadable(f"{at}: a peek tells {right}", at=at)
+        raise BadInput(f"{at}: a peek tells {right}", at=at)
     yield from (Look(slot), Shows(Boss(boss)))
 
 
@@ -445,7 +445,7 @@ def _deal(run: Run, told: object) -> None:
 def _count(told: Json, at: int) -> int:
     try:
         return expect_integer(told.get("count"), where=f"{at}: count")
-    except Unreadable as fault:
+    except BadInput as fault:
         fault.at = at
         raise
 

@@ -18,11 +18,11 @@ from ronin.model.seven_ronin.table import Game
 from ronin.model.seven_ronin.trace import replay
 from ronin.model.seven_ronin.village import Village, layout_count, standard_village, with_layout
 from ronin.properties.seven_ronin.claimed import by_name
-from ronin.properties.seven_ronin.parting.never import NEVER, never_part
-from ronin.properties.seven_ronin.parting.readings import Pair, pairs_of
-from ronin.properties.seven_ronin.parting.record import Record, Trace
-from ronin.properties.seven_ronin.parting.search import record_of, search_pair
-from ronin.properties.seven_ronin.parting.smaller import shrunk
+from ronin.properties.seven_ronin.divergence.never import NEVER, never_part
+from ronin.properties.seven_ronin.divergence.readings import ReadingPair, pairs_of
+from ronin.properties.seven_ronin.divergence.record import Record, Trace
+from ronin.properties.seven_ronin.divergence.search import record_of, search_pair
+from ronin.properties.seven_ronin.divergence.smaller import shrink_record
 from ronin.properties.seven_ronin.play import (
     STYLES,
     Round,
@@ -36,7 +36,7 @@ from ronin.properties.seven_ronin.varied import played_by
 from ronin.properties.workers import shared
 
 TRIES = 3000
-"""So many smaller rounds are tried before a counterexample is shown."""
+"""How many smaller rounds are tried before a counterexample is shown."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -243,7 +243,7 @@ def breaks(each: AnyProperty, trace: Trace, game: Game) -> bool:
 def smallest(broken: Broken, own: tuple[str, ...] = ()) -> Record:
     """The counterexample, made as small as can be."""
     each = by_name(own)[broken.name]
-    return shrunk(
+    return shrink_record(
         broken.record, lambda record: breaks(each, record.trace, broken.game), tries=TRIES
     )
 
@@ -266,7 +266,7 @@ def selected(words: tuple[str, ...], own: tuple[str, ...] = ()) -> tuple[str, ..
 class NeverParting:
     """Two readings that are marked as never parting, and what is known of it on a board."""
 
-    pair: Pair
+    pair: ReadingPair
     proof: str | None
     """What was gone through; None if the proof fails on this board."""
     witness: Record | None

@@ -1,6 +1,6 @@
 """All properties, and which of them a round breaks."""
 
-from ronin.model.errors import Unreadable
+from ronin.model.errors import BadInput
 
 # Each of these modules enters its properties when it is loaded.
 from ronin.model.seven_ronin.rulings import Rulings
@@ -34,10 +34,10 @@ def by_name(own: tuple[str, ...] = ()) -> dict[str, AnyProperty]:
     for file in own:
         for each in entries_of(file):
             if not isinstance(each, Property):
-                raise Unreadable(f"{file}: {each} is no property of this game")
+                raise BadInput(f"{file}: {each} is no property of this game")
             if each.name in found:
                 line = each.source[1]
-                raise Unreadable(f"{file}:{line}: there is a property {each.name} already")
+                raise BadInput(f"{file}:{line}: there is a property {each.name} already")
             found[each.name] = each
     return found
 

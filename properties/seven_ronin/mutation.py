@@ -14,11 +14,11 @@ from ronin.properties import mutation
 from ronin.properties.mutation import Edit
 from ronin.properties.seven_ronin.varied import forget_deployments
 
-__all__ = ["Edit", "Fact", "Mutant", "applied"]
+__all__ = ["ChangedAttribute", "Edit", "Mutant", "applied"]
 
 
 @dataclass(frozen=True, slots=True)
-class Fact:
+class ChangedAttribute:
     """One attribute with another value."""
 
     where: str
@@ -34,7 +34,7 @@ class Mutant:
     clause: str
     says: str
     """What the broken rule does, in a few words."""
-    change: Edit | Fact
+    change: Edit | ChangedAttribute
     under: tuple[str, ...] = ()
     """The rulings under which it shows, each as `point=reading`; none for those in English."""
 
@@ -54,8 +54,8 @@ def applied(mutant: Mutant) -> Iterator[None]:
         forget_deployments()
 
 
-def _changed(change: Edit | Fact) -> AbstractContextManager[None]:
-    if isinstance(change, Fact):
+def _changed(change: Edit | ChangedAttribute) -> AbstractContextManager[None]:
+    if isinstance(change, ChangedAttribute):
         return _set(change)
     return mutation.edited(replace(change, where=_full(change.where)))
 
@@ -70,7 +70,7 @@ def _owner(where: str) -> tuple[Any, str]:
 
 
 @contextmanager
-def _set(change: Fact) -> Iterator[None]:
+def _set(change: ChangedAttribute) -> Iterator[None]:
     owner, name = _owner(change.where)
     kept = getattr(owner, name)
     if kept == change.value:

@@ -57,7 +57,7 @@ class Style:
     passing: float = 0.1
     """The chance of a pass where an ability could still be used."""
     looks: int = 1
-    """So many deployments are drawn, and the one that is liked best is taken."""
+    """How many deployments are drawn, and the one that is liked best is taken."""
     force: int = 0
     """For each ninja deployed."""
     crowd: int = 0
@@ -206,11 +206,11 @@ class Round:
 
 
 MOST_CHOICES = 500
-"""A round takes a few dozen choices at most; one that takes so many would never end."""
+"""A round takes a few dozen choices at most; one that takes this many would never end."""
 
 
 MOST_REFUSED = 1000
-"""Most drawn positions are possible; if so many in a row are not, the rules themselves are odd."""
+"""Most drawn positions are possible; if this many in a row are not, the rules are odd."""
 
 
 def play_round(
@@ -267,7 +267,7 @@ def play_game(
 def play_games(
     *, seed: int, games: int, style: Style, game: Game, defender: Style | None = None
 ) -> Iterator[dict[str, object]]:
-    """The rounds of so many games as traces; the fifth of the third game is `g3r5`.
+    """The rounds of `seed` games as traces; the fifth of the third game is `g3r5`.
 
     A game depends on the seed and its own number only, not on how many are played.
     """

@@ -12,9 +12,9 @@ from ronin.properties.seven_ronin.property import Moment, of_moments
 
 DEPLOYING = (Step.ATTACKER_DEPLOYS, Step.DEFENDER_DEPLOYS)
 LOOKED_AT = 12
-"""So many choices of a table are looked at: the first ones in order."""
+"""How many choices of a table are looked at: the first ones in order."""
 LOOKED_AHEAD = 3
-"""So many of them are carried out, to see what follows."""
+"""How many of them are carried out, to see what follows."""
 
 
 @of_moments(book.PLAN_A_08, book.PLAN_A_10, book.PLAN_D_01, book.SETUP_11)

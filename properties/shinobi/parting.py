@@ -36,9 +36,9 @@ from ronin.verify.console.sides import parted_at, side
 from ronin.verify.parts import Parts, Setting
 
 CANDIDATES = 8
-"""So many plays are made small, and the smallest of them is taken."""
+"""How many plays are made small, and the smallest of them is taken."""
 ENOUGH_PLAYS, MOST_PLAYS = 3_000, 30_000
-"""After so many plays one that parts them is enough; after so many nothing is looked for."""
+"""After this many plays one that parts them is enough; after this many nothing is looked for."""
 TRIES = 4_000
 """How often a play may be tried while it is made smaller."""
 SEATS = ("a", "b", "c")

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from tempfile import mkdtemp
 
-from ronin.model.errors import Unreadable
+from ronin.model.errors import BadInput
 from ronin.verify.console.answers import reason
 
 MARKS = ("Written by ronin ", '"format": "ronin-report/')
@@ -15,21 +15,21 @@ _LONGEST = 64 * 1024 * 1024
 
 
 def expect_folder(out: str, *, force: bool = True, marks: tuple[str, ...] = ()) -> None:
-    """Unreadable if no folder can be written there, as far as that is known beforehand.
+    """BadInput if no folder can be written there, as far as that is known beforehand.
 
     Without force also if it holds a file that is none of a report's.
     """
     if not out or out == "-":
-        raise Unreadable(f"{out!r} cannot be a directory; a report is several files")
+        raise BadInput(f"{out!r} cannot be a directory; a report is several files")
     try:
         folder = Path(out).resolve()
         if folder.exists() and not folder.is_dir():
-            raise Unreadable(f"{out}: cannot be written: it is not a directory")
+            raise BadInput(f"{out}: cannot be written: it is not a directory")
         foreign = None if force else next(_foreign(folder, (*MARKS, *marks)), None)
     except (OSError, ValueError) as fault:
-        raise Unreadable(f"{out!r} cannot be a directory: {fault}") from None
+        raise BadInput(f"{out!r} cannot be a directory: {fault}") from None
     if foreign is not None:
-        raise Unreadable(
+        raise BadInput(
             f"{out}: holds {foreign}, which is no file of a report; name another directory, or "
             "write there with --force"
         )
@@ -67,9 +67,9 @@ def write_folder(out: str, files: Mapping[str, str]) -> None:
         finally:
             shutil.rmtree(draft, ignore_errors=True)
     except OSError as fault:
-        raise Unreadable(f"{fault.filename or out}: cannot be written: {reason(fault)}") from None
+        raise BadInput(f"{fault.filename or out}: cannot be written: {reason(fault)}") from None
     except ValueError as fault:
-        raise Unreadable(f"{out!r} cannot be a directory: {fault}") from None
+        raise BadInput(f"{out!r} cannot be a directory: {fault}") from None
 
 
 def _moved(draft: Path, folder: Path, files: Mapping[str, str]) -> None:

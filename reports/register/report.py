@@ -60,7 +60,7 @@ def report_json(parts: Parts, setting: Setting, pairs: Sequence[Pair], chosen: J
         {"id": clause.id, "text": clause.text, "sources": dict(clause.sources)}
         for clause in parts.rulebook.clauses.values()
     ]
-    return {"format": FORMAT, "points": points, "clauses": clauses, **setting.said_about()}
+    return {"format": FORMAT, "points": points, "clauses": clauses, **setting.provenance()}
 
 
 def _status(pairs: Sequence[Pair]) -> str:

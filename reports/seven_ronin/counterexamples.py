@@ -12,9 +12,9 @@ from ronin.model.seven_ronin.rulings import ENGLISH
 from ronin.model.seven_ronin.table import Game
 from ronin.model.seven_ronin.village import standard_village
 from ronin.properties.seven_ronin.check import TRIES, Chunk, breaks, rounds_of
-from ronin.properties.seven_ronin.parting.record import Trace
-from ronin.properties.seven_ronin.parting.search import record_of
-from ronin.properties.seven_ronin.parting.smaller import shrunk
+from ronin.properties.seven_ronin.divergence.record import Trace
+from ronin.properties.seven_ronin.divergence.search import record_of
+from ronin.properties.seven_ronin.divergence.smaller import shrink_record
 from ronin.properties.seven_ronin.play import STYLES, Round
 from ronin.properties.seven_ronin.property import Property
 from ronin.properties.seven_ronin.tempting import TEMPTING
@@ -50,7 +50,7 @@ def counterexample(each: Property[Round]) -> Trace | None:
     first = next((played for played in rounds() if each.seen(played).broken), None)
     if first is None:
         return None
-    return shrunk(
+    return shrink_record(
         record_of(first), lambda record: breaks(each, record.trace, first.game), tries=TRIES
     ).trace
 

@@ -15,8 +15,8 @@ from pathlib import Path
 from typing import Any
 
 from ronin.model.seven_ronin.rulings import points
-from ronin.properties.seven_ronin.parting.readings import Pair, pairs_of
-from ronin.properties.seven_ronin.parting.search import games_of, record_of
+from ronin.properties.seven_ronin.divergence.readings import ReadingPair, pairs_of
+from ronin.properties.seven_ronin.divergence.search import games_of, record_of
 from ronin.properties.seven_ronin.play import ALL_STYLES, Round, play_game
 from ronin.reports.seven_ronin.frequencies import FOLDER, frequency
 from ronin.reports.seven_ronin.frequency import winner_changes
@@ -28,16 +28,18 @@ FILE = "decisive.json"
 ENOUGH = 3
 """A round on this rung is looked for: a side can win under one reading only."""
 MOST_DECISIVE = 6
-"""So many rounds in which the winner changes are judged,"""
+"""How many rounds in which the winner changes are judged,"""
 MOST_ROUNDS = 12_000
-"""and so many are played to find them."""
+"""and this many are played to find them."""
 TABLES = 8_000
-"""So many tables are gone through below the deployments of a round."""
+"""How many tables are gone through below the deployments of a round."""
 
 Json = dict[str, Any]
 
 
-def decisive_rounds(pair: Pair, style: str, *, seed: int) -> Iterator[tuple[list[Json], Round]]:
+def decisive_rounds(
+    pair: ReadingPair, style: str, *, seed: int
+) -> Iterator[tuple[list[Json], Round]]:
     """Rounds in which the winner changes with the reading, each with those before it."""
     base, other = games_of(pair)
     played = 0

@@ -18,7 +18,7 @@ PLAYED = ("model/**/*.py", "properties/seven_ronin/play.py")
 """The rules as the engine plays them, and how games are played at random."""
 PROPERTIES = ("properties/seven_ronin/*.py", "properties/seven_ronin/mutants/*.py")
 PARTING = (
-    "properties/seven_ronin/parting/*.py",
+    "properties/seven_ronin/divergence/*.py",
     "reports/seven_ronin/severity*.py",
     "reports/seven_ronin/odds.py",
     "reports/seven_ronin/points/*.py",
@@ -209,7 +209,7 @@ def kept_evidence() -> tuple[Kept, ...]:
             (),
             ("explore/reached.md",),
             _played_with("verify/seven_ronin/reach/**/*.py"),
-            ("python -m ronin.verify.seven_ronin.reach.bench",),
+            ("python -m ronin.verify.seven_ronin.reach.bench_reach",),
             "some minutes",
         ),
         Kept(
@@ -273,7 +273,7 @@ def kept_evidence() -> tuple[Kept, ...]:
             ("ask/bench.md",),
             _played_with("verify/seven_ronin/search/*.py", "verify/search/*.py"),
             (
-                "python -m ronin.verify.seven_ronin.search.bench "
+                "python -m ronin.verify.seven_ronin.search.bench_search "
                 "--out reports/seven_ronin/ask/bench.md",
             ),
             "about half an hour",
@@ -286,7 +286,7 @@ def kept_evidence() -> tuple[Kept, ...]:
             ("bench_encoding.md",),
             _compared_with("verify/seven_ronin/bench*.py"),
             (
-                "python -m ronin.verify.seven_ronin.bench --each 5 --few 1 "
+                "python -m ronin.verify.seven_ronin.bench_encoding --each 5 --few 1 "
                 "--out reports/seven_ronin/bench_encoding.md",
             ),
             "ten minutes",

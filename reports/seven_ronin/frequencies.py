@@ -16,7 +16,7 @@ from typing import Any, NamedTuple
 
 from ronin.model.rulings import rulings_json
 from ronin.model.seven_ronin.rulings import ENGLISH, points
-from ronin.properties.seven_ronin.parting.readings import Pair, pairs_of
+from ronin.properties.seven_ronin.divergence.readings import ReadingPair, pairs_of
 from ronin.properties.seven_ronin.play import ALL_STYLES
 from ronin.reports.seven_ronin.at_once import done
 from ronin.reports.seven_ronin.frequency import Tally, tallied
@@ -29,7 +29,7 @@ FOLDER = Path(__file__).parent / "points"
 STATE = Path("build") / "frequencies"
 EVERY_STYLE = tuple(ALL_STYLES)
 SHARE = 50
-"""So many rounds are counted together."""
+"""How many rounds are counted together."""
 ROOT = Path(__file__).parents[2]
 SOURCES = (
     "model/seven_ronin/rules/*.py",
@@ -60,7 +60,7 @@ class Share(NamedTuple):
 
 
 def shares(rounds: int, styles: Sequence[str] = EVERY_STYLE) -> list[Share]:
-    """So many rounds, the same number for each style, those of all styles in turn."""
+    """`rounds` rounds, the same number for each style, those of all styles in turn."""
     of_a_style = -(-rounds // len(styles))
     return [
         Share(style, start // SHARE, min(SHARE, of_a_style - start))
@@ -157,7 +157,7 @@ def _kept(folder: Path) -> Mapping[str, Any]:
     return kept
 
 
-def frequency(pairs: Sequence[Pair], folder: Path = FOLDER) -> Iterator[dict[str, object]]:
+def frequency(pairs: Sequence[ReadingPair], folder: Path = FOLDER) -> Iterator[dict[str, object]]:
     """How often some pairs of readings came up, for each style, as far as it was counted."""
     kept = _kept(folder)
     for style, rounds in kept.get("rounds", {}).items():
@@ -172,7 +172,7 @@ def rounds_counted(folder: Path = FOLDER) -> int:
     return sum(_kept(folder).get("rounds", {}).values())
 
 
-def _name(pair: Pair) -> str:
+def _name(pair: ReadingPair) -> str:
     return f"{pair.a}/{pair.b}"
 
 

@@ -18,8 +18,8 @@ from ronin.model.seven_ronin.line import AttackerPlan, Choice, DefenderPlan, Div
 from ronin.model.seven_ronin.pieces import Side, Step
 from ronin.model.seven_ronin.rules.planning import attack_count, defence_count
 from ronin.model.seven_ronin.table import Game, Table
-from ronin.properties.seven_ronin.parting.readings import Pair
-from ronin.properties.seven_ronin.parting.search import games_of
+from ronin.properties.seven_ronin.divergence.readings import ReadingPair
+from ronin.properties.seven_ronin.divergence.search import games_of
 from ronin.properties.seven_ronin.play import ALL_STYLES, Round, play_game
 from ronin.verify.seven_ronin.search.consulted import watched
 
@@ -37,7 +37,7 @@ class Tally:
     came_up: int = 0
     winner_changed: int = 0
 
-    def json(self, style: str, pair: Pair) -> dict[str, object]:
+    def json(self, style: str, pair: ReadingPair) -> dict[str, object]:
         """The form in which it is kept, with 95 % intervals."""
         return {
             "style": style,
@@ -65,22 +65,24 @@ class Parted(NamedTuple):
     """The moment of a round at which two readings part first."""
 
     choices: int
-    """So many choices were made before it."""
+    """How many choices were made before it."""
     table: Table
     """Under the other reading."""
 
 
-def tallies(pairs: Iterable[Pair], style: str, *, seed: int, rounds: int) -> dict[Pair, Tally]:
-    """For each pair, what so many rounds of a style come to, those of the first games."""
+def tallies(
+    pairs: Iterable[ReadingPair], style: str, *, seed: int, rounds: int
+) -> dict[ReadingPair, Tally]:
+    """For each pair, what `seed` rounds of a style come to, those of the first games."""
     return tallied(pairs, style, seed=seed, first=1, rounds=rounds)
 
 
 def tallied(
-    pairs: Iterable[Pair], style: str, *, seed: int, first: int, rounds: int
-) -> dict[Pair, Tally]:
+    pairs: Iterable[ReadingPair], style: str, *, seed: int, first: int, rounds: int
+) -> dict[ReadingPair, Tally]:
     """As `tallies`, from the game of the given number on. Each pair is counted by itself."""
     found = {pair: Tally(rounds) for pair in pairs}
-    by_base: dict[tuple[tuple[str, str], ...], list[Pair]] = {}
+    by_base: dict[tuple[tuple[str, str], ...], list[ReadingPair]] = {}
     for pair in found:
         by_base.setdefault(pair.base, []).append(pair)
     for some in by_base.values():
@@ -93,15 +95,15 @@ def tallied(
     return found
 
 
-def decisive(pair: Pair, style: str, *, seed: int, rounds: int) -> Iterator[Round]:
-    """Those of so many rounds of a style in which the winner changes with the reading."""
+def decisive(pair: ReadingPair, style: str, *, seed: int, rounds: int) -> Iterator[Round]:
+    """Those of `seed` rounds of a style in which the winner changes with the reading."""
     base, other = games_of(pair)
     for each in islice(_rounds(style, base, seed, 1), rounds):
         if winner_changes(each, pair, base, other):
             yield each
 
 
-def winner_changes(played: Round, pair: Pair, base: Game, other: Game) -> bool:
+def winner_changes(played: Round, pair: ReadingPair, base: Game, other: Game) -> bool:
     """Whether the same choices, as far as they are legal, end a round with another winner."""
     parted = came_up_in(played, base, {pair: other}).get(pair)
     return parted is not None and _winner(played, parted, other) is not _won(played)
@@ -112,11 +114,13 @@ def _rounds(style: str, game: Game, seed: int, first: int) -> Iterator[Round]:
         yield from play_game(seed=seed, number=number, style=ALL_STYLES[style], game=game)
 
 
-def came_up_in(played: Round, base: Game, others: Mapping[Pair, Game]) -> dict[Pair, Parted]:
+def came_up_in(
+    played: Round, base: Game, others: Mapping[ReadingPair, Game]
+) -> dict[ReadingPair, Parted]:
     """The pairs that came up in a round, each with the moment at which it did."""
     left = set(others)
-    came_up: dict[Pair, Parted] = {}
-    apart: dict[Pair, Table] = {}
+    came_up: dict[ReadingPair, Parted] = {}
+    apart: dict[ReadingPair, Table] = {}
     """The table under the other reading, where only what is kept in mind differs so far."""
     for number, choice in enumerate(played.all_choices):
         table, after = played.tables[number : number + 2]
@@ -145,7 +149,7 @@ def _watched(work: Callable[[Game], Result], game: Game) -> tuple[Result, set[st
 
 
 def _is_legal(table: Table, choice: Choice, game: Game) -> bool:
-    """Whether a choice is legal where so many are; of other choices all were compared."""
+    """Whether a choice is legal where this many are; of other choices all were compared."""
     if not isinstance(choice, AttackerPlan | DefenderPlan):
         return True
     return engine.refusal(table, choice, game) is None

@@ -25,9 +25,9 @@ from ronin.model.seven_ronin.pieces import Side
 from ronin.model.seven_ronin.position import SETUP, Position
 from ronin.model.seven_ronin.rulings import Rulings, points
 from ronin.model.seven_ronin.table import Game
-from ronin.properties.seven_ronin.parting.never import never_part
-from ronin.properties.seven_ronin.parting.readings import Pair, pairs_of
-from ronin.properties.seven_ronin.parting.search import games_of
+from ronin.properties.seven_ronin.divergence.never import never_part
+from ronin.properties.seven_ronin.divergence.readings import ReadingPair, pairs_of
+from ronin.properties.seven_ronin.divergence.search import games_of
 from ronin.properties.seven_ronin.play import ALL_STYLES, TO_WIN, Round, play_round
 from ronin.reports.seven_ronin.at_once import done
 from ronin.reports.seven_ronin.frequencies import FOLDER, state_digest, written
@@ -39,7 +39,7 @@ FORMAT = 1
 FILE = "moved.json"
 STATE = Path("build") / "moved"
 SHARE = 10
-"""So many games are counted together."""
+"""How many games are counted together."""
 STYLE = ALL_STYLES[TO_WIN]
 
 Counts = dict[str, dict[str, list[int]]]
@@ -89,18 +89,18 @@ def won_from(start: Start, game: Game) -> bool:
     return _is_won(each)
 
 
-def every_pair() -> list[Pair]:
+def every_pair() -> list[ReadingPair]:
     """The pairs of readings that are not proved to be the same."""
     return [pair for name in points() for pair in pairs_of(name) if never_part(pair) is None]
 
 
 def counted(first: int, *, seed: int, games: int, state: Path | None = None) -> Counts:
-    """What so many games from the given number on come to; from the state if it lies there."""
+    """What `first` games from the given number on come to; from the state if it lies there."""
     file = None if state is None else state / f"{first}-{games}.json"
     if file is not None and file.exists():
         known: Counts = json.loads(file.read_text(encoding="utf-8"))
         return known
-    by_base: dict[Rulings, list[Pair]] = {}
+    by_base: dict[Rulings, list[ReadingPair]] = {}
     for pair in every_pair():
         by_base.setdefault(pair.rulings[0], []).append(pair)
     counts: Counts = {}
@@ -113,7 +113,9 @@ def counted(first: int, *, seed: int, games: int, state: Path | None = None) -> 
     return counts
 
 
-def _compare(pairs: Iterable[Pair], starts: Sequence[Start], won: bool, counts: Counts) -> None:
+def _compare(
+    pairs: Iterable[ReadingPair], starts: Sequence[Start], won: bool, counts: Counts
+) -> None:
     """Enter who wins a game under the other reading of each pair."""
     for pair in pairs:
         start = next((one for one in starts if pair.point in one.consulted), None)
@@ -180,7 +182,7 @@ class Moved:
         low, high = self.interval
         return max(0.0, low, -high)
 
-    def json(self, pair: Pair) -> dict[str, object]:
+    def json(self, pair: ReadingPair) -> dict[str, object]:
         """The form of the report."""
         return {
             "pair": [pair.a, pair.b],
@@ -193,7 +195,7 @@ class Moved:
         }
 
 
-def moved(pairs: Sequence[Pair], folder: Path = FOLDER) -> list[dict[str, object]]:
+def moved(pairs: Sequence[ReadingPair], folder: Path = FOLDER) -> list[dict[str, object]]:
     """How the shares of wins move with some pairs of readings, as far as it was counted."""
     kept = _kept(folder)
     told = []

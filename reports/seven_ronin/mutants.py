@@ -43,7 +43,7 @@ COUNTS = HERE.parents[1] / "tests" / "seven_ronin" / "cases" / "counts.jsonl"
 RECORD, PAGE = HERE / "mutants.jsonl", HERE / "mutants.md"
 SEED = 1
 UNSEEN = 15
-"""So many rounds in which the cross-check sees nothing show that an error is the same twice."""
+"""How many rounds in which the cross-check sees nothing show that an error is the same twice."""
 
 Json = dict[str, Any]
 

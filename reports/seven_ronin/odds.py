@@ -16,7 +16,7 @@ LOOKS = 3000
 MOST_DEPLOYMENTS = 200
 """Positions with more pairs of deployments are not asked for their odds,"""
 MOST_IF_FAST = 1000
-"""or with more than so many, where the fast search can be used."""
+"""or with more than this many, where the fast search can be used."""
 
 
 def are_few_deployments(position: Position, *games: Game) -> bool:

@@ -40,7 +40,7 @@ for only where no proof for all positions is found: the first round from the set
 
 *Second solver*: another solver was given every lemma on which the proof rests, as SMT-LIB, and
 found none of them broken either. Last comes a rule without which the proof fails, so that it is
-seen to hang on the rules. `proof_rounds.jsonl` has a round for each sentence in which it comes up
+seen to depend on the rules. `proof_rounds.jsonl` has a round for each sentence in which it comes up
 and every ability that it speaks of is used; `ronin replay --batch` plays them.
 """
 

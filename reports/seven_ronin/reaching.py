@@ -1,9 +1,9 @@
 """`python -m ronin.reports.seven_ronin.reaching`: look for games to the positions of the points.
 
-For the smallest witness of each pair of readings, and for the position that shows how much hangs on
-a point: a game from the set-up that goes the same way under both readings, or why there is none, or
-neither. Where there is none, what differs least from it is tried, in later rounds too, and a rung
-counts only where it is shown again. Writes `points/reached.json`.
+For the smallest witness of each pair of readings, and for the position that shows how much
+depends on a point: a game from the set-up that goes the same way under both readings, or why there
+is none, or neither. Where there is none, what differs least from it is tried, in later rounds too,
+and a rung counts only where it is shown again. Writes `points/reached.json`.
 """
 
 import argparse
@@ -24,27 +24,27 @@ from ronin.model.seven_ronin.rulings import ENGLISH, points
 from ronin.model.seven_ronin.table import Game
 from ronin.model.seven_ronin.trace import read_attacker, read_defender
 from ronin.model.seven_ronin.village import standard_village
-from ronin.properties.seven_ronin.parting.readings import Pair
-from ronin.properties.seven_ronin.parting.record import SIZES, Record, parting
-from ronin.properties.seven_ronin.parting.search import games_of, is_possible
-from ronin.properties.seven_ronin.parting.search import record_of as as_record
+from ronin.properties.seven_ronin.divergence.readings import ReadingPair
+from ronin.properties.seven_ronin.divergence.record import SIZES, Record, parting
+from ronin.properties.seven_ronin.divergence.search import games_of, is_possible
+from ronin.properties.seven_ronin.divergence.search import record_of as as_record
 from ronin.properties.seven_ronin.play import STYLES, play_round
 from ronin.reports.seven_ronin.at_once import done
-from ronin.reports.seven_ronin.points.stored import FOLDER, file_of, stored
+from ronin.reports.seven_ronin.points.stored_points import FOLDER, file_of, stored
 from ronin.reports.seven_ronin.reached import FILE, Found
 from ronin.reports.seven_ronin.severity import shown_at
-from ronin.reports.seven_ronin.severity_shown import Shown
+from ronin.reports.seven_ronin.severity_shown import ShownRung
 from ronin.verify.console.answers import write_whole
 from ronin.verify.seven_ronin.reach.answering import is_provable
-from ronin.verify.seven_ronin.reach.positions import refuted, searched
-from ronin.verify.seven_ronin.reach.telling import Trace
+from ronin.verify.seven_ronin.reach.decode import Trace
+from ronin.verify.seven_ronin.reach.free_positions import refuted, searched
 from ronin.verify.smt.solving import Limits
 
 FORMAT = 1
 RLIMIT, RLIMIT_LATER = 20_000_000, 4_000_000
 """Of z3's own work for a try: for a stored position, and for the same in each later round."""
 MOST_TRIED = 16
-"""So many positions near one that no game comes to are tried in its place."""
+"""How many positions near one that no game comes to are tried in its place."""
 
 
 @dataclass(frozen=True)
@@ -65,7 +65,7 @@ class Reach:
         }
 
 
-def reach(position: Position, pair: Pair, rlimit: int = RLIMIT) -> Reach:
+def reach(position: Position, pair: ReadingPair, rlimit: int = RLIMIT) -> Reach:
     """A game to a position, or why there is none, or neither."""
     if position.round == SETUP.round:
         if position == SETUP:
@@ -78,7 +78,7 @@ def reach(position: Position, pair: Pair, rlimit: int = RLIMIT) -> Reach:
     return Reach("not shown") if traces is None else Reach("yes", (), tuple(traces))
 
 
-def _is_refuted(position: Position, pair: Pair) -> bool:
+def _is_refuted(position: Position, pair: ReadingPair) -> bool:
     """Whether no game comes to it under one of the two readings, for which the bounds hold."""
     return any(map(is_provable, games_of(pair))) and bool(_refuted(position))
 
@@ -88,7 +88,7 @@ def _refuted(position: Position) -> tuple[str, ...]:
     return tuple(refuted(position, Limits(RLIMIT), Game(standard_village(), ENGLISH)))
 
 
-def near_play(position: Position, pair: Pair) -> Iterator[Position]:
+def near_play(position: Position, pair: ReadingPair) -> Iterator[Position]:
     """The same in each later round, what no game leaves on the table put right.
 
     Somebody lives, and whoever stayed among ninja did not. What is refuted still is left out.
@@ -107,7 +107,7 @@ def near_play(position: Position, pair: Pair) -> Iterator[Position]:
                 yield later
 
 
-def of_witness(shown: Found, pair: Pair, *, is_reached: bool) -> Found:
+def of_witness(shown: Found, pair: ReadingPair, *, is_reached: bool) -> Found:
     """Whether a game comes to a witness; if none does, and to no other, one in a later round."""
     record = record_of(shown["trace"], pair)
     found = reach(record.position, pair)
@@ -117,7 +117,7 @@ def of_witness(shown: Found, pair: Pair, *, is_reached: bool) -> Found:
     return {**found.json(record.position), "later": later}
 
 
-def _later_witnesses(record: Record, pair: Pair) -> Iterator[Found]:
+def _later_witnesses(record: Record, pair: ReadingPair) -> Iterator[Found]:
     games = games_of(pair)
     for position in islice(near_play(record.position, pair), MOST_TRIED):
         parted = [
@@ -140,7 +140,7 @@ def _later_witnesses(record: Record, pair: Pair) -> Iterator[Found]:
             }
 
 
-def of_evidence(kept: Found, known: Sequence[tuple[Pair, Found]]) -> Found | None:
+def of_evidence(kept: Found, known: Sequence[tuple[ReadingPair, Found]]) -> Found | None:
     """Whether a game comes to what shows the severity of a point; if none, the rung in play.
 
     That is the highest that is shown by the same position in a later round, or by a witness that a
@@ -150,7 +150,7 @@ def of_evidence(kept: Found, known: Sequence[tuple[Pair, Found]]) -> Found | Non
     if not evidence:
         return None
     a, b = kept["severity"]["pair"]
-    pair = Pair(kept["point"], a, b, tuple(kept["base"]["with"].items()))
+    pair = ReadingPair(kept["point"], a, b, tuple(kept["base"]["with"].items()))
     record = record_of({**evidence, "choices": []}, pair)
     found = reach(record.position, pair)
     later = None
@@ -160,7 +160,7 @@ def of_evidence(kept: Found, known: Sequence[tuple[Pair, Found]]) -> Found | Non
 
 
 def _in_play(
-    record: Record, pair: Pair, rung: int, known: Sequence[tuple[Pair, Found]]
+    record: Record, pair: ReadingPair, rung: int, known: Sequence[tuple[ReadingPair, Found]]
 ) -> Found | None:
     """The highest rung, up to the one claimed, that is shown by a position with a game to it."""
     reached = [
@@ -182,13 +182,13 @@ def _in_play(
     return max(reached, key=lambda each: each["rung"], default=None)
 
 
-def _best_at(record: Record, pair: Pair) -> Shown | None:
+def _best_at(record: Record, pair: ReadingPair) -> ShownRung | None:
     """What a position shows at best, with the deployments of the record or with others."""
     judged = (shown_at(each, pair) for each in _rounds_from(record, pair))
     return max((each for each in judged if each), key=lambda each: each.rung, default=None)
 
 
-def _rounds_from(record: Record, pair: Pair) -> Iterator[Record]:
+def _rounds_from(record: Record, pair: ReadingPair) -> Iterator[Record]:
     """A round, and others that are played from the same position under either reading."""
     yield record
     random = Random(f"{pair.point} {pair.a} {pair.b} {record.position.round}")
@@ -197,12 +197,12 @@ def _rounds_from(record: Record, pair: Pair) -> Iterator[Record]:
         yield as_record(play_round(record.position, style=style, game=game, random=random))
 
 
-def _shown_json(shown: Shown, game: list[Trace]) -> Found:
+def _shown_json(shown: ShownRung, game: list[Trace]) -> Found:
     evidence = {**shown.json(), "reachable": "yes", "why": [], "traces": game}
     return {"rung": shown.rung, "pair": [shown.pair.a, shown.pair.b], "evidence": evidence}
 
 
-def record_of(trace: Found, pair: Pair) -> Record:
+def record_of(trace: Found, pair: ReadingPair) -> Record:
     """A stored round, its deployments left empty where they do not matter."""
     return Record(
         read_position(trace["position"], pair.rulings[0]),
@@ -218,7 +218,7 @@ def of_point(name: str, folder: Path) -> Found:
     base = tuple(kept["base"]["with"].items())
     pairs, known = {}, []
     for each in kept["pairs"]:
-        pair = Pair(name, each["a"], each["b"], base)
+        pair = ReadingPair(name, each["a"], each["b"], base)
         if each["smallest"]:
             told = of_witness(each["smallest"], pair, is_reached=bool(each["reachable"]))
             pairs[f"{pair.a}/{pair.b}"] = told

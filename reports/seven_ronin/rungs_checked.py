@@ -13,7 +13,7 @@ from pathlib import Path
 
 from ronin.model.words import many
 from ronin.reports.seven_ronin.in_play import HIGHEST
-from ronin.reports.seven_ronin.report.stored import FOLDER, severity_of, stored
+from ronin.reports.seven_ronin.report.rungs_in_words import FOLDER, severity_of, stored
 from ronin.verify.seven_ronin.late_positions import (
     FILE,
     Json,
@@ -30,7 +30,7 @@ MERGED_INTO = 1
 
 
 def turned(positions: int, *, seed: int, counted: Json) -> Iterator[Json]:
-    """What so many late positions of fresh games show, a point at a time."""
+    """What `positions` late positions of fresh games show, a point at a time."""
     late = (one for number in count(1) for one in late_in_games(seed, number))
     for one, base in islice(late, positions):
         counted["positions"] += 1

@@ -1,4 +1,4 @@
-"""How much hangs on a point: the highest rung that some position shows.
+"""How much depends on a point: the highest rung that some position shows.
 
 From one position and two deployments that are legal under both readings, all other rulings equal:
 
@@ -28,16 +28,16 @@ from ronin.model.seven_ronin.line import Choice
 from ronin.model.seven_ronin.position import SETUP
 from ronin.model.seven_ronin.rules.planning import attack_count, defence_count
 from ronin.model.seven_ronin.table import Table
-from ronin.properties.seven_ronin.parting.brink import on_the_brink
-from ronin.properties.seven_ronin.parting.lockstep import choices_apart, choices_apart_on_the_way
-from ronin.properties.seven_ronin.parting.nearby import nearby, settled
-from ronin.properties.seven_ronin.parting.prospects import Explorer, Prospect, TooMany
-from ronin.properties.seven_ronin.parting.readings import Pair
-from ronin.properties.seven_ronin.parting.record import Record
-from ronin.properties.seven_ronin.parting.search import Found, games_of, is_possible, rounds
+from ronin.properties.seven_ronin.divergence.brink import on_the_brink
+from ronin.properties.seven_ronin.divergence.lockstep import choices_apart, choices_apart_on_the_way
+from ronin.properties.seven_ronin.divergence.nearby import nearby, settled
+from ronin.properties.seven_ronin.divergence.prospects import Explorer, Prospect, TooMany
+from ronin.properties.seven_ronin.divergence.readings import ReadingPair
+from ronin.properties.seven_ronin.divergence.record import Record
+from ronin.properties.seven_ronin.divergence.search import Found, games_of, is_possible, rounds
 from ronin.reports.seven_ronin.odds import are_few_deployments, odds
 from ronin.reports.seven_ronin.severity_shown import (
-    Shown,
+    ShownRung,
     ends_json,
     only,
     options_apart,
@@ -48,22 +48,22 @@ from ronin.verify.search.clock import OutOfTime
 
 HIGHEST = 5
 STARTS = 12
-"""So many of the rounds that part are looked at themselves."""
+"""How many of the rounds that part are looked at themselves."""
 TABLES = 400
-"""So many tables are looked at below one pair of deployments, under each reading."""
+"""How many tables are looked at below one pair of deployments, under each reading."""
 LATER = 6
 """In this round positions are looked at that cannot be those of the first."""
 DECIDED = 4
 MOST_BRINKS = 30
-"""So many of the differences seen below that rung are brought to where they decide."""
+"""How many of the differences seen below that rung are brought to where they decide."""
 FEW_DEPLOYMENTS = 400
 """Positions with more pairs of deployments are not gone through with every play,"""
 MORE_DEPLOYMENTS = 3000
-"""or with more than so many while no other next position was seen."""
+"""or with more than this many while no other next position was seen."""
 WHOLE_TABLES = 1500
-"""So many tables are looked at in a whole round,"""
+"""How many tables are looked at in a whole round,"""
 MORE_TABLES = 12_000
-"""or so many."""
+"""or this many."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,7 +81,7 @@ class Compared:
 class Severity:
     """The highest rung shown, and what was looked at for the one above."""
 
-    shown: Shown | None
+    shown: ShownRung | None
     looked_at: int
     given_up: int
     """How many of them had too many tables to go through."""
@@ -102,8 +102,8 @@ def severity(found: Found, *, seed: int, budget: int) -> Severity:
     return Severity(judge.best, judge.looked_at, judge.given_up, tuple(judge.compared))
 
 
-def shown_at(record: Record, pair: Pair, tables: int = TABLES) -> Shown | None:
-    """The highest rung that one position shows, from so many tables below its deployments.
+def shown_at(record: Record, pair: ReadingPair, tables: int = TABLES) -> ShownRung | None:
+    """The highest rung that one position shows, from `tables` tables below its deployments.
 
     Where its plays are too many to go through, what its own round shows still counts.
     """
@@ -113,7 +113,7 @@ def shown_at(record: Record, pair: Pair, tables: int = TABLES) -> Shown | None:
         apart = choices_apart_on_the_way(record, *games_of(pair))
         if apart is not None:
             bare = replace(record, entries=())
-            return Shown(1, pair, bare, True, only(*apart), only(*apart[::-1]))
+            return ShownRung(1, pair, bare, True, only(*apart), only(*apart[::-1]))
     return judge.best
 
 
@@ -139,11 +139,11 @@ def _tried(pool: Sequence[Record], judge: "_Judge", random: Random) -> Iterator[
 class _Judge:
     """Looks at rounds and keeps what shows the highest rung."""
 
-    def __init__(self, pair: Pair, tables: int = TABLES) -> None:
+    def __init__(self, pair: ReadingPair, tables: int = TABLES) -> None:
         self.pair = pair
         self.tables = tables
         self.a, self.b = games_of(pair)
-        self.best: Shown | None = None
+        self.best: ShownRung | None = None
         self.looked_at = 0
         self.given_up = 0
         self.compared: list[Compared] = []
@@ -187,7 +187,7 @@ class _Judge:
             and replace(record, entries=()).size < self.best.record.size
         ):
             bare = replace(record, entries=())
-            self.best = Shown(rung, self.pair, bare, deployed, a, b)
+            self.best = ShownRung(rung, self.pair, bare, deployed, a, b)
 
     def _look_at_deployments(self, record: Record) -> None:
         start = engine.begun(record.position)

@@ -5,17 +5,17 @@ from dataclasses import dataclass
 from ronin.model.seven_ronin.line import Choice
 from ronin.model.seven_ronin.notation import choice_json, position_json
 from ronin.model.seven_ronin.pieces import Side
-from ronin.properties.seven_ronin.parting.prospects import Explorer, Prospect
-from ronin.properties.seven_ronin.parting.readings import Pair
-from ronin.properties.seven_ronin.parting.record import Record
+from ronin.properties.seven_ronin.divergence.prospects import Explorer, Prospect
+from ronin.properties.seven_ronin.divergence.readings import ReadingPair
+from ronin.properties.seven_ronin.divergence.record import Record
 
 
 @dataclass(frozen=True, slots=True)
-class Shown:
+class ShownRung:
     """A rung, and the position that shows it."""
 
     rung: int
-    pair: Pair
+    pair: ReadingPair
     record: Record
     deployed: bool
     """Whether the deployments of the record belong to what shows it."""

@@ -41,7 +41,7 @@ ROOT = HERE.parents[1]
 MOST_PLACES = 8
 TABLES, SEED = 300, 1
 MOST_TABLES = 20_000
-"""The plain search gives up a table after so many."""
+"""The plain search gives up a table after this many."""
 
 Functions = Mapping[str, str]
 """Functions of a file, and the clauses that each states."""

@@ -28,7 +28,7 @@ FORMAT = 1
 HERE = Path(__file__).parent
 RECORD, PAGE = "styles.json", "styles.md"
 AT_ONCE = 50
-"""So many games are a batch."""
+"""How many games are a batch."""
 
 Json = dict[str, Any]
 
@@ -138,7 +138,7 @@ def _kept(file: Path, command: str, seed: int) -> Json:
 
 
 def batches(record: Json, games: int) -> list[Batch]:
-    """What is missing of so many games of each pair of styles, a batch of each in turn."""
+    """What is missing of `games` games of each pair of styles, a batch of each in turn."""
     counted = {cell: record["cells"].get(cell.name, (0, 0))[0] for cell in CELLS}
     return [
         Batch(cell, first, min(first + AT_ONCE - 1, games))

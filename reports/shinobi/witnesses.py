@@ -27,7 +27,7 @@ FILE = "witnesses.json"
 AT_THE_SET_UP = ("plain-strength", "reveal-tie")
 """Points that no trace tells, since a trace begins after the set-up."""
 TRACES = 500
-"""So many traces of random games are played under each reading."""
+"""How many traces of random games are played under each reading."""
 
 
 @cache

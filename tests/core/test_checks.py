@@ -12,7 +12,7 @@ from ronin.verify.baseline import Known
 from ronin.verify.cli import main
 from ronin.verify.commands import check
 from ronin.verify.console.checks import Checked, Failure, Told, Unclaimed
-from ronin.verify.console.options import Asked
+from ronin.verify.console.options import Options
 from ronin.verify.console.sarif import Place
 from ronin.verify.expected import difference
 
@@ -34,7 +34,7 @@ def evil_checks() -> list[Checked]:
 def evil_told(**more: str) -> Told:
     known = tuple(Known(EVIL, name, date(9999, 1, 1), EVIL) for name in ("known", "vain"))
     files = {"junit": None, "sarif": None, **more}
-    return Told(Asked(), files["junit"], files["sarif"], "github", strict=True, known=known)
+    return Told(Options(), files["junit"], files["sarif"], "github", strict=True, known=known)
 
 
 def test_no_text_of_a_user_becomes_a_command_of_github() -> None:

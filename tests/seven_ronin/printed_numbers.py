@@ -88,11 +88,11 @@ def _of_rounds(rounds: list[Any], game: Any) -> Iterator[str]:
     """Who says of a round of the engine's something else than the engine."""
     from ronin.properties.seven_ronin.claimed import broken_in
     from ronin.verify.seven_ronin.cross_check.said import engine_says, judge_says
-    from ronin.verify.seven_ronin.judging.judge import Judge
+    from ronin.verify.seven_ronin.judging.judge import FormulaEvaluator
     from ronin.verify.seven_ronin.transition import encoded_round
     from ronin.verify.smt.computing import Undetermined
 
-    judge = Judge(encoded_round(game.village, game.rulings, USES))
+    judge = FormulaEvaluator(encoded_round(game.village, game.rulings, USES))
     for played in rounds:
         if broken_in(played):
             yield "properties"

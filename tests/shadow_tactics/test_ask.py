@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from ronin.model.errors import Unreadable
+from ronin.model.errors import BadInput
 from ronin.model.rulings import points_of, with_reading
 from ronin.model.shadow_tactics.facts import NINJAS
 from ronin.model.shadow_tactics.position import Position
@@ -271,7 +271,7 @@ def test_the_spoiler_uses_the_fewest_symbols_and_the_nearest_change_is_told() ->
 def test_a_goal_that_is_no_text_is_refused() -> None:
     under = game()
 
-    with pytest.raises(Unreadable) as caught:
+    with pytest.raises(BadInput) as caught:
         read_goal(["objective"], at("t5,yuki@b3", under), under.map)
 
     assert caught.value.at == "goal"

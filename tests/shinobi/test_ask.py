@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from click.testing import CliRunner
 
-from ronin.model.errors import Unreadable
+from ronin.model.errors import BadInput
 from ronin.model.shinobi import engine
 from ronin.model.shinobi.cards import UNKNOWN, Cards
 from ronin.model.shinobi.facts import DECOYS, Boss, Draw, Location
@@ -346,13 +346,13 @@ def test_what_cannot_be_asked_there_is_wrong_usage(
 ) -> None:
     put = Question(at(line), question, "a", mode, read_goal(question, None))
 
-    with pytest.raises(Unreadable):
+    with pytest.raises(BadInput):
         answer(put, game(), Strengths(SAMPLE, 0, 6), Clock())
 
 
 @pytest.mark.parametrize("goal", ["pawns:2", "points", "points:x", "first"])
 def test_a_goal_of_another_question_is_refused(goal: str) -> None:
-    with pytest.raises(Unreadable, match="none of win, share, points:N"):
+    with pytest.raises(BadInput, match="none of win, share, points:N"):
         read_goal("win", goal)
 
 
@@ -507,7 +507,7 @@ def test_the_rank_that_is_needed(pawns: str, goal: str, ranks: list[int]) -> Non
 def test_questions_have_their_phases(question: str, line: str) -> None:
     put = Question(at(line), question, "a", None, read_goal(question, None))
 
-    with pytest.raises(Unreadable, match=f"{question} is asked in the"):
+    with pytest.raises(BadInput, match=f"{question} is asked in the"):
         answer(put, game(), Strengths(SAMPLE, 0, 6), Clock())
 
 

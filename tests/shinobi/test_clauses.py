@@ -2,7 +2,7 @@
 
 import pytest
 
-from ronin.model.errors import IllegalChoice, Unreadable
+from ronin.model.errors import BadInput, IllegalChoice
 from ronin.model.shinobi.cards import UNKNOWN, read_cards
 from ronin.verify.search.clock import Clock
 from ronin.verify.shinobi.search.asking import Question, answer
@@ -112,7 +112,7 @@ def test_orphans_go_with_the_last_clan_card() -> None:
 
 
 def test_a_strength_that_is_needed_and_unknown_is_refused_without_a_clause() -> None:
-    with pytest.raises(Unreadable, match="the strength of carp is needed and not known"):
+    with pytest.raises(BadInput, match="the strength of carp is needed and not known"):
         play(TURN, unknown(), turn={"draw": "corrupt", "drawn": ["carp"]})
 
 

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from click.testing import CliRunner
 
-from ronin.model.errors import IllegalChoice, Unreadable
+from ronin.model.errors import BadInput, IllegalChoice
 from ronin.model.shinobi.notation import position_json, read_position
 from ronin.model.shinobi.rulings import RULEBOOK
 from ronin.model.shinobi.trace import played
@@ -146,7 +146,7 @@ def test_a_discard_told_as_rows_is_refused_in_a_sentence() -> None:
         "power": [{"cards": [{"owner": "b"}]}],
     }
 
-    with pytest.raises(Unreadable):
+    with pytest.raises(BadInput):
         play("gh-turn,seats=a+b,turn=a,a.hand=crow:1+crow:2,b.hand=4", turn=turn)
 
 

@@ -9,7 +9,7 @@ from ronin.verify.console.consulted import consulted_lines
 from ronin.verify.console.failures import BROKEN_RULE, GAVE_UP
 from ronin.verify.console.inputs import json_of
 from ronin.verify.console.limits import timeout_option
-from ronin.verify.console.options import Asked, playing_command
+from ronin.verify.console.options import Options, playing_command
 from ronin.verify.games import parts_of
 from ronin.verify.parts import Json, Parts
 from ronin.verify.search.clock import Clock, OutOfTime
@@ -29,7 +29,7 @@ from ronin.verify.search.game_tree import GameTree
 @timeout_option
 @click.option("--expect", type=click.Choice(["yes", "no"]), help="Fail if the answer is another.")
 def ask(
-    asked: Asked,
+    options: Options,
     position: str,
     mode: str,
     side: str | None,
@@ -47,9 +47,9 @@ def ask(
       ronin ask position.json
       ronin ask position.json --mode possible --json
     """
-    parts: Parts = parts_of(asked.game)
+    parts: Parts = parts_of(options.game)
     assert parts.forms is not None
-    setting = parts.setting(asked)
+    setting = parts.setting(options)
     side = side or parts.sides[0]
     if side not in parts.sides:
         raise click.BadParameter(f"{side!r} is none of {', '.join(parts.sides)}", param_hint="side")
@@ -65,7 +65,7 @@ def ask(
     def decides(table: Table) -> bool:
         return mode == "possible" or str(parts.rules.chooser(table)) == side
 
-    tree = GameTree(parts.rules, game, wins, Clock(asked.left(timeout)))
+    tree = GameTree(parts.rules, game, wins, Clock(options.left(timeout)))
     shown: tuple[Choice, ...] | None = None
     try:
         line = tree.line(table, decides)
@@ -89,7 +89,7 @@ def ask(
     else:
         why = [{"clause": None, "text": "the time was over"}]
     told = {"mode": mode, "side": side, "answer": answer, "value": None, "line": trace, "why": why}
-    if asked.json:
+    if options.json:
         print_json({**told, "stats": {"tables": tree.looked_at}, **setting.about(consulted)})
     else:
         click.echo(bold(f"{answer.upper()}."))

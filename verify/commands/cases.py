@@ -12,7 +12,7 @@ from ronin.verify.console.answers import Progress, print_json
 from ronin.verify.console.batch import Line, gravest
 from ronin.verify.console.failures import BROKEN_RULE, error_json, exit_code, sentence
 from ronin.verify.console.inputs import decoded, lines_of, opened
-from ronin.verify.console.options import Asked, playing_command
+from ronin.verify.console.options import Options, playing_command
 from ronin.verify.games import parts_at, parts_of
 from ronin.verify.parts import Json, Parts, Setting
 
@@ -27,7 +27,7 @@ from ronin.verify.parts import Json, Parts, Setting
     metavar="N",
     help="Processes that answer; the output is the same for any number.",
 )
-def cases(asked: Asked, file: str, workers: int) -> int:
+def cases(options: Options, file: str, workers: int) -> int:
     """Answer every case of a file and hold it against what it expects.
 
     FILE, or - for standard input, holds a case a line: an `id`, a `trace` or a question with its
@@ -39,14 +39,14 @@ def cases(asked: Asked, file: str, workers: int) -> int:
     Examples:
       ronin cases cases.jsonl --workers 2
     """
-    asked.json = True
-    assert asked.game is not None
-    parts: Parts = parts_of(asked.game)
-    setting = parts.setting(asked)
+    options.json = True
+    assert options.game is not None
+    parts: Parts = parts_of(options.game)
+    setting = parts.setting(options)
     worst, progress = 0, Progress("cases")
     with opened(file) as (source, where):
         lines = list(lines_of(source))
-    with shared(partial(_answered, asked.game.parts, setting, where), lines, workers) as answers:
+    with shared(partial(_answered, options.game.parts, setting, where), lines, workers) as answers:
         for told, faults, code in answers:
             print_json(told, on_one_line=True)
             for fault in faults:

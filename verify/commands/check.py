@@ -9,14 +9,14 @@ from typing import Any
 
 import click
 
-from ronin.model.errors import Unreadable
+from ronin.model.errors import BadInput
 from ronin.model.play import Story
 from ronin.properties.plays import own_properties
 from ronin.verify.console.answers import Progress, print_json
 from ronin.verify.console.checking import Wanted, blamed, check_options, wanted_of
 from ronin.verify.console.checks import Checked, Failure
 from ronin.verify.console.failures import one_line
-from ronin.verify.console.options import Asked, playing_command
+from ronin.verify.console.options import Options, playing_command
 from ronin.verify.console.sarif import Place, place_in_repository
 from ronin.verify.games import parts_of
 from ronin.verify.parts import Parts, Property, Setting, random_play, random_start
@@ -46,7 +46,7 @@ class Seen:
 
 @playing_command("check")
 @check_options
-def check(asked: Asked, **given: Any) -> int:
+def check(options: Options, **given: Any) -> int:
     """Check what must always be true of the rules, on many plays.
 
     Random plays under every preset, or under the rulings given. A property that fails is told with
@@ -58,21 +58,19 @@ def check(asked: Asked, **given: Any) -> int:
       ronin check --profile ci --junit check.xml --sarif check.sarif
       ronin check --properties own.py --format github
     """
-    wanted = wanted_of(asked, given)
-    parts: Parts = parts_of(asked.game)
-    setting = parts.setting(asked)
+    wanted = wanted_of(options, given)
+    parts: Parts = parts_of(options.game)
+    setting = parts.setting(options)
     own = own_properties(wanted.own, parts.rulebook)
     properties = {one.name: one for one in parts.properties}
     for name, (added, file, line) in own.items():
         if name in properties:
-            raise Unreadable(f"{file}:{line}: there is a property {name} already")
+            raise BadInput(f"{file}:{line}: there is a property {name} already")
         properties[name] = added
     places = {name: place_in_repository(file, line) for name, (_, file, line) in own.items()}
     chosen = [each for each in properties.values() if _is_meant(each, wanted.select)]
     if not chosen:
-        raise Unreadable(
-            f"--select: no property is called or rests on {' or '.join(wanted.select)}"
-        )
+        raise BadInput(f"--select: no property is called or rests on {' or '.join(wanted.select)}")
     told = wanted.told(properties)
     seen = Seen() if wanted.listing else _looked(parts, setting, chosen, wanted)
     checks = [
@@ -81,10 +79,10 @@ def check(asked: Asked, **given: Any) -> int:
     expected = [] if wanted.listing else wanted.expectations()
     everything = [*checks, *expected]
     told.write_files(f"{parts.title} rules", everything)
-    if asked.json:
+    if options.json:
         listed = [{**told.json_of(one), **_as_before(one)} for one in checks]
         more = {"expected": [told.json_of(one) for one in expected]} if expected else {}
-        print_json({"properties": listed, "plays": seen.plays, **more, **setting.said_about()})
+        print_json({"properties": listed, "plays": seen.plays, **more, **setting.provenance()})
     elif told.prints_text:
         for one in everything:
             came = one.failure.came if one.failure else one.status
@@ -102,9 +100,9 @@ def _is_meant(one: Property, select: tuple[str, ...]) -> bool:
 
 def _looked(parts: Parts, setting: Setting, chosen: list[Property], wanted: Wanted) -> Seen:
     """Look at random plays, under the rulings given or each preset."""
-    asked, seen = wanted.asked, Seen()
-    configured = asked.config is not None and {"preset", "rulings"} & asked.config.table.keys()
-    given = asked.preset or asked.rulings or configured
+    options, seen = wanted.options, Seen()
+    configured = options.config is not None and {"preset", "rulings"} & options.config.table.keys()
+    given = options.preset or options.rulings or configured
     under = {"the rulings given": setting.rulings} if given else parts.presets
     progress = Progress("plays")
     for name, rulings in under.items():
@@ -144,7 +142,7 @@ def _checked(
         clauses=tuple(clause.id for clause in one.clauses),
         seconds=seen.seconds[one.name],
         failure=_failure(one, broken, wanted, parts, setting) if broken else None,
-        place=place or blamed(wanted.asked),
+        place=place or blamed(wanted.options),
     )
 
 
@@ -169,20 +167,20 @@ def _failure(
 
 def _again(one: Property, broken: Broken, wanted: Wanted) -> list[str]:
     """The command that breaks the property in the same play."""
-    asked = wanted.asked
-    assert asked.game is not None
-    words = ["ronin", "check", "--game", asked.game.name, "--select", one.name]
+    options = wanted.options
+    assert options.game is not None
+    words = ["ronin", "check", "--game", options.game.name, "--select", one.name]
     words += ["--seed", str(wanted.seed), "--profile", wanted.profile]
     words += [] if broken.under == "the rulings given" else ["--preset", broken.under]
     for option, values in (
-        ("--preset", [asked.preset] if asked.preset else []),
-        ("--rulings", asked.rulings),
+        ("--preset", [options.preset] if options.preset else []),
+        ("--rulings", options.rulings),
         ("--properties", wanted.own),
-        ("--variant", asked.variant_files),
+        ("--variant", options.variant_files),
     ):
         for value in values:
             words += [option, value]
-    for name, value in asked.of_game.items():
+    for name, value in options.of_game.items():
         words += [f"--{name}", str(value)]
     return words
 

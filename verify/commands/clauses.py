@@ -6,11 +6,11 @@ from textwrap import wrap
 import click
 
 from ronin.model.clause import Clause, Rulebook
-from ronin.model.errors import Unreadable
+from ronin.model.errors import BadInput
 from ronin.model.words import did_you_mean, many
 from ronin.verify.console.answers import bold, print_json
 from ronin.verify.console.marked_tests import marked_tests
-from ronin.verify.console.options import Asked, playing_command
+from ronin.verify.console.options import Options, playing_command
 from ronin.verify.games import parts_of
 from ronin.verify.parts import Parts
 
@@ -20,7 +20,7 @@ _INDENT = " " * 14
 
 @playing_command("clauses")
 @click.argument("clause_id", metavar="[ID]", required=False)
-def clauses(asked: Asked, clause_id: str | None) -> int:
+def clauses(options: Options, clause_id: str | None) -> int:
     """List the clauses of the rules, and what covers each.
 
     ID is a clause, or the beginning of several: AREA for all that begin with AREA-. Texts are in
@@ -36,13 +36,15 @@ def clauses(asked: Asked, clause_id: str | None) -> int:
       ronin clauses SETUP
       ronin clauses --json
     """
-    parts: Parts = parts_of(asked.game)
-    parts.setting(asked)  # refuses what the shared options ask for in vain
+    parts: Parts = parts_of(options.game)
+    parts.setting(options)  # refuses what the shared options ask for in vain
     book = parts.rulebook
     found = found_by(clause_id, book) if clause_id else list(book.clauses.values())
     tests = marked_tests()
-    if asked.json:
-        print_json({"clauses": [clause_json(one, tests, parts) for one in found], **asked.about()})
+    if options.json:
+        print_json(
+            {"clauses": [clause_json(one, tests, parts) for one in found], **options.about()}
+        )
         return 0
     in_full = clause_id is not None
     for clause in found:
@@ -55,14 +57,14 @@ def clauses(asked: Asked, clause_id: str | None) -> int:
 
 
 def found_by(clause_id: str, book: Rulebook) -> list[Clause]:
-    """The clause of this id, or those whose id begins so; Unreadable with suggestions if none."""
+    """The clause of this id, or those whose id begins so; BadInput with suggestions if none."""
     wanted = clause_id.upper().replace("_", "-")
     if wanted in book.clauses:
         return [book.clauses[wanted]]
     family = [clause for clause in book.clauses.values() if clause.id.startswith(f"{wanted}-")]
     if not family:
         near = did_you_mean(wanted, book.clauses, "`ronin clauses` lists them all")
-        raise Unreadable(f"no clause {clause_id!r}{near}")
+        raise BadInput(f"no clause {clause_id!r}{near}")
     return family
 
 

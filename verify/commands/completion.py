@@ -4,13 +4,13 @@ import click
 from click.shell_completion import get_completion_class
 
 from ronin.verify.console.answers import print_json
-from ronin.verify.console.options import Asked, command
+from ronin.verify.console.options import Options, command
 
 
 @command("completion")
 @click.argument("shell", type=click.Choice(["bash", "zsh", "fish"]))
 @click.pass_context
-def completion(context: click.Context, asked: Asked, shell: str) -> int:
+def completion(context: click.Context, options: Options, shell: str) -> int:
     """Print the script that completes commands in your shell.
 
     \b
@@ -22,8 +22,8 @@ def completion(context: click.Context, asked: Asked, shell: str) -> int:
     found = get_completion_class(shell)
     assert found is not None
     script = found(context.find_root().command, {}, "ronin", "_RONIN_COMPLETE").source()
-    if asked.json:
-        print_json({"shell": shell, "script": script, **asked.about()})
+    if options.json:
+        print_json({"shell": shell, "script": script, **options.about()})
     else:
         click.echo(script)
     return 0

@@ -6,7 +6,7 @@ from random import Random
 import click
 
 from ronin.verify.console.answers import Progress, print_json
-from ronin.verify.console.options import Asked, playing_command
+from ronin.verify.console.options import Options, playing_command
 from ronin.verify.cross_check.single_choices import Totals, compare, settings, tables
 from ronin.verify.games import parts_of
 from ronin.verify.parts import Parts
@@ -24,7 +24,7 @@ PROFILES = {"quick": 20, "ci": 100, "thorough": 2000}
     help="How much is compared.",
 )
 @click.option("--seed", type=int, default=0, show_default=True, metavar="N", help="Of the plays.")
-def crosscheck(asked: Asked, profile: str, seed: int) -> int:
+def crosscheck(options: Options, profile: str, seed: int) -> int:
     """Play the engine against the SMT encoding, both ways.
 
     At every table of random plays each choice, legal or not, is put to both, and all that the
@@ -36,10 +36,10 @@ def crosscheck(asked: Asked, profile: str, seed: int) -> int:
       ronin crosscheck
       ronin crosscheck --profile ci --seed 7 --json
     """
-    parts: Parts = parts_of(asked.game)
-    setting = parts.setting(asked)
+    parts: Parts = parts_of(options.game)
+    setting = parts.setting(options)
     random, totals, progress = Random(seed), Totals(), Progress("plays")
-    given = asked.preset or asked.rulings
+    given = options.preset or options.rulings
     for drawn in islice(settings(parts, random), PROFILES[profile]):
         rulings = setting.rulings if given else drawn
         for table in tables(parts, rulings, random):
@@ -50,8 +50,8 @@ def crosscheck(asked: Asked, profile: str, seed: int) -> int:
     met = {*totals.clauses, *totals.refusing}
     gaps = sorted(clause for clause in parts.formulas.encoding.clauses if clause not in met)
     answer = {"profile": profile, "seed": seed, **totals.json(), "gaps": gaps}
-    if asked.json:
-        print_json({**answer, **setting.said_about()})
+    if options.json:
+        print_json({**answer, **setting.provenance()})
     else:
         click.echo(
             f"{totals.choices} legal choices, {totals.refused} refused and {totals.models} models "

@@ -12,11 +12,11 @@ from ronin.verify.console.columns import equal_widths, indented, row, rule_under
 from ronin.verify.console.consulted import counted
 from ronin.verify.console.following import variant_of
 from ronin.verify.console.inputs import json_of
-from ronin.verify.console.options import Asked, playing_command
+from ronin.verify.console.options import Options, playing_command
 from ronin.verify.console.setting import rulings_by_name
 from ronin.verify.console.sides import (
     Happening,
-    Side,
+    RoundUnderRulings,
     Suspect,
     apart,
     decided_apart,
@@ -34,7 +34,7 @@ from ronin.verify.parts import Parts
 @click.argument("trace", metavar="TRACE")
 @click.option("--a", "one", metavar="RULINGS", multiple=True, help="One set; may be repeated.")
 @click.option("--b", "other", metavar="RULINGS", multiple=True, help="The other set.")
-def diff(asked: Asked, trace: str, one: tuple[str, ...], other: tuple[str, ...]) -> int:
+def diff(options: Options, trace: str, one: tuple[str, ...], other: tuple[str, ...]) -> int:
     """Play one round under two sets of rulings and show where they part.
 
     RULINGS is a preset, a file, or NAME=READING, over what --preset and --rulings say. A set that
@@ -51,35 +51,37 @@ def diff(asked: Asked, trace: str, one: tuple[str, ...], other: tuple[str, ...])
       ronin diff round.json --a one-preset --b another
       ronin diff round.json --variant house.py
     """
-    parts: Parts = parts_of(asked.game)
-    setting = parts.setting(asked)
+    parts: Parts = parts_of(options.game)
+    setting = parts.setting(options)
     value = json_of(trace, what="TRACE")
     in_a, in_b = (
         setting.under(rulings_by_name(setting.rulings, words, parts.presets))
         for words in (one, other)
     )
     a = side(value, in_a, parts)
-    with variant_of(asked):
+    with variant_of(options):
         b = side(value, in_b, parts)
     if isinstance(a.end, RoninError) and a.end_json() == b.end_json():
         raise a.end
     found = suspects(value, a, b)
-    if asked.json:
-        print_json({**_diff_json(a, b, found), **_about(asked)})
+    if options.json:
+        print_json({**_diff_json(a, b, found), **_about(options)})
         return 0
-    for line in _lines(a, b, found, asked.variant_files):
+    for line in _lines(a, b, found, options.variant_files):
         click.echo(line)
     return 0
 
 
-def _about(asked: Asked) -> dict[str, object]:
+def _about(options: Options) -> dict[str, object]:
     """What the answer says about itself; the rulings stand with each side."""
-    told = {name: value for name, value in asked.said_about.items() if name != "rulings"}
-    files = asked.variant_files
+    told = {name: value for name, value in options.provenance.items() if name != "rulings"}
+    files = options.variant_files
     return {**told, "variant": {"a": [], "b": list(files)}} if files else told
 
 
-def _diff_json(a: Side, b: Side, found: Sequence[Suspect]) -> dict[str, object]:
+def _diff_json(
+    a: RoundUnderRulings, b: RoundUnderRulings, found: Sequence[Suspect]
+) -> dict[str, object]:
     parts = None
     found_at = _first_apart(a, b)
     if found_at is not None:
@@ -98,7 +100,9 @@ def _diff_json(a: Side, b: Side, found: Sequence[Suspect]) -> dict[str, object]:
     }
 
 
-def _first_apart(a: Side, b: Side) -> tuple[int, Happening | None, Happening | None] | None:
+def _first_apart(
+    a: RoundUnderRulings, b: RoundUnderRulings
+) -> tuple[int, Happening | None, Happening | None] | None:
     """The first happening at which they part or, where none does, the first such decision."""
     number = parted_at(a, b)
     if number is not None:
@@ -107,12 +111,15 @@ def _first_apart(a: Side, b: Side) -> tuple[int, Happening | None, Happening | N
     return None if decided is None else (decided[0], *decided[1])
 
 
-def _told(one: Side, number: int) -> Happening | None:
+def _told(one: RoundUnderRulings, number: int) -> Happening | None:
     return one.happenings[number] if number < len(one.happenings) else None
 
 
 def _lines(
-    a: Side, b: Side, found: Sequence[Suspect], variants: Sequence[str] = ()
+    a: RoundUnderRulings,
+    b: RoundUnderRulings,
+    found: Sequence[Suspect],
+    variants: Sequence[str] = (),
 ) -> Iterator[str]:
     names = apart(a, b)
     if variants:
@@ -134,7 +141,9 @@ def _lines(
     yield from _consulted_lines(a, b)
 
 
-def _same_lines(a: Side, b: Side, found: Sequence[Suspect]) -> Iterator[str]:
+def _same_lines(
+    a: RoundUnderRulings, b: RoundUnderRulings, found: Sequence[Suspect]
+) -> Iterator[str]:
     """A round that goes the same way, though perhaps not by the same side's decision."""
     decided = decided_apart(a, b)
     if decided is None:
@@ -157,7 +166,7 @@ def _told_lines(happenings: Sequence[Happening]) -> Iterator[str]:
     yield from (f"  {clause:<13} {text}." for clause, text in happenings)
 
 
-def _story_lines(a: Side, b: Side, number: int) -> Iterator[str]:
+def _story_lines(a: RoundUnderRulings, b: RoundUnderRulings, number: int) -> Iterator[str]:
     """What both tell, then both stories in columns, the row where they part marked."""
     if number:
         yield bold("Under both")
@@ -203,7 +212,7 @@ def _suspect_lines(found: Sequence[Suspect]) -> Iterator[str]:
     yield ""
 
 
-def _end_lines(a: Side, b: Side) -> Iterator[str]:
+def _end_lines(a: RoundUnderRulings, b: RoundUnderRulings) -> Iterator[str]:
     yield bold("In the end")
     for field, in_a, in_b in end_differences(a, b):
         yield f"  {field}: A {_in_words(in_a)}, B {_in_words(in_b)}"
@@ -217,7 +226,7 @@ def _in_words(value: object) -> str:
     return "none" if value is None else str(value)
 
 
-def _consulted_lines(a: Side, b: Side) -> Iterator[str]:
+def _consulted_lines(a: RoundUnderRulings, b: RoundUnderRulings) -> Iterator[str]:
     """Under which rulings all this happened, and which of them were asked."""
     yield from indented(f"A: {a.setting.in_words()}", "")
     yield from indented(f"B: {b.setting.in_words()}", "")

@@ -9,12 +9,12 @@ from pathlib import Path
 
 import click
 
-from ronin.model.errors import Unreadable
+from ronin.model.errors import BadInput
 from ronin.model.words import many
 from ronin.verify.console.answers import bold, print_json
 from ronin.verify.console.columns import indented
 from ronin.verify.console.failures import BROKEN_RULE
-from ronin.verify.console.options import Asked, command
+from ronin.verify.console.options import Options, command
 from ronin.verify.evidence import Kept, Standing, enter, mark, standing
 from ronin.verify.games import parts_of
 
@@ -33,7 +33,7 @@ from ronin.verify.games import parts_of
     help="Of --renew.",
 )
 def evidence(
-    asked: Asked, names: tuple[str, ...], check: bool, marking: bool, renew: bool, workers: int
+    options: Options, names: tuple[str, ...], check: bool, marking: bool, renew: bool, workers: int
 ) -> int:
     """List all kept evidence, and what it was measured with.
 
@@ -49,18 +49,18 @@ def evidence(
       ronin evidence --check
       ronin evidence --renew findings
     """
-    chosen = _chosen(parts_of(asked.game).evidence(), names)
+    chosen = _chosen(parts_of(options.game).evidence(), names)
     if renew:
         for kept in chosen:
             if names or standing(kept).is_stale:
-                _measure(kept, workers, quiet=asked.json)
+                _measure(kept, workers, quiet=options.json)
     elif marking:
         for kept in chosen:
             mark(kept)
     told = [standing(kept) for kept in chosen]
     faulty = [one for one in told if any(one.faults())]
-    if asked.json:
-        print_json({"evidence": [one.json() for one in told], **asked.about()})
+    if options.json:
+        print_json({"evidence": [one.json() for one in told], **options.about()})
     else:
         for one in told:
             _print(one)
@@ -76,7 +76,7 @@ def _chosen(some: Sequence[Kept], names: Sequence[str]) -> list[Kept]:
     known = [kept.name for kept in some]
     unknown = [name for name in names if name not in known]
     if unknown:
-        raise Unreadable(f"NAME: {unknown[0]!r:.80} is none of {', '.join(known)}")
+        raise BadInput(f"NAME: {unknown[0]!r:.80} is none of {', '.join(known)}")
     return [kept for kept in some if kept.files() and (not names or kept.name in names)]
 
 
@@ -96,7 +96,7 @@ def _measure(kept: Kept, workers: int, *, quiet: bool) -> None:
     for words in kept.renew:
         _run(words.replace("--workers 1", f"--workers {workers}"), quiet=quiet)
     if kept.in_force() != before:
-        raise Unreadable(f"{kept.name}: the rules, the board or the tool changed on the way")
+        raise BadInput(f"{kept.name}: the rules, the board or the tool changed on the way")
     enter(kept, before, _processor_time() - started)
 
 
@@ -120,4 +120,4 @@ def _run(words: str, *, quiet: bool) -> None:
     else:
         ended = subprocess.run(full, stdout=sys.stderr if quiet else None, check=False)
     if ended.returncode:
-        raise Unreadable(f"{words}: ended with exit code {ended.returncode}")
+        raise BadInput(f"{words}: ended with exit code {ended.returncode}")

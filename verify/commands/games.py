@@ -6,7 +6,7 @@ import click
 
 from ronin.verify.console.answers import bold, print_json
 from ronin.verify.console.columns import indented, width
-from ronin.verify.console.options import Asked, command
+from ronin.verify.console.options import Options, command
 from ronin.verify.games import COMMON, GAMES, Game, commands_of, game_named, load_command
 
 NOT_THERE = "the game has nothing of the kind"
@@ -14,7 +14,7 @@ NOT_THERE = "the game has nothing of the kind"
 
 @command("games")
 @click.option("--commands", "in_full", is_flag=True, help="Also every command and its options.")
-def games(asked: Asked, in_full: bool) -> int:
+def games(options: Options, in_full: bool) -> int:
     """List the games, and what each command does for each of them.
 
     With --commands, or in JSON, every command and every option is listed with what it does for
@@ -26,13 +26,13 @@ def games(asked: Asked, in_full: bool) -> int:
       ronin games
       ronin games --commands
     """
-    assert asked.game is not None
+    assert options.game is not None
     listed = [game_named(name) for name in GAMES]
-    if asked.game.name not in GAMES:
-        listed.append(asked.game)
+    if options.game.name not in GAMES:
+        listed.append(options.game)
     told = [_game_json(game, listed) for game in listed]
-    if asked.json:
-        print_json({"games": told, **asked.about()})
+    if options.json:
+        print_json({"games": told, **options.about()})
         return 0
     for game in told:
         for line in _lines(game, in_full=in_full):

@@ -2,17 +2,17 @@
 
 import click
 
-from ronin.model.errors import Unreadable
+from ronin.model.errors import BadInput
 from ronin.model.words import did_you_mean
 from ronin.verify.console.answers import print_json
-from ronin.verify.console.options import Asked, command
+from ronin.verify.console.options import Options, command
 from ronin.verify.games import commands_of, load_command, topic_of
 
 
 @command("help")
 @click.argument("topic", metavar="[COMMAND|notation|own]", required=False)
 @click.pass_context
-def help(context: click.Context, asked: Asked, topic: str | None) -> int:
+def help(context: click.Context, options: Options, topic: str | None) -> int:
     """Explain a command, or how positions and plans are written.
 
     `own` explains properties and variants of your own. Without an argument the commands are listed,
@@ -23,16 +23,16 @@ def help(context: click.Context, asked: Asked, topic: str | None) -> int:
       ronin help notation
       ronin help ask
     """
-    text = _text(context, asked, topic)
-    if asked.json:
-        print_json({"topic": topic, "text": text, **asked.about()})
+    text = _text(context, options, topic)
+    if options.json:
+        print_json({"topic": topic, "text": text, **options.about()})
     else:
         click.echo(text)
     return 0
 
 
-def _text(context: click.Context, asked: Asked, topic: str | None) -> str:
-    game, parent = asked.game, context.parent
+def _text(context: click.Context, options: Options, topic: str | None) -> str:
+    game, parent = options.game, context.parent
     assert game is not None
     assert parent is not None
     if topic is None:
@@ -44,4 +44,4 @@ def _text(context: click.Context, asked: Asked, topic: str | None) -> str:
         return found.get_help(click.Context(found, info_name=topic, parent=parent))
     known = [*game.topics, *commands_of(game)]
     hint = did_you_mean(topic, known, f"there is {', '.join(known)}")
-    raise Unreadable(f"no help on {topic!r:.80}{hint}")
+    raise BadInput(f"no help on {topic!r:.80}{hint}")

@@ -4,10 +4,10 @@ from pathlib import Path
 
 import click
 
-from ronin.model.errors import Unreadable
+from ronin.model.errors import BadInput
 from ronin.verify.config import OWN_FILE, PROFILES
 from ronin.verify.console.answers import print_json, write_whole
-from ronin.verify.console.options import Asked, command
+from ronin.verify.console.options import Options, command
 from ronin.verify.games import Game, file_options, parts_of, sample_of
 
 POSITIONS = "positions.jsonl"
@@ -15,7 +15,7 @@ POSITIONS = "positions.jsonl"
 
 @command("init")
 @click.argument("folder", metavar="[FOLDER]", default=".")
-def init(asked: Asked, folder: str) -> int:
+def init(options: Options, folder: str) -> int:
     """Write a configuration and a sample of positions for a repository.
 
     They go into FOLDER, or here: ronin.toml, where each key has a comment, and positions.jsonl with
@@ -26,19 +26,19 @@ def init(asked: Asked, folder: str) -> int:
       ronin init
       ronin init rules
     """
-    assert asked.game is not None
+    assert options.game is not None
     if not Path(folder).is_dir():
-        raise Unreadable(f"{folder}: there is no such directory")
-    sample = sample_of(asked.game)
-    texts = {OWN_FILE: _config(asked.game, has_sample=bool(sample)), POSITIONS: sample}
+        raise BadInput(f"{folder}: there is no such directory")
+    sample = sample_of(options.game)
+    texts = {OWN_FILE: _config(options.game, has_sample=bool(sample)), POSITIONS: sample}
     files = {str(Path(folder) / name): text for name, text in texts.items() if text}
     for file in files:
         if Path(file).exists():
-            raise Unreadable(f"{file}: it is there already, and nothing is overwritten")
+            raise BadInput(f"{file}: it is there already, and nothing is overwritten")
     for file, text in files.items():
         write_whole(file, text)
-    if asked.json:
-        print_json({"written": list(files), **asked.about()})
+    if options.json:
+        print_json({"written": list(files), **options.about()})
     else:
         click.echo(f"{' and '.join(files)} written; `ronin check` reads them.")
     return 0

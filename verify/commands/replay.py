@@ -6,7 +6,7 @@ from ronin.verify.console.answers import print_json
 from ronin.verify.console.batch import Answer, Line, answer_each
 from ronin.verify.console.consulted import consulted_lines
 from ronin.verify.console.inputs import json_of
-from ronin.verify.console.options import Asked, playing_command
+from ronin.verify.console.options import Options, playing_command
 from ronin.verify.games import parts_of
 from ronin.verify.parts import Json, Outcome, Parts, Setting
 
@@ -14,7 +14,7 @@ from ronin.verify.parts import Json, Outcome, Parts, Setting
 @playing_command("replay")
 @click.argument("trace", metavar="TRACE")
 @click.option("--batch", is_flag=True, help="TRACE holds a trace a line; so does the answer.")
-def replay(asked: Asked, trace: str, batch: bool) -> int:
+def replay(options: Options, trace: str, batch: bool) -> int:
     """Play a recorded play and tell its story.
 
     TRACE is a file, - for standard input, or JSON on the command line. Every line of the story
@@ -26,13 +26,13 @@ def replay(asked: Asked, trace: str, batch: bool) -> int:
       ronin replay play.json
       ronin replay --batch plays.jsonl
     """
-    parts: Parts = parts_of(asked.game)
-    setting = parts.setting(asked)
+    parts: Parts = parts_of(options.game)
+    setting = parts.setting(options)
     if batch:
-        return answer_each(trace, lambda line: _answer(line, setting, parts), asked)
+        return answer_each(trace, lambda line: _answer(line, setting, parts), options)
     game, consulted = setting.recorded()
     outcome = parts.plays.played(json_of(trace, what="TRACE"), game)
-    if asked.json:
+    if options.json:
         print_json({**replay_json(outcome, parts), **setting.about(consulted)})
         return 0
     for line in (*parts.plays.lines(outcome, game), *consulted_lines(setting, consulted)):

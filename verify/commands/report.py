@@ -7,7 +7,7 @@ from ronin.model.words import many
 from ronin.reports.pages.written import expect_folder, write_folder
 from ronin.reports.register.report import FORMATS, files_of
 from ronin.verify.console.answers import print_json
-from ronin.verify.console.options import Asked, playing_command
+from ronin.verify.console.options import Options, playing_command
 from ronin.verify.games import parts_of
 from ronin.verify.parts import Parts
 
@@ -26,7 +26,7 @@ _DEFAULT = "ronin-report"
     help="Only this form; may be repeated.",
 )
 @click.option("--force", is_flag=True, help="Write even where files lie that are no report's.")
-def report(asked: Asked, out: str, formats: tuple[str, ...], force: bool) -> int:
+def report(options: Options, out: str, formats: tuple[str, ...], force: bool) -> int:
     """Write the report on the open points of the rules.
 
     A page for each point: what each text says, its readings, the smallest play found in which they
@@ -38,13 +38,13 @@ def report(asked: Asked, out: str, formats: tuple[str, ...], force: bool) -> int
       ronin report --out build/report
       ronin report --out build/report --format html
     """
-    parts: Parts = parts_of(asked.game)
-    setting = parts.setting(asked)
+    parts: Parts = parts_of(options.game)
+    setting = parts.setting(options)
     expect_folder(out, force=force)
     files = files_of(parts, setting, rulings_json(setting.rulings), formats or FORMATS)
     write_folder(out, files)
-    if asked.json:
-        print_json({"out": out, "files": sorted(files), **setting.said_about()})
+    if options.json:
+        print_json({"out": out, "files": sorted(files), **setting.provenance()})
     else:
         points = many(len(parts.register), "point")
         click.echo(f"{points}; {many(len(files), 'file')} written to {out}.")

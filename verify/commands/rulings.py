@@ -5,14 +5,14 @@ from collections.abc import Sequence
 import click
 
 from ronin.model.ambiguity import Ambiguity, Kind
-from ronin.model.errors import Unreadable
+from ronin.model.errors import BadInput
 from ronin.model.rulings import rulings_json, suggested
 from ronin.model.words import many
 from ronin.reports.register import sheet as table_sheet
 from ronin.verify.commands.clauses import found_by
 from ronin.verify.console.answers import print_json, write_whole
 from ronin.verify.console.marked_tests import CHECKOUT
-from ronin.verify.console.options import Asked, playing_command
+from ronin.verify.console.options import Options, playing_command
 from ronin.verify.console.register import (
     do_presets_differ,
     do_texts_speak_of,
@@ -47,7 +47,7 @@ _KINDS = [kind.value.replace(" ", "-") for kind in Kind]
     "--at", metavar="FUNCTION", multiple=True, help="With --new: the rule or formula to obey it."
 )
 def rulings(
-    asked: Asked,
+    options: Options,
     name: str | None,
     kind: str | None,
     step: str | None,
@@ -81,9 +81,9 @@ def rulings(
       ronin rulings --find limit
       ronin rulings --sheet table.html
     """
-    parts: Parts = parts_of(asked.game)
+    parts: Parts = parts_of(options.game)
     register = parts.register
-    setting = parts.setting(asked)
+    setting = parts.setting(options)
     if step is not None and step not in register.steps:
         raise click.BadParameter(
             f"{step!r} is not one of {', '.join(map(repr, register.steps))}.", param_hint="'--step'"
@@ -92,7 +92,7 @@ def rulings(
         others = (name, kind, step, words, differs, not_modelled, sheet)
         if any(others) or clause is None:
             raise click.UsageError("--new goes with --clause ID and --at alone, and needs --clause")
-        return _write_skeleton(new, clause, at, asked, parts)
+        return _write_skeleton(new, clause, at, options, parts)
     if at:
         raise click.UsageError("--at goes with --new")
     narrowed = bool(kind or step or clause or words is not None or differs or not_modelled)
@@ -103,9 +103,9 @@ def rulings(
     if sheet is not None:
         if name is not None or narrowed:
             raise click.UsageError("--sheet chooses its points by itself")
-        return _write_sheet(sheet, setting, asked, parts)
+        return _write_sheet(sheet, setting, options, parts)
     if name is not None and name not in register:
-        raise Unreadable(f"no ruling {name!r}{suggested(name, register)}")
+        raise BadInput(f"no ruling {name!r}{suggested(name, register)}")
     chosen = rulings_json(setting.rulings)
     about = {one.id for one in found_by(clause, parts.rulebook)} if clause else set()
 
@@ -120,11 +120,11 @@ def rulings(
         )
 
     found = list(filter(is_wanted, register.in_order())) if name is None else [register[name]]
-    if asked.json:
+    if options.json:
         told = [point_json(question, chosen, register) for question in found]
-        print_json({"rulings": told, **asked.about()})
+        print_json({"rulings": told, **options.about()})
         return 0
-    preset = asked.preset or next(iter(parts.presets))
+    preset = options.preset or next(iter(parts.presets))
     in_full = full_lines(found[0], chosen, register) if name is not None else None
     for line in in_full or list_lines(found, chosen, preset):
         click.echo(line)
@@ -141,18 +141,20 @@ def _tally(found: list[type[Ambiguity]]) -> str:
     return f"\n{points}, {modelled} of them modelled."
 
 
-def _write_skeleton(new: str, clause: str, at: Sequence[str], asked: Asked, parts: Parts) -> int:
+def _write_skeleton(
+    new: str, clause: str, at: Sequence[str], options: Options, parts: Parts
+) -> int:
     """Write the skeleton of a new point, and say where."""
     about, *others = found_by(clause, parts.rulebook)
     if others:
-        raise Unreadable(f"--clause: {clause} begins several; --new is about one of them")
+        raise BadInput(f"--clause: {clause} begins several; --new is about one of them")
     made = skeleton(new_point(new, about, parts), parts, at)
     for part in made:
         write_whole(str(part.file), part.text)
     places = [(str(part.file.relative_to(CHECKOUT)), part.what) for part in made]
-    if asked.json:
+    if options.json:
         told = [{"file": place, "what": what} for place, what in places]
-        print_json({"written": told, **asked.said_about})
+        print_json({"written": told, **options.provenance})
         return 0
     for place, what in places:
         click.echo(f"{place}  {what}")
@@ -160,9 +162,9 @@ def _write_skeleton(new: str, clause: str, at: Sequence[str], asked: Asked, part
     return 0
 
 
-def _write_sheet(file: str, setting: Setting, asked: Asked, parts: Parts) -> int:
+def _write_sheet(file: str, setting: Setting, options: Options, parts: Parts) -> int:
     """Write the page for a table, and say how much stands on it."""
-    if file == "-" and asked.json:
+    if file == "-" and options.json:
         raise click.UsageError("--sheet - and --json both want standard output")
     written = table_sheet.sheet(setting.rulings, parts.presets, parts.register, parts.title)
     if file == "-" or file.endswith(".txt"):
@@ -175,9 +177,9 @@ def _write_sheet(file: str, setting: Setting, asked: Asked, parts: Parts) -> int
         raise click.UsageError(f"--sheet: {file!r} is not -, .html, .md or .txt")
     write_whole(file, page)
     marked = sum(line.differs for line in written.lines)
-    if asked.json:
+    if options.json:
         print_json(
-            {"sheet": file, "points": len(written.lines), "marked": marked, **asked.said_about}
+            {"sheet": file, "points": len(written.lines), "marked": marked, **options.provenance}
         )
     elif file != "-":
         otherwise = f"{marked} that {written.first} reads otherwise"

@@ -3,7 +3,7 @@
 import click
 
 from ronin.verify.console.answers import print_json
-from ronin.verify.console.options import Asked, command
+from ronin.verify.console.options import Options, command
 from ronin.verify.games import Game, file_options
 from ronin.verify.schemas import Schema, bundled, schema_names
 
@@ -12,7 +12,7 @@ CONFIG = "config"
 
 @command("schema")
 @click.argument("name", metavar="[NAME]", required=False)
-def schema(asked: Asked, name: str | None) -> int:
+def schema(options: Options, name: str | None) -> int:
     """Print the JSON Schema of an input or an answer.
 
     Without NAME the schemas of the game are listed. Each has a version in its $id, such as
@@ -24,14 +24,14 @@ def schema(asked: Asked, name: str | None) -> int:
       ronin schema
       ronin schema position > position.schema.json
     """
-    assert asked.game is not None
-    game = asked.game.package
+    assert options.game is not None
+    game = options.game.package
     if name is not None:
         found = bundled(name, game)
-        print_json(_with_files(found, asked.game) if name == CONFIG else found)
-    elif asked.json:
+        print_json(_with_files(found, options.game) if name == CONFIG else found)
+    elif options.json:
         listed = [{"name": one, "$id": bundled(one, game)["$id"]} for one in schema_names(game)]
-        print_json({"schemas": listed, **asked.about()})
+        print_json({"schemas": listed, **options.about()})
     else:
         for one in schema_names(game):
             click.echo(f"{one:<16} {bundled(one, game)['title']}")

@@ -9,9 +9,9 @@ from tempfile import TemporaryDirectory
 
 import click
 
-from ronin.model.errors import Unreadable
+from ronin.model.errors import BadInput
 from ronin.verify.console.answers import print_json, reason
-from ronin.verify.console.options import Asked, command
+from ronin.verify.console.options import Options, command
 from ronin.verify.search.memory import half_of_the_machine
 
 
@@ -52,7 +52,7 @@ from ronin.verify.search.memory import half_of_the_machine
 @click.pass_context
 def serve(
     context: click.Context,
-    asked: Asked,
+    options: Options,
     host: str,
     port: int,
     opens: bool,
@@ -89,24 +89,24 @@ def serve(
     ):
         shown = f"[{host}]" if ":" in host else host
         address = f"http://{shown}:{listening.getsockname()[1]}/"
-        if asked.json:
-            print_json({"address": address, **asked.about()}, on_one_line=True)
+        if options.json:
+            print_json({"address": address, **options.about()}, on_one_line=True)
         else:
             click.echo(f"{address}  (Ctrl-C ends it)")
         if opens:
             webbrowser.open(address)
-        assert asked.game is not None
+        assert options.game is not None
         names = names_of(host, allow_host)
-        run(Site(ready, timeout, names, Path(folder), asked.game.name).app(), listening)
+        run(Site(ready, timeout, names, Path(folder), options.game.name).app(), listening)
     return 0
 
 
 def _listening(host: str, port: int) -> socket.socket:
-    """A socket that listens there; Unreadable if it cannot."""
+    """A socket that listens there; BadInput if it cannot."""
     try:
         family = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0][0]
         return socket.create_server((host, port), family=family, backlog=512)
     except OSError as fault:
         if fault.errno == errno.EADDRINUSE:
-            raise Unreadable(f"--port: {port} is taken; --port 0 finds a free one") from None
-        raise Unreadable(f"--host: {host}:{port} cannot be listened at: {reason(fault)}") from None
+            raise BadInput(f"--port: {port} is taken; --port 0 finds a free one") from None
+        raise BadInput(f"--host: {host}:{port} cannot be listened at: {reason(fault)}") from None

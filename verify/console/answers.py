@@ -11,7 +11,7 @@ from typing import IO
 
 import click
 
-from ronin.model.errors import Unreadable
+from ronin.model.errors import BadInput
 from ronin.verify.console.files import expect_open
 
 
@@ -74,11 +74,11 @@ def whole_file(path: str) -> Iterator[IO[str]]:
         # A pipe, such as /dev/stdout may be, is lost by following it to where it leads.
         target = Path(path) if Path(path).is_fifo() else Path(path).resolve()
     except (OSError, RuntimeError, ValueError) as fault:
-        raise Unreadable(f"{path!r} cannot be a file name: {fault}") from None
+        raise BadInput(f"{path!r} cannot be a file name: {fault}") from None
     try:
         if target.exists() and not target.is_file():
             if target.is_dir():
-                raise Unreadable(f"{path}: cannot be written: it is a directory")
+                raise BadInput(f"{path}: cannot be written: it is a directory")
             with target.open("w", encoding="utf-8") as device:
                 yield device
             return
@@ -97,7 +97,7 @@ def whole_file(path: str) -> Iterator[IO[str]]:
     except BrokenPipeError:
         raise
     except OSError as fault:
-        raise Unreadable(f"{path}: cannot be written: {reason(fault)}") from None
+        raise BadInput(f"{path}: cannot be written: {reason(fault)}") from None
 
 
 def _as_usual(draft: str, target: Path) -> None:

@@ -13,7 +13,7 @@ from ronin.properties.workers import shared
 from ronin.verify.console.answers import Progress
 from ronin.verify.console.failures import OWN_FAULT, error_json, exit_code, sentence
 from ronin.verify.console.inputs import decoded, lines_of, opened
-from ronin.verify.console.options import Asked
+from ronin.verify.console.options import Options
 from ronin.verify.search.memory import within
 
 Line = dict[str, object]
@@ -24,7 +24,7 @@ _FROM_MILD_TO_GRAVE = (0, 3, 1, 2, OWN_FAULT)
 _AT_ONCE = 20
 """Lines that a worker is given."""
 _AHEAD = 4
-"""So many times their share are read before the first answer is printed."""
+"""How many times their share are read before the first answer is printed."""
 
 Lines = list[tuple[int, bytes]]
 """Some lines and their numbers."""
@@ -41,7 +41,7 @@ class _Told(NamedTuple):
 def answer_each(
     argument: str,
     answer: Callable[[Line], Answer],
-    asked: Asked,
+    options: Options,
     *,
     workers: int = 1,
     brief: bool = False,
@@ -51,12 +51,12 @@ def answer_each(
     Other workers have to be able to load `answer` by its name. If it is brief, an answer is named
     by the number of its line where there is no id, and an error says nothing about itself.
     """
-    asked.json = True
+    options.json = True
     worst = 0
     progress = Progress("lines")
     at_once = 1 if workers == 1 else _AT_ONCE
     with opened(argument) as (file, where):
-        answering = _Answering(answer, where, {} if brief else asked.said_about, brief)
+        answering = _Answering(answer, where, {} if brief else options.provenance, brief)
         with shared(answering, _shares(file, at_once), workers, ahead=_AHEAD * workers) as found:
             for told in (one for share in found for one in share):
                 if told.fault:

@@ -10,12 +10,12 @@ from typing import Any, TypeVar
 
 import click
 
-from ronin.model.errors import Unreadable
+from ronin.model.errors import BadInput
 from ronin.model.strict_json import short
 from ronin.verify.baseline import known_failures
 from ronin.verify.config import PROFILES
 from ronin.verify.console.checks import FORMATS, Checked, Failure, Told
-from ronin.verify.console.options import Asked
+from ronin.verify.console.options import Options
 from ronin.verify.console.sarif import Place, place_in_repository
 from ronin.verify.expected import COMMANDS, Item, Outcome, items_in, outcomes
 
@@ -82,7 +82,7 @@ def check_options(function: Function) -> Function:
 class Wanted:
     """What these options ask for."""
 
-    asked: Asked
+    options: Options
     profile: str
     seed: int
     select: tuple[str, ...]
@@ -98,7 +98,7 @@ class Wanted:
     @cached_property
     def expected(self) -> list[Item]:
         """The positions and plays with expected answers that the configuration names."""
-        config = self.asked.config
+        config = self.options.config
         if config is None or self.select:
             return []
         return [
@@ -110,35 +110,35 @@ class Wanted:
 
     def expectations(self) -> list[Checked]:
         """What comes of them, as checks."""
-        return [_expectation(outcome) for outcome in outcomes(self.expected, _words(self.asked))]
+        return [_expectation(outcome) for outcome in outcomes(self.expected, _words(self.options))]
 
-    def nothing_selected(self) -> Unreadable:
+    def nothing_selected(self) -> BadInput:
         """The fault of words that no check goes by."""
         words = " or ".join(self.select)
-        return Unreadable(f"--select: no property is called or rests on {words}")
+        return BadInput(f"--select: no property is called or rests on {words}")
 
     def told(self, names: Collection[str]) -> Told:
         """Where and how the results of checks with these names go."""
         every = [*names, *(item.name for item in self.expected)]
         known = known_failures(self.baseline, every) if self.baseline else ()
-        told = Told(self.asked, self.junit, self.sarif, self.format, self.strict, known)
+        told = Told(self.options, self.junit, self.sarif, self.format, self.strict, known)
         told.expect_writable()
         return told
 
 
-def wanted_of(asked: Asked, given: dict[str, Any]) -> Wanted:
+def wanted_of(options: Options, given: dict[str, Any]) -> Wanted:
     """What the options ask for; the configuration says which properties are the user's own."""
-    own = given.pop("own") or (asked.config.files("properties") if asked.config else ())
-    return Wanted(asked, own=own, **given)
+    own = given.pop("own") or (options.config.files("properties") if options.config else ())
+    return Wanted(options, own=own, **given)
 
 
-def _words(asked: Asked) -> list[str]:
+def _words(options: Options) -> list[str]:
     """The options that another command needs to be asked under the same."""
-    words = ["--config", asked.config.file] if asked.config else ["--no-config"]
-    words += ["--preset", asked.preset] if asked.preset else []
-    for ruling in asked.rulings:
+    words = ["--config", options.config.file] if options.config else ["--no-config"]
+    words += ["--preset", options.preset] if options.preset else []
+    for ruling in options.rulings:
         words += ["--rulings", ruling]
-    for name, value in asked.of_game.items():
+    for name, value in options.of_game.items():
         words += [f"--{name}", str(value)]
     return words
 
@@ -159,24 +159,24 @@ def _expectation(outcome: Outcome) -> Checked:
     )
 
 
-def blamed(asked: Asked, point: str | None = None) -> Place | None:
+def blamed(options: Options, point: str | None = None) -> Place | None:
     """The user's file to which a failure is due; for an open point, where it is ruled on."""
-    tables = [word for word in asked.rulings if not re.match(r"[\w-]+=|\s*\{", word)]
+    tables = [word for word in options.rulings if not re.match(r"[\w-]+=|\s*\{", word)]
     if point is not None:
         for table in tables:
             if (line := _line_of(table, point)) is not None:
                 return place_in_repository(table, line)
-        if any(word.startswith(f"{point}=") for word in asked.rulings) or asked.preset:
+        if any(word.startswith(f"{point}=") for word in options.rulings) or options.preset:
             return None
-        ruled = asked.config is not None and point in asked.config.rulings
-        return _configured(asked, point if ruled else "preset")
-    boards = [value for value in asked.of_game.values() if os.path.isfile(str(value))]
-    files = [*asked.variant_files, *boards, *tables]
-    return place_in_repository(str(files[0])) if files else _configured(asked, "rulings")
+        ruled = options.config is not None and point in options.config.rulings
+        return _configured(options, point if ruled else "preset")
+    boards = [value for value in options.of_game.values() if os.path.isfile(str(value))]
+    files = [*options.variant_files, *boards, *tables]
+    return place_in_repository(str(files[0])) if files else _configured(options, "rulings")
 
 
-def _configured(asked: Asked, key: str) -> Place | None:
-    config = asked.config
+def _configured(options: Options, key: str) -> Place | None:
+    config = options.config
     return None if config is None else place_in_repository(config.file, config.line_of(key))
 
 

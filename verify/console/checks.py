@@ -17,7 +17,7 @@ from ronin.verify.baseline import Known
 from ronin.verify.console.answers import write_whole
 from ronin.verify.console.failures import one_line
 from ronin.verify.console.junit import Case, junit
-from ronin.verify.console.options import Asked
+from ronin.verify.console.options import Options
 from ronin.verify.console.outputs import expect_writable, prints_file
 from ronin.verify.console.sarif import Finding, Place, Rule, sarif
 
@@ -106,7 +106,7 @@ class Checked:
 class Told:
     """Where and how the results of checks go."""
 
-    asked: Asked
+    options: Options
     junit: str | None
     sarif: str | None
     format: str
@@ -117,13 +117,13 @@ class Told:
     @property
     def prints_text(self) -> bool:
         """Whether standard output takes text."""
-        return not self.asked.json and "-" not in (self.junit, self.sarif)
+        return not self.options.json and "-" not in (self.junit, self.sarif)
 
     def expect_writable(self) -> None:
         """Refuse outputs that cannot be written, before the work and not after it."""
         for file in (self.junit, self.sarif):
             expect_writable(file)
-        prints_file(self.asked, {"--junit": self.junit, "--sarif": self.sarif})
+        prints_file(self.options, {"--junit": self.junit, "--sarif": self.sarif})
         if self.format != "text" and not self.prints_text:
             raise click.UsageError(
                 f"--format {self.format} and what else is printed both want standard output"

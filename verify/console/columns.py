@@ -32,7 +32,7 @@ def indented(text: str, indent: str, *, within: int | None = None) -> Iterator[s
 
 
 def equal_widths(count: int, within: int) -> tuple[int, ...]:
-    """So many columns of the same width."""
+    """`count` columns of the same width."""
     return ((within - len(_BETWEEN) * (count - 1)) // count,) * count
 
 

@@ -6,7 +6,7 @@ from typing import Protocol
 
 _WIDTH = 80
 FEW = 8
-"""So many names are told; of more, only their number."""
+"""How many names are told; of more, only their number."""
 
 
 class InWords(Protocol):

@@ -5,15 +5,15 @@ import click
 from ronin.model.errors import DefectiveFile
 from ronin.verify.console.answers import print_json
 from ronin.verify.console.failures import UNREADABLE, error_json, one_line
-from ronin.verify.console.options import Asked
+from ronin.verify.console.options import Options
 
 
-def tell_defects(fault: DefectiveFile, asked: Asked) -> int:
+def tell_defects(fault: DefectiveFile, options: Options) -> int:
     """Tell each defect on a line of its own, and in JSON as a list; the exit code."""
     for defect in fault.defects:
         click.echo(f"ronin: {one_line(str(defect))}", err=True)
-    if asked.json:
+    if options.json:
         listed = [{"field": one.field, "right": one.right} for one in fault.defects]
-        about = asked.said_about or asked.about()
+        about = options.provenance or options.about()
         print_json({"error": {**error_json(fault), "defects": listed}, **about})
     return UNREADABLE

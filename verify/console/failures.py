@@ -1,11 +1,11 @@
 """What went wrong, as an exit code, a sentence and a JSON value."""
 
 from ronin.model.errors import (
+    BadInput,
     Defect,
     DefectivePosition,
     IllegalChoice,
     RoninError,
-    Unreadable,
     WorkerLost,
 )
 from ronin.verify.search.memory import is_want_of_memory
@@ -53,7 +53,7 @@ def error_json(fault: BaseException) -> dict[str, object]:
             clause = None if fault.unreadable else clauses[0]
             told = {"clause": clause, "at": "position", "message": str(fault)}
             return {**told, "defects": [_defect_json(defect) for defect in fault.defects]}
-        case Unreadable():
+        case BadInput():
             return {"clause": None, "at": fault.at, "message": str(fault)}
         case RoninError():
             return {"clause": None, "at": None, "message": str(fault)}

@@ -2,7 +2,7 @@
 
 import os
 
-from ronin.model.errors import Unreadable
+from ronin.model.errors import BadInput
 
 _closed: list[bool] = []
 
@@ -18,6 +18,6 @@ def names_file(argument: str) -> bool:
 
 
 def expect_open(argument: str, *, to_be: str) -> None:
-    """Unreadable if files are closed, whether this one is there or not."""
+    """BadInput if files are closed, whether this one is there or not."""
     if _closed:
-        raise Unreadable(f"{argument}: cannot be {to_be}: no file can be named here")
+        raise BadInput(f"{argument}: cannot be {to_be}: no file can be named here")

@@ -5,7 +5,7 @@ from contextlib import AbstractContextManager, contextmanager, nullcontext
 
 import click
 
-from ronin.verify.console.options import Asked
+from ronin.verify.console.options import Options
 from ronin.verify.games import parts_of
 
 FOLLOWING = ("check", "choices", "play", "replay")
@@ -17,32 +17,32 @@ UNCONCERNED = ("board", "cards", "cases", "clauses", "evidence", "games", "repor
 
 
 @contextmanager
-def followed(command: str, asked: Asked) -> Iterator[None]:
+def followed(command: str, options: Options) -> Iterator[None]:
     """Play by the variant, or say that this command answers by the book."""
-    if not asked.variant_files or command in (*OWN_WAY, *UNCONCERNED):
+    if not options.variant_files or command in (*OWN_WAY, *UNCONCERNED):
         yield
     elif command in FOLLOWING:
-        with variant_of(asked):
+        with variant_of(options):
             yield
     else:
-        _say_what_is_not_covered(command, asked)
+        _say_what_is_not_covered(command, options)
         yield
 
 
-def variant_of(asked: Asked) -> AbstractContextManager[None]:
+def variant_of(options: Options) -> AbstractContextManager[None]:
     """What plays by the rules of the variant for as long as it lasts."""
-    if not asked.variant_files:
+    if not options.variant_files:
         return nullcontext()
     from ronin.properties.variants import in_force
 
-    parts = parts_of(asked.game)
-    return in_force(parts.rulebook, asked.variant_files, parts.forget)
+    parts = parts_of(options.game)
+    return in_force(parts.rulebook, options.variant_files, parts.forget)
 
 
-def _say_what_is_not_covered(command: str, asked: Asked) -> None:
+def _say_what_is_not_covered(command: str, options: Options) -> None:
     from ronin.properties.variants import changes_in
 
-    for file, change in changes_in(asked.variant_files):
+    for file, change in changes_in(options.variant_files):
         why = f"{command} answers by the book's rule: formulas and searches know no variant"
-        asked.not_covered.append({"clause": change.clause, "file": file, "why": why})
+        options.not_covered.append({"clause": change.clause, "file": file, "why": why})
         click.echo(f"ronin: not covered: {change.clause} as {file} has it; {why}", err=True)

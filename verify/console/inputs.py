@@ -6,7 +6,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import BinaryIO
 
-from ronin.model.errors import Unreadable
+from ronin.model.errors import BadInput
 from ronin.model.strict_json import MAX_CHARACTERS, read_json
 from ronin.verify.console.answers import reason
 from ronin.verify.console.files import expect_open
@@ -16,33 +16,33 @@ MAX_BYTES = 4 * MAX_CHARACTERS
 
 @contextmanager
 def opened(argument: str) -> Iterator[tuple[BinaryIO, str]]:
-    """The bytes behind a file name or `-`, and what to call them; Unreadable if there are none."""
+    """The bytes behind a file name or `-`, and what to call them; BadInput if there are none."""
     if argument == "-":
         if sys.stdin is None:
-            raise Unreadable("standard input is closed")
+            raise BadInput("standard input is closed")
         yield sys.stdin.buffer, "standard input"
         return
     if not argument:
-        raise Unreadable("'' cannot be a file name: it is empty")
+        raise BadInput("'' cannot be a file name: it is empty")
     expect_open(argument, to_be="read")
     try:
         file = Path(argument).open("rb")  # noqa: SIM115 - closed below
     except OSError as fault:
-        raise Unreadable(f"{argument}: cannot be read: {reason(fault)}") from None
+        raise BadInput(f"{argument}: cannot be read: {reason(fault)}") from None
     except ValueError as fault:
-        raise Unreadable(f"{argument!r} cannot be a file name: {fault}") from None
+        raise BadInput(f"{argument!r} cannot be a file name: {fault}") from None
     with file:
         yield file, argument
 
 
 def decoded(content: bytes, *, where: str) -> str:
-    """The text of a file, or Unreadable if it is none or too long."""
+    """The text of a file, or BadInput if it is none or too long."""
     if len(content) > MAX_BYTES:
-        raise Unreadable(f"{where}: longer than {MAX_BYTES} bytes")
+        raise BadInput(f"{where}: longer than {MAX_BYTES} bytes")
     try:
         return content.decode("utf-8-sig")
     except UnicodeDecodeError as fault:
-        raise Unreadable(f"{where}: not UTF-8 text at byte {fault.start + 1}") from None
+        raise BadInput(f"{where}: not UTF-8 text at byte {fault.start + 1}") from None
 
 
 def text_of(argument: str, *, what: str) -> tuple[str, str]:

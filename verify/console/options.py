@@ -12,7 +12,7 @@ from typing import Any, TypeVar
 
 import click
 
-from ronin.model.errors import Unreadable
+from ronin.model.errors import BadInput
 from ronin.verify.config import Config, options_of, value_of
 from ronin.verify.games import DEFAULT, Game
 
@@ -31,7 +31,7 @@ Option = Callable[[Any], Any]
 
 
 @dataclass
-class Asked:
+class Options:
     """What the shared options ask for, gathered while the command line is read."""
 
     json: bool = False
@@ -39,7 +39,7 @@ class Asked:
     """The game that is asked about; None only where `--game` names none."""
     config: Config | None = None
     """The configuration that is used, over which the command line wins."""
-    config_fault: Unreadable | None = None
+    config_fault: BadInput | None = None
     """Why there is none although there should be."""
     preset: str | None = None
     rulings: list[str] = field(default_factory=list)
@@ -47,7 +47,7 @@ class Asked:
     """The files whose rules are played in place of the book's."""
     of_game: dict[str, Any] = field(default_factory=dict)
     """What the game's own options ask for, by their names."""
-    said_about: dict[str, object] = field(default_factory=dict)
+    provenance: dict[str, object] = field(default_factory=dict)
     """What a JSON answer says about itself, as soon as that is known; errors carry it too."""
     not_covered: list[dict[str, str]] = field(default_factory=list)
     """The clauses that a variant changes and that this command answers by the book."""
@@ -106,25 +106,25 @@ def _version() -> str:
 
 def _kept(context: click.Context, parameter: click.Parameter, value: Any) -> None:
     """Keep what was given; an option that stands after the command wins."""
-    asked = context.ensure_object(Asked)
+    options = context.ensure_object(Options)
     assert parameter.name is not None
     if isinstance(value, tuple):
-        getattr(asked, parameter.name).extend(value)
+        getattr(options, parameter.name).extend(value)
     elif value is not None:
-        setattr(asked, parameter.name, value)
+        setattr(options, parameter.name, value)
 
 
 def kept_for_the_game(context: click.Context, parameter: click.Parameter, value: Any) -> None:
     """Keep what was given to an option of the game's own."""
     if value is not None:
         assert parameter.name is not None
-        context.ensure_object(Asked).of_game[parameter.name] = value
+        context.ensure_object(Options).of_game[parameter.name] = value
 
 
 def _show_version(context: click.Context, _: click.Parameter, value: bool) -> None:
     if not value or context.resilient_parsing:
         return
-    if context.ensure_object(Asked).json:
+    if context.ensure_object(Options).json:
         from ronin.verify.console.answers import print_json
 
         print_json({"tool": tool()})
@@ -198,7 +198,7 @@ def preset_option(*presets: str) -> Option:
 
 
 def shared_options(function: Function, of_game: Sequence[Option] = ()) -> Function:
-    """Give a command the options that all share; what they ask for is the context's `Asked`."""
+    """Give a command the options that all share; what they ask for is the context's `Options`."""
     for option in reversed((*_OPTIONS[:1], *of_game, *_OPTIONS[1:])):
         function = option(function)
     return function
@@ -209,13 +209,13 @@ def command_with(of_game: Sequence[Option]) -> Callable[[str], Callable[[Functio
 
     def named(name: str) -> Callable[[Function], click.Command]:
         def make(function: Function) -> click.Command:
-            def run(asked: Asked, *values: Any, **named: Any) -> Any:
+            def run(options: Options, *values: Any, **named: Any) -> Any:
                 from ronin.verify.console.following import followed
 
-                with followed(name, asked):
-                    return function(asked, *values, **named)
+                with followed(name, options):
+                    return function(options, *values, **named)
 
-            given = click.make_pass_decorator(Asked, ensure=True)(update_wrapper(run, function))
+            given = click.make_pass_decorator(Options, ensure=True)(update_wrapper(run, function))
             made = click.command(name, epilog=EXIT_CODES)(shared_options(given, of_game))
             made.params.sort(key=lambda parameter: not parameter.expose_value)
             return made
@@ -226,7 +226,7 @@ def command_with(of_game: Sequence[Option]) -> Callable[[str], Callable[[Functio
 
 
 command = command_with(())
-"""A command that is given `Asked` and then its own values; its help lists those first."""
+"""A command that is given `Options` and then its own values; its help lists those first."""
 
 playing_command = command_with((preset_option(),))
 """The same for a command that plays by rules, of whatever game."""

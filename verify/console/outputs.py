@@ -6,34 +6,34 @@ from pathlib import Path
 
 import click
 
-from ronin.model.errors import Unreadable
+from ronin.model.errors import BadInput
 from ronin.verify.console.files import expect_open
-from ronin.verify.console.options import Asked
+from ronin.verify.console.options import Options
 
 
 def expect_writable(file: str | None) -> None:
-    """Unreadable if a file cannot be written; what `-` stands for can be."""
+    """BadInput if a file cannot be written; what `-` stands for can be."""
     if file is None or file == "-":
         return
     expect_open(file, to_be="written")
     if not file:
-        raise Unreadable("'' cannot be a file name: it is empty")
+        raise BadInput("'' cannot be a file name: it is empty")
     try:
         folder = Path(file).resolve().parent
         if Path(file).exists() and not Path(file).is_file() and not Path(file).is_dir():
             return
     except (OSError, RuntimeError, ValueError) as fault:
-        raise Unreadable(f"{file!r} cannot be a file name: {fault}") from None
+        raise BadInput(f"{file!r} cannot be a file name: {fault}") from None
     if not folder.is_dir():
-        raise Unreadable(f"{file}: cannot be written: there is no directory {folder}")
+        raise BadInput(f"{file}: cannot be written: there is no directory {folder}")
     if Path(file).is_dir() or not os.access(folder, os.W_OK):
-        raise Unreadable(f"{file}: cannot be written: it is a directory or in one that is closed")
+        raise BadInput(f"{file}: cannot be written: it is a directory or in one that is closed")
 
 
-def prints_file(asked: Asked, files: Mapping[str, str | None]) -> bool:
+def prints_file(options: Options, files: Mapping[str, str | None]) -> bool:
     """Whether the file of an option goes to standard output, which takes one thing alone."""
     wanting = [f"{option} -" for option, file in files.items() if file == "-"]
-    everything = [*wanting, *(["--json"] if asked.json else [])]
+    everything = [*wanting, *(["--json"] if options.json else [])]
     if wanting and len(everything) > 1:
         raise click.UsageError(f"{' and '.join(everything)} both want standard output")
     return bool(wanting)

@@ -6,30 +6,30 @@ from collections.abc import Mapping, Sequence
 from typing import TypeVar
 
 from ronin.model.ambiguity import kebab
-from ronin.model.errors import Unreadable
+from ronin.model.errors import BadInput
 from ronin.model.rulings import points_of, rulings_json, with_reading
 from ronin.model.strict_json import expect_object, expect_text, read_json
 from ronin.verify.config import Config
 from ronin.verify.console.files import names_file
 from ronin.verify.console.inputs import text_of
-from ronin.verify.console.options import Asked
+from ronin.verify.console.options import Options
 
 Rulings = TypeVar("Rulings")
 _NAME_AND_READING = re.compile(r"([\w-]+)=(.*)", re.DOTALL)
 
 
-def asked_rulings(asked: Asked, presets: Mapping[str, Rulings]) -> Rulings:
+def asked_rulings(options: Options, presets: Mapping[str, Rulings]) -> Rulings:
     """The rulings that the shared options ask for, or else the configuration.
 
     The first preset is taken if none is named. A preset on the command line rules on every point,
     so that it takes the place of all that is configured; a single reading goes over it.
     """
-    if asked.preset is not None or asked.config is None:
-        name = asked.preset or next(iter(presets))
+    if options.preset is not None or options.config is None:
+        name = options.preset or next(iter(presets))
         if name not in presets:
-            raise Unreadable(f"--preset: {name!r} is none of {', '.join(presets)}")
-        return rulings_over(presets[name], asked.rulings)
-    return rulings_over(_configured(asked.config, presets), asked.rulings)
+            raise BadInput(f"--preset: {name!r} is none of {', '.join(presets)}")
+        return rulings_over(presets[name], options.rulings)
+    return rulings_over(_configured(options.config, presets), options.rulings)
 
 
 def _configured(config: Config, presets: Mapping[str, Rulings]) -> Rulings:
@@ -40,7 +40,7 @@ def _configured(config: Config, presets: Mapping[str, Rulings]) -> Rulings:
     for point, reading in config.rulings.items():
         try:
             rulings = with_reading(rulings, point, reading)
-        except Unreadable as fault:
+        except BadInput as fault:
             raise config.fault(point, str(fault)) from None
     return rulings
 
@@ -51,7 +51,7 @@ def rulings_over(rulings: Rulings, words: Sequence[str]) -> Rulings:
     for word in words:
         if word in points and not names_file(word):
             readings_of = ", ".join(kebab(member.name) for member in points[word])
-            raise Unreadable(f"--rulings: {word}=READING is wanted; its readings are {readings_of}")
+            raise BadInput(f"--rulings: {word}=READING is wanted; its readings are {readings_of}")
         match = _NAME_AND_READING.fullmatch(word)
         readings = {match[1]: match[2]} if match else _table(word)
         for name, reading in readings.items():
@@ -66,7 +66,7 @@ def rulings_by_name(
     for word in words:
         if re.fullmatch(r"[\w-]+", word) and word not in presets and not names_file(word):
             known = ", ".join(presets)
-            raise Unreadable(f"{word!r} is no preset ({known}), no file and no NAME=READING")
+            raise BadInput(f"{word!r} is no preset ({known}), no file and no NAME=READING")
         rulings = presets[word] if word in presets else rulings_over(rulings, [word])
     return rulings
 
@@ -91,7 +91,7 @@ def _table(path: str) -> dict[str, str]:
         try:
             found = tomllib.loads(text)
         except (ValueError, RecursionError) as fault:
-            raise Unreadable(f"{where}: not a JSON or TOML table: {fault}") from None
+            raise BadInput(f"{where}: not a JSON or TOML table: {fault}") from None
     inner = found.get("rulings")
     found = inner if isinstance(inner, dict) and len(found) == 1 else found
     return {name: expect_text(value, where=f"{where}: {name}") for name, value in found.items()}

@@ -16,7 +16,7 @@ Happening = tuple[str, str]
 
 
 @dataclass(frozen=True)
-class Side:
+class RoundUnderRulings:
     """What became of the round under one set of rulings."""
 
     parts: Parts
@@ -55,7 +55,7 @@ def happening_json(one: Happening | None) -> dict[str, str] | None:
     return {"clause": one[0], "text": one[1]} if one else None
 
 
-def side(trace: object, setting: Setting, parts: Parts) -> Side:
+def side(trace: object, setting: Setting, parts: Parts) -> RoundUnderRulings:
     """Play a round under one set of rulings; what breaks a rule is an end like others."""
     game, consulted = setting.recorded()
     end: Outcome | RoninError
@@ -73,10 +73,10 @@ def side(trace: object, setting: Setting, parts: Parts) -> Side:
             raise
         end = refused
         told = [(str(defect.clause), f"Refused: {defect}") for defect in refused.defects]
-    return Side(parts, setting, frozenset(consulted), tuple(told), end)
+    return RoundUnderRulings(parts, setting, frozenset(consulted), tuple(told), end)
 
 
-def parted_at(a: Side, b: Side) -> int | None:
+def parted_at(a: RoundUnderRulings, b: RoundUnderRulings) -> int | None:
     """The number of the first happening at which the two part; None if they never do."""
     for number, (in_a, in_b) in enumerate(zip_longest(a.happenings, b.happenings)):
         if in_a != in_b:
@@ -84,7 +84,9 @@ def parted_at(a: Side, b: Side) -> int | None:
     return None if a.end_json() == b.end_json() else len(a.happenings)
 
 
-def decided_apart(a: Side, b: Side) -> tuple[int, tuple[Happening, Happening]] | None:
+def decided_apart(
+    a: RoundUnderRulings, b: RoundUnderRulings
+) -> tuple[int, tuple[Happening, Happening]] | None:
     """Before which happening somebody decides on one side only, and how each tells that.
 
     Two rounds may go the same way although somebody else decided something in them.
@@ -99,7 +101,7 @@ def decided_apart(a: Side, b: Side) -> tuple[int, tuple[Happening, Happening]] |
     return number, ((clause.id, told_a), (clause.id, told_b))
 
 
-def apart(a: Side, b: Side) -> list[str]:
+def apart(a: RoundUnderRulings, b: RoundUnderRulings) -> list[str]:
     """The points that the two read differently."""
     return [name for name, reading in a.readings.items() if b.readings[name] != reading]
 
@@ -119,7 +121,7 @@ class Suspect:
         return {"name": self.name, "a": self.a, "b": self.b, "alone": self.alone}
 
 
-def suspects(trace: object, a: Side, b: Side) -> list[Suspect]:
+def suspects(trace: object, a: RoundUnderRulings, b: RoundUnderRulings) -> list[Suspect]:
     """The points that may have parted the two, those that alone do so first."""
     parts = _parted_or_decided_at(a, b)
     if parts is None:
@@ -136,7 +138,7 @@ def suspects(trace: object, a: Side, b: Side) -> list[Suspect]:
     return sorted(found, key=lambda suspect: not suspect.alone)
 
 
-def _parted_or_decided_at(a: Side, b: Side) -> int | None:
+def _parted_or_decided_at(a: RoundUnderRulings, b: RoundUnderRulings) -> int | None:
     parts = parted_at(a, b)
     if parts is None and (decided := decided_apart(a, b)) is not None:
         return decided[0]
@@ -147,7 +149,7 @@ class _Parted(Exception):
     """The story has come to where the two part."""
 
 
-def _consulted_until(parts: int, one: Side) -> set[str]:
+def _consulted_until(parts: int, one: RoundUnderRulings) -> set[str]:
     """The points that were consulted until a happening was told.
 
     A round that was refused has no choices to play again: all that it consulted is taken.
@@ -174,7 +176,7 @@ def _consulted_until(parts: int, one: Side) -> set[str]:
     return consulted
 
 
-def end_differences(a: Side, b: Side) -> list[tuple[str, object, object]]:
+def end_differences(a: RoundUnderRulings, b: RoundUnderRulings) -> list[tuple[str, object, object]]:
     """The fields in which two ends differ, each with both values; none if one is refused."""
     if isinstance(a.end, RoninError) or isinstance(b.end, RoninError):
         return []

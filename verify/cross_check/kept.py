@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Generic, Protocol, TypeVar
 
-from ronin.model.errors import Unreadable
+from ronin.model.errors import BadInput
 from ronin.model.strict_json import expect_integer, expect_object
 from ronin.properties.workers import shared
 from ronin.verify.console.answers import write_whole
@@ -44,13 +44,13 @@ class State(Generic[Totals]):
             identity = expect_object(found["of"], where="of")
             totals = expect_object(found["totals"], where="totals")
             kept = self.read_totals(totals), expect_integer(found["done"], where="done")
-        except (Unreadable, ValueError, LookupError, TypeError, AttributeError):
-            raise Unreadable(
+        except (BadInput, ValueError, LookupError, TypeError, AttributeError):
+            raise BadInput(
                 f"--state: {self.path} holds no totals; remove the file or name another"
             ) from None
         for name, value in self.identity.items():
             if identity.get(name) != value:
-                raise Unreadable(
+                raise BadInput(
                     f"--state: the totals in {self.path} are of another '{name}' and cannot be "
                     "added to; remove the file or name another"
                 )
@@ -65,7 +65,7 @@ class State(Generic[Totals]):
 
 
 FRESH_AFTER = 8
-"""Processes end after about so many chunks: the solver does not give back all its memory before."""
+"""Chunks after which a process ends: the solver does not give back all its memory before."""
 Found = TypeVar("Found")
 
 

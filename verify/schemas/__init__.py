@@ -9,7 +9,7 @@ from contextlib import suppress
 from functools import cache
 from importlib.resources import files
 
-from ronin.model.errors import Unreadable
+from ronin.model.errors import BadInput
 from ronin.model.words import did_you_mean
 
 Schema = dict[str, object]
@@ -65,7 +65,7 @@ def _references(value: object) -> Iterator[str]:
 def _read(name: str, of_game: str) -> Schema:
     places = _places(of_game)
     if name not in places:
-        raise Unreadable(f"no schema {name!r}{did_you_mean(name, places, ', '.join(places))}")
+        raise BadInput(f"no schema {name!r}{did_you_mean(name, places, ', '.join(places))}")
     text = files(places[name]).joinpath(f"{name}.json").read_text(encoding="utf-8")
     found: Schema = json.loads(text)
     return found

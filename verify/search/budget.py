@@ -1,4 +1,4 @@
-"""A clock that gives up after so many looks, so that who gives up is the same on every machine."""
+"""A clock that counts looks, so that who gives up is the same on every machine."""
 
 from time import monotonic
 
@@ -6,7 +6,7 @@ from ronin.verify.search.clock import BEFORE, Clock, OutOfTime
 
 
 class Budget(Clock):
-    """So many looks and, if a number is given, so many seconds from now on."""
+    """This many looks and, if a number is given, this many seconds from now on."""
 
     def __init__(self, looks: int, seconds: float | None = None) -> None:
         super().__init__(seconds)

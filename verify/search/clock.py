@@ -27,7 +27,7 @@ def why_undecided(fault: BaseException) -> str:
 
 
 class Clock:
-    """Raises `OutOfTime` once so many seconds are over; without a number it never does."""
+    """Raises `OutOfTime` once this many seconds are over; without a number it never does."""
 
     def __init__(self, seconds: float | None = None) -> None:
         self._end = None if seconds is None else monotonic() + seconds

@@ -17,7 +17,7 @@ from starlette.responses import JSONResponse, RedirectResponse, Response
 from starlette.routing import Route
 from starlette.types import ASGIApp, Receive, Scope, Send
 
-from ronin.model.errors import Unreadable
+from ronin.model.errors import BadInput
 from ronin.model.strict_json import read_json
 from ronin.verify.games import DEFAULT, GAMES, game_named
 from ronin.verify.serve.addresses import refusal
@@ -94,7 +94,7 @@ class Site:
             raise HTTPException(415, "a question is sent as application/json")
         try:
             options = read_json((await _body(request)).decode(), where="the question")
-        except (UnicodeDecodeError, Unreadable) as fault:
+        except (UnicodeDecodeError, BadInput) as fault:
             raise HTTPException(400, f"the question cannot be read: {fault}") from None
         if not isinstance(options, dict):
             raise HTTPException(400, "a question is a JSON object of options")

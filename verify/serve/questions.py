@@ -6,7 +6,7 @@ from typing import Any
 
 import click
 
-from ronin.model.errors import Unreadable
+from ronin.model.errors import BadInput
 from ronin.model.strict_json import short
 from ronin.model.words import did_you_mean
 from ronin.verify.games import DEFAULT, GAMES, Game, commands_of, game_named, load_command
@@ -43,7 +43,7 @@ def game_of(options: Mapping[str, Any]) -> Game:
     """The game that a question is about; one of the list."""
     name = options.get("game", DEFAULT)
     if not isinstance(name, str) or name not in GAMES:
-        raise Unreadable(f"game: {short(name)} is none of {', '.join(GAMES)}")
+        raise BadInput(f"game: {short(name)} is none of {', '.join(GAMES)}")
     return game_named(name)
 
 
@@ -57,13 +57,13 @@ def words_of(command: str, options: Mapping[str, Any], most: float) -> list[str]
     game = game_of(options)
     names = [name for name in ASKED if name in commands_of(game)]
     if command not in names:
-        raise Unreadable(f"no command {command!r:.80} here{did_you_mean(command, names)}")
+        raise BadInput(f"no command {command!r:.80} here{did_you_mean(command, names)}")
     found = load_command(game, command)
     assert found is not None
     known = {_key(one): one for one in found.params if _key(one) not in _KEPT_BACK}
     given = {name.replace("-", "_"): value for name, value in options.items()}
     for name in given.keys() - known.keys() - _OWN:
-        raise Unreadable(f"{command} has no option {name!r:.80}{did_you_mean(name, known)}")
+        raise BadInput(f"{command} has no option {name!r:.80}{did_you_mean(name, known)}")
     if "timeout" in known:
         given["timeout"] = _within(given.get("timeout"), most)
     words = [command, f"--game={game.name}", "--no-config"]
@@ -98,7 +98,7 @@ def _option(name: str, parameter: click.Parameter, value: object) -> Iterator[st
     word = max(parameter.opts, key=len)
     if isinstance(parameter, click.Option) and parameter.is_flag:
         if not isinstance(value, bool):
-            raise Unreadable(f"{name}: {short(value)} is neither true nor false")
+            raise BadInput(f"{name}: {short(value)} is neither true nor false")
         if value:
             yield word
         return
@@ -114,7 +114,7 @@ def _text(name: str, value: object) -> str:
     if isinstance(value, dict | list):
         return json.dumps(value)
     if isinstance(value, bool) or not isinstance(value, str | int | float):
-        raise Unreadable(f"{name}: {short(value)} is no text, number, object or list")
+        raise BadInput(f"{name}: {short(value)} is no text, number, object or list")
     return str(value)
 
 

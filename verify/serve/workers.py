@@ -1,4 +1,4 @@
-"""Questions put to processes of their own: so many at once, each with its time and its size."""
+"""Questions put to processes of their own: this many at once, each with its time and its size."""
 
 import asyncio
 import json
@@ -55,7 +55,7 @@ class Workers:
     _turns: asyncio.Semaphore = field(init=False)
 
     def __post_init__(self) -> None:
-        """Let so many be asked at once."""
+        """Let this many be asked at once."""
         self._turns = asyncio.Semaphore(self.at_once)
 
     def __enter__(self) -> "Workers":

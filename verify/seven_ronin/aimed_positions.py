@@ -16,7 +16,7 @@ from ronin.model.seven_ronin.position import NOBODY, Position, defects
 from ronin.model.seven_ronin.rules.planning import attack_count, defence_count
 from ronin.model.seven_ronin.rulings import points
 from ronin.model.seven_ronin.table import Game
-from ronin.properties.seven_ronin.parting.readings import clauses_of
+from ronin.properties.seven_ronin.divergence.readings import clauses_of
 from ronin.verify.search.budget import Budget
 from ronin.verify.seven_ronin.search.decided import Decision, Found, Likely, decided
 from ronin.verify.seven_ronin.search.questions import Question

@@ -26,7 +26,7 @@ from ronin.verify.smt.encodes import Term
 Json = dict[str, Any]
 
 
-class Fact(NamedTuple):
+class Equation(NamedTuple):
     """What is known about one unknown."""
 
     name: str
@@ -45,20 +45,20 @@ class Inexpressible(Exception):
         self.clause = clause
 
 
-def _is(unknown: Term, value: int | bool) -> Fact:
+def _is(unknown: Term, value: int | bool) -> Equation:
     return _fact(unknown.decl().name(), value)
 
 
 @cache
-def _fact(name: str, value: int | bool) -> Fact:
+def _fact(name: str, value: int | bool) -> Equation:
     """The same fact is told many times, and a term costs more to build than to look up."""
     known = z3.Bool(name) if isinstance(value, bool) else z3.Int(name)
-    return Fact(f"{name}={value}", known == value)
+    return Equation(f"{name}={value}", known == value)
 
 
 def _each_is(
     unknowns: Mapping[Any, Term], values: Mapping[str, int], default: int
-) -> Iterator[Fact]:
+) -> Iterator[Equation]:
     for key, unknown in unknowns.items():
         yield _is(unknown, values.get(key.value, default))
 
@@ -72,7 +72,7 @@ def _number(name: object) -> int:
     return Space(name).number if name in spaces else Ronin(name).number
 
 
-def symbolize_position(position: Json, unknown: SymPosition) -> Iterator[Fact]:
+def symbolize_position(position: Json, unknown: SymPosition) -> Iterator[Equation]:
     """Everything that a position says."""
     yield _is(unknown.round, position["round"])
     yield _is(unknown.reserves, position["reserves"])
@@ -137,7 +137,7 @@ def normal_position(position: Json) -> Json:
     return _without_empty(found)
 
 
-def symbolize_line(trace: Json, unknown: SymLine) -> Iterator[Fact]:
+def symbolize_line(trace: Json, unknown: SymLine) -> Iterator[Equation]:
     """Everything that a trace says about its round, and that nothing else happened in it."""
     yield from _each_is(unknown.attack, trace.get("attacker", {}), 0)
     sent = {name: _number(place) for name, place in trace.get("defender", {}).items()}
@@ -182,7 +182,7 @@ def _filled(entries: list[Json]) -> Iterator[Json]:
         yield {}
 
 
-def _symbolize_ronin_use(entry: Json, slot: SymRoninUse) -> Iterator[Fact]:
+def _symbolize_ronin_use(entry: Json, slot: SymRoninUse) -> Iterator[Equation]:
     used = entry.get("use")
     if "split" in entry:
         raise Inexpressible(book.RONIN_TAS_02, f"{used} deals no wounds to divide")
@@ -209,13 +209,13 @@ def _expect_no_targets(entry: Json) -> None:
 
 def _symbolize_division(
     split: dict[str, int] | None, area: str | None, slot: SymDivision
-) -> Iterator[Fact]:
+) -> Iterator[Equation]:
     yield _is(slot.given, area is not None)
     yield _is(slot.area, _number(area))
     yield from _each_is(slot.share, split or {}, NONE)
 
 
-def _symbolize_area_use(entry: Json, slot: SymAreaUse) -> Iterator[Fact]:
+def _symbolize_area_use(entry: Json, slot: SymAreaUse) -> Iterator[Equation]:
     used = entry.get("use")
     yield _is(slot.area, _number(used))
     copies = entry.get("copies") if used == Space.INN else None

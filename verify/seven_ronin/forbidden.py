@@ -18,7 +18,7 @@ from ronin.model.seven_ronin.rulings import Rulings
 from ronin.model.seven_ronin.table import Game
 from ronin.model.seven_ronin.village import Village
 from ronin.model.words import many
-from ronin.verify.seven_ronin.bridge import Fact, symbolize_position
+from ronin.verify.seven_ronin.bridge import Equation, symbolize_position
 from ronin.verify.seven_ronin.solve import Asker, No, Unknown, why_not
 from ronin.verify.seven_ronin.symbols import Verdict
 from ronin.verify.seven_ronin.transition import SymRound, encoded_round
@@ -44,7 +44,7 @@ def forbidding(
     except NotEncoded as fault:
         raise NoCore(str(fault)) from None
     facts = [*symbolize_position(position_json(position), encoded.position)]
-    facts.append(Fact(WINS, _won(encoded)))
+    facts.append(Equation(WINS, _won(encoded)))
     found = why_not(encoded, facts, rlimit=rlimit, smallest=False)
     if isinstance(found, Unknown):
         raise NoCore(f"the solver gave up: {found.why}")

@@ -26,8 +26,8 @@ from ronin.model.seven_ronin.position import Position
 from ronin.model.seven_ronin.rulings import ENGLISH, points
 from ronin.model.seven_ronin.table import Game
 from ronin.model.seven_ronin.village import standard_village
-from ronin.properties.seven_ronin.parting.readings import Pair, pairs_of
-from ronin.properties.seven_ronin.parting.search import games_of
+from ronin.properties.seven_ronin.divergence.readings import ReadingPair, pairs_of
+from ronin.properties.seven_ronin.divergence.search import games_of
 from ronin.properties.seven_ronin.play import ALL_STYLES, play_game
 from ronin.verify.console.answers import write_whole
 from ronin.verify.seven_ronin.aimed_positions import (
@@ -38,7 +38,7 @@ from ronin.verify.seven_ronin.aimed_positions import (
     on_the_edge,
 )
 from ronin.verify.seven_ronin.console.rounds import played_through
-from ronin.verify.seven_ronin.reach.positions import searched
+from ronin.verify.seven_ronin.reach.free_positions import searched
 from ronin.verify.seven_ronin.search.consulted import watched
 from ronin.verify.seven_ronin.search.decided import Decision, Found, Likely
 from ronin.verify.smt.solving import Limits
@@ -48,7 +48,7 @@ FILE = Path(__file__).parents[2] / "reports" / "seven_ronin" / "points" / "late.
 RLIMIT = 20_000_000
 """Of the solver's work for a game to a position."""
 DRAWN_AT_ONCE = 20
-"""So many positions are drawn for a point before it is the next one's turn."""
+"""How many positions are drawn for a point before it is the next one's turn."""
 
 Json = dict[str, Any]
 
@@ -93,12 +93,12 @@ def turning(late: Late, base: Game, known: Sequence[str], counted: Json) -> Iter
             counted["undecided"] += not isinstance(answer, Decision)
             if isinstance(answer, Decision) and answer != usual:
                 apart = {key: value for key, value in _apart(base).items() if key != name}
-                pair = Pair(name, taken[name], reading, tuple(apart.items()))
+                pair = ReadingPair(name, taken[name], reading, tuple(apart.items()))
                 yield _told(pair, late.position, (usual, answer)) | _game_to(late, base, other)
                 break
 
 
-def _told(pair: Pair, position: Position, answers: Sequence[Found]) -> Json:
+def _told(pair: ReadingPair, position: Position, answers: Sequence[Found]) -> Json:
     """A position in which a reading decides, without the game to it."""
     a, b = (one.said for one in answers if isinstance(one, Decision))
     return {
@@ -150,7 +150,7 @@ def bases() -> list[Game]:
 
 
 def search(file: Path, *, seed: int, games: int, drawn: int = 0) -> Json:
-    """Draw so many positions for each point, then play so many games of each style.
+    """Draw `seed` positions for each point, then play `games` games of each style.
 
     Goes on from where the file stands.
     """
@@ -196,7 +196,7 @@ def _aim(file: Path, kept: Json, *, seed: int, drawn: int) -> None:
             write(file, kept)
 
 
-def aimed_at(pair: Pair, random: Random, counted: Json) -> Iterator[Json]:
+def aimed_at(pair: ReadingPair, random: Random, counted: Json) -> Iterator[Json]:
     """What a position drawn for a pair of readings shows, if the solver finds a game to it."""
     likely = Likely()
     games = games_of(pair)

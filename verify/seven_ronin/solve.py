@@ -10,7 +10,7 @@ import z3
 
 from ronin.model.clause import Clause
 from ronin.model.seven_ronin import rulebook as book
-from ronin.verify.seven_ronin.bridge import Fact
+from ronin.verify.seven_ronin.bridge import Equation
 from ronin.verify.seven_ronin.transition import SymRound
 from ronin.verify.smt.encodes import Claim, Term
 
@@ -119,7 +119,7 @@ class Asker:
         self.rlimit = rlimit
         self._round = z3.And(*(claim.term for claim in encoded.claims))
 
-    def judged(self, facts: Iterable[Fact], *, also: Iterable[Term] = ()) -> Answer:
+    def judged(self, facts: Iterable[Equation], *, also: Iterable[Term] = ()) -> Answer:
         """Whether a round of which everything is said is legal, and as wanted."""
         solver = _computing(self.rlimit)
         solver.add(*(fact.term for fact in facts), *also, self._round)
@@ -186,7 +186,7 @@ class Searcher:
     def found(
         self, wanted: Iterable[Term], apart: Callable[[z3.ModelRef], Iterable[Term]], number: int
     ) -> Iterator[Answer]:
-        """Up to so many rounds that are as wanted, each apart from the one before it.
+        """Up to `number` rounds that are as wanted, each apart from the one before it.
 
         Ends after the first answer that is no round. That there is none apart from the last one
         does not say that there is no other at all.
@@ -226,7 +226,7 @@ class Searcher:
 
 
 def why_not(
-    encoded: SymRound, facts: Iterable[Fact], *, rlimit: int = RLIMIT, smallest: bool = True
+    encoded: SymRound, facts: Iterable[Equation], *, rlimit: int = RLIMIT, smallest: bool = True
 ) -> Answer:
     """The clauses and facts that forbid a round; Yes if nothing does.
 

@@ -24,7 +24,7 @@ NONE = -1
 RONIN_USES = 5
 """As many as there are ronin with an ability of step 1, each used once at most."""
 MOST_AREA_USES = 16
-"""So many uses of step 3 are unknowns where there is no smaller number that is enough."""
+"""How many uses of step 3 are unknowns where there is no smaller number that is enough."""
 
 Key = TypeVar("Key", Ronin, Space)
 

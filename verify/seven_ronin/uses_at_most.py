@@ -125,7 +125,7 @@ def _felled(use: Use, state: State) -> Iterator[State]:
 
 
 def some_of(areas: Areas, most: int) -> Iterator[Areas]:
-    """No area, or some of them, and no more than so many."""
+    """No area, or some of them, and no more than `most`."""
     chosen = chain.from_iterable(combinations(sorted(areas), n) for n in range(most + 1))
     return map(frozenset, chosen)
 

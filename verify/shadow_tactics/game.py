@@ -10,7 +10,7 @@ GAME = Game(
         "played": "one whole round, on a map, cards and a mission that a user types in",
         "not encoded": "no formulas yet",
         "answered": "what ninjas can reach in a round, for sure or against some orders",
-        "not modelled": "whole missions, gates, towers and all that hangs on a lost picture",
+        "not modelled": "whole missions, gates, towers and all that depends on a lost picture",
     },
     commands={
         "ask": "Answer what the ninjas can reach in this round, and show why.",

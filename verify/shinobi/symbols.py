@@ -118,7 +118,7 @@ class SymDeck:
         return tuple(dict.fromkeys(clan for code in self.codes if (clan := clan_of(code))))
 
     def most(self, code: str) -> tuple[tuple[tuple[str, ...], int], ...]:
-        """Codes of which, with this one, there are together so many and no more."""
+        """Codes of which, with this one, there are together this many and no more."""
         clan, cards = clan_of(code), self.cards
         told = cards.clans.get(clan) if clan else None
         alike = tuple(other for other in self.codes if kind_of(other) == kind_of(code))
@@ -205,7 +205,7 @@ class SymTable:
     pool: Counts = field(default_factory=dict)
     """The cards of such a deck."""
     deck_has: int = 0
-    """So many cards at least are in the deck, whatever else is unknown."""
+    """How many cards at least are in the deck, whatever else is unknown."""
 
     @property
     def seats(self) -> tuple[str, ...]:

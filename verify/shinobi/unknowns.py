@@ -53,7 +53,7 @@ class Range:
     may_come: tuple[str, ...]
     """The codes that may be drawn."""
     draws: int
-    """So many cards are drawn at most in phase 1."""
+    """How many cards are drawn at most in phase 1."""
     places: tuple[str, ...] = ()
     """The codes that a Place may lay."""
     reinforces: tuple[str, ...] = ()
@@ -186,7 +186,7 @@ def unknown_end(table: SymTable) -> tuple[Pick, list[SymUse], list[Term]]:
 def unknown_placements(
     table: SymTable, number: int, most: int
 ) -> tuple[list[SymPlacement], list[Term]]:
-    """Placements of which nothing is known, of so many pawns at most."""
+    """Placements of which nothing is known, of `number` pawns at most."""
     make = Unknowns()
     found = []
     for at in range(number):

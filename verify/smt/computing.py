@@ -19,7 +19,7 @@ Program = Callable[[Values, list[int]], None]
 """Fills in values, and adds the numbers of the claims that are false."""
 
 MOST_TRIALS = 4096
-"""So many values of what is left are tried at most."""
+"""How many values of what is left are tried at most."""
 
 
 class Undetermined(Exception):

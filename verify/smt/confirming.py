@@ -56,7 +56,7 @@ def all_told(opinions: list[Opinion]) -> Opinion:
 
 
 def in_words(opinions: list[Opinion]) -> str:
-    """Whether a proof that rests on so many lemmas is confirmed."""
+    """Whether a proof that rests on this many lemmas is confirmed."""
     if not opinions:
         return NOT_ASKED
     agreed = sum(one is Opinion.AGREES for one in opinions)

@@ -27,7 +27,7 @@ class Limits:
 
     @staticmethod
     def within(seconds: float | None, rlimit: int = RLIMIT, *, confirm: bool = False) -> "Limits":
-        """Limits that end so many seconds from now."""
+        """Limits that end `seconds` seconds from now."""
         return Limits(rlimit, None if seconds is None else monotonic() + seconds, confirm)
 
     def are_reached(self) -> bool:

@@ -46,7 +46,7 @@ def _parts(context: Any, ast: Any) -> list[tuple[int, Any]]:
     return [(z3.Z3_get_ast_id(context, handle), handle) for handle in handles]
 
 
-class Unreadable(Exception):
+class BadInput(Exception):
     """A formula with an operator that is not known here."""
 
 
@@ -102,7 +102,7 @@ class Formulas:
         elif kind in _OPERATORS:
             operator = _OPERATORS[kind]
         else:
-            raise Unreadable(f"an operator of kind {kind} has no meaning here")
+            raise BadInput(f"an operator of kind {kind} has no meaning here")
         for part in parts:
             unknowns |= self.unknowns[part]
         self._seen[number] = len(self.operator)

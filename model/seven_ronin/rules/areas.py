@@ -109,7 +109,7 @@ def markers_for_wounds(table: Table, game: Game) -> int:
 
 @rule(book.WOUNDS_13, book.AREA_WAT_03, book.AREA_WEL_02)
 def paid(count: int, table: Table, game: Game) -> Table:
-    """So many markers are taken for wounds, from the General Supply first."""
+    """`count` markers are taken for wounds, from the General Supply first."""
     from_supply = min(count, table.supply)
     table = table._replace(supply=table.supply - from_supply)
     match game.rulings.ninja_marker_limit:

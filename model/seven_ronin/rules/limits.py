@@ -150,7 +150,7 @@ def needed_besides_green(game: Game) -> int:
 
 @rule(book.PLAN_A_11, book.GREEN_03, book.GREEN_04)
 def green_numbers(on_areas: int, table: Table, game: Game) -> range:
-    """How many ninja may go to the Green with so many on the areas, whatever Threat and limits."""
+    """How many ninja may go to the Green besides `on_areas`, whatever Threat and limits."""
     besides = needed_besides_green(game)
     if on_areas < besides:
         return range(1)

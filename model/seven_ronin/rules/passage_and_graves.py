@@ -106,7 +106,7 @@ def numbers_brought(table: Table, game: Game) -> range:
 
 @rule(book.AREA_PAS_01, book.GREEN_14)
 def goal_refusal(area: Space, count: int, table: Table, game: Game) -> Refusal | None:
-    """Why the Passage may not bring so many ninja to this space; None if it may."""
+    """Why the Passage may not bring `count` ninja to this space; None if it may."""
     if area is Space.GREEN:
         return Refusal(book.GREEN_14, "the Passage cannot bring ninja to the Green")
     if area in table.led_to:

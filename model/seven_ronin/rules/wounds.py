@@ -266,7 +266,7 @@ def fought(area: Space, split: Split, table: Table, game: Game) -> Table:
 
 @rule(book.WOUNDS_04, book.WOUNDS_05)
 def without_space(area: Space, fallen: int, table: Table, game: Game) -> Table:
-    """What becomes of the ninja that found no space on the tiles of so many who fell there."""
+    """What becomes of the ninja that found no space on the tiles of `fallen` who fell there."""
     match game.rulings.elimination_threshold:
         case EliminationThreshold.FULL_TILE:
             return table

@@ -334,7 +334,7 @@ def _searched(table: Table, game: Game) -> Table:
 
 @rule(ORD_08)
 def search_damage(guards: int, searches: int, game: Game, before: int = 0) -> int:
-    """What Search costs a ninja whom so many guards watch, after so many searches."""
+    """What Search costs a ninja whom `guards` guards watch, after `searches` searches."""
     match game.rulings.search_amount:
         case SearchAmount.ONE:
             return 1

@@ -169,7 +169,7 @@ def _yards_searched(position: Position, guard: Guard, left: str | None) -> set[s
 
 
 def _times(seen: bool, bodies: int, game: Game) -> int:
-    """How often a guard reacts to a death that he saw and to so many bodies."""
+    """How often a guard reacts to a death that he saw and to `bodies` bodies."""
     found = bodies if game.rulings.reaction_number is ReactionNumber.EACH_BODY else min(1, bodies)
     two = game.rulings.one_reaction is OneReaction.TWO
     return int(seen) + found if two else max(int(seen), found)

@@ -30,7 +30,7 @@ def set_ups(board: Map, mission: Mission) -> dict[str, int]:
 
 @rule(SET_02)
 def _deployments(board: Map, mission: Mission) -> int:
-    """Yard by yard: how many ways there are to have placed so many guards of each kind."""
+    """Yard by yard: how many ways there are to have placed this many guards of each kind."""
     limit = Counter({kind: mission.deploy.get(kind, 0) for kind in GuardKind})
     ways: Counter[Kinds] = Counter({(): 1})
     for yard in board.yards:
@@ -72,7 +72,7 @@ def _ways_in(board: Map, yard: str) -> Counter[Kinds]:
 
 
 def _assigned(number: int) -> list[Kinds]:
-    """Every way to give each of so many places a kind of guard."""
+    """Every way to give each of `number` places a kind of guard."""
     found: list[Kinds] = [()]
     for _ in range(number):
         found = [(*kinds, kind) for kinds in found for kind in GuardKind]

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from ronin.model.errors import Refusal, Unreadable
+from ronin.model.errors import BadInput, Refusal
 from ronin.model.shinobi.ambiguities.set_up import NothingLeft, ReshuffleMoment
 from ronin.model.shinobi.ambiguities.turn import PlainCorrupt
 from ronin.model.shinobi.cards import Cards
@@ -195,10 +195,10 @@ def with_a_deck(table: Table, game: Game) -> Table:
 
 
 def strength_of(card: str, cards: Cards, at: int | str) -> int:
-    """The strength of a card; Unreadable if it is needed and nobody knows it."""
+    """The strength of a card; BadInput if it is needed and nobody knows it."""
     found = cards.strength(card)
     if found is None:
-        raise Unreadable(f"{at}: the strength of {card} is needed and not known", at=at)
+        raise BadInput(f"{at}: the strength of {card} is needed and not known", at=at)
     return found
 
 

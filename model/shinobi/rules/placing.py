@@ -104,7 +104,7 @@ class Placing:
 
 @rule(MIS_01)
 def peeks_for(before: int, count: int, game: Game) -> int:
-    """How often he may look at a Decoy who adds so many pawns to those on Missions."""
+    """How often he may look at a Decoy who adds `before` pawns to those on Missions."""
     match game.rulings.missions_even:
         case MissionsEven.NUMBER_REACHED:
             return int((before + count) % 2 == 0)

@@ -101,7 +101,7 @@ def _in_full(table: Table, effect: Effect, named: tuple[str, ...], game: Game) -
 
 
 def _as_often(table: Table, effect: Effect, number: int, game: Game) -> bool:
-    """Whether so many single steps of an effect are possible one after another."""
+    """Whether `number` single steps of an effect are possible one after another."""
     if not number:
         return True
     quiet = replace(game, tell=_untold)
@@ -117,7 +117,7 @@ def _untold(*words: object) -> None:
 
 @dataclass(frozen=True, slots=True)
 class Applying:
-    """An effect of which so many single steps are done."""
+    """An effect of which this many single steps are done."""
 
     effect: Effect
     place: tuple[int, int]

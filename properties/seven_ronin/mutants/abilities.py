@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from ronin.model.seven_ronin.pieces import Ronin
-from ronin.properties.seven_ronin.mutation import Edit, Fact, Mutant
+from ronin.properties.seven_ronin.mutation import ChangedAttribute, Edit, Mutant
 
 
 def of_abilities() -> Iterator[Mutant]:
@@ -73,12 +73,12 @@ def of_abilities() -> Iterator[Mutant]:
     yield Mutant(
         "RONIN-GEN-06",
         "Yumi shoots among ninja",
-        Fact("rules.abilities:NEEDS_FREE_GROUND", (Ronin.HAYAI, Ronin.TAIKO)),
+        ChangedAttribute("rules.abilities:NEEDS_FREE_GROUND", (Ronin.HAYAI, Ronin.TAIKO)),
     )
     yield Mutant(
         "RONIN-YOB-01",
         "Yobu drives out three",
-        Fact("rules.abilities:YOBU_DRIVES_OUT", 3),
+        ChangedAttribute("rules.abilities:YOBU_DRIVES_OUT", 3),
     )
     yield Mutant(
         "RONIN-YOB-01",
@@ -271,7 +271,7 @@ def of_abilities() -> Iterator[Mutant]:
     yield Mutant(
         "RONIN-KAB-01",
         "Kabe strikes like Musashi",
-        Fact("trace:NO_ABILITY", {}),
+        ChangedAttribute("trace:NO_ABILITY", {}),
     )
     yield Mutant(
         "RONIN-MUS-01",

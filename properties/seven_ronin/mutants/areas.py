@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from ronin.properties.seven_ronin.mutation import Edit, Fact, Mutant
+from ronin.properties.seven_ronin.mutation import ChangedAttribute, Edit, Mutant
 
 
 def of_areas() -> Iterator[Mutant]:
@@ -116,7 +116,7 @@ def of_areas() -> Iterator[Mutant]:
     yield Mutant(
         "AREA-GRA-01",
         "the Granary gives three",
-        Fact("rules.passage_and_graves:GRANARY_GIVES", 3),
+        ChangedAttribute("rules.passage_and_graves:GRANARY_GIVES", 3),
     )
     yield Mutant(
         "AREA-GRA-01",
@@ -244,7 +244,7 @@ def of_areas() -> Iterator[Mutant]:
     yield Mutant(
         "AREA-PAS-01",
         "the Passage brings three",
-        Fact("rules.passage_and_graves:PASSAGE_BRINGS", 3),
+        ChangedAttribute("rules.passage_and_graves:PASSAGE_BRINGS", 3),
     )
     yield Mutant(
         "AREA-PAS-01",
@@ -294,7 +294,7 @@ def of_areas() -> Iterator[Mutant]:
     yield Mutant(
         "AREA-BUR-01",
         "the Burial Grounds return three",
-        Fact("rules.passage_and_graves:BURIAL_GROUNDS_RETURN", 3),
+        ChangedAttribute("rules.passage_and_graves:BURIAL_GROUNDS_RETURN", 3),
     )
     yield Mutant(
         "AREA-BUR-01",

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from ronin.properties.seven_ronin.mutation import Edit, Fact, Mutant
+from ronin.properties.seven_ronin.mutation import ChangedAttribute, Edit, Mutant
 
 
 def of_setup() -> Iterator[Mutant]:
@@ -10,12 +10,12 @@ def of_setup() -> Iterator[Mutant]:
     yield Mutant(
         "SETUP-02",
         "there are 51 Ninja Markers",
-        Fact("position:NINJA_MARKERS", 51),
+        ChangedAttribute("position:NINJA_MARKERS", 51),
     )
     yield Mutant(
         "SETUP-02",
         "there are three Shrine Markers",
-        Fact("position:SHRINE_MARKERS", 3),
+        ChangedAttribute("position:SHRINE_MARKERS", 3),
     )
     yield Mutant(
         "SETUP-03",
@@ -25,7 +25,7 @@ def of_setup() -> Iterator[Mutant]:
     yield Mutant(
         "SETUP-05",
         "all 50 markers begin in the Reserves",
-        Fact("position:STARTING_RESERVES", 50),
+        ChangedAttribute("position:STARTING_RESERVES", 50),
     )
     yield Mutant(
         "SETUP-06",
@@ -64,7 +64,7 @@ def of_setup() -> Iterator[Mutant]:
     yield Mutant(
         "SETUP-11",
         "a position of round 9 is possible",
-        Fact("position:ROUNDS", 9),
+        ChangedAttribute("position:ROUNDS", 9),
     )
     yield Mutant(
         "SETUP-11",
@@ -84,27 +84,27 @@ def of_setup() -> Iterator[Mutant]:
     yield Mutant(
         "SETUP-12",
         "the casualties icon stands on every space",
-        Fact("village:standard_village().casualties", (True,) * 8),
+        ChangedAttribute("village:standard_village().casualties", (True,) * 8),
     )
     yield Mutant(
         "SETUP-13",
         "the limit of the Inn is 2",
-        Fact("village:standard_village().limits", (1, 2, 2, 3, 2, 2, 1, 1, 2, 2)),
+        ChangedAttribute("village:standard_village().limits", (1, 2, 2, 3, 2, 2, 1, 1, 2, 2)),
     )
     yield Mutant(
         "SETUP-13",
         "both Fields have limit 2",
-        Fact("village:standard_village().limits", (1, 2, 2, 2, 2, 2, 1, 1, 2, 1)),
+        ChangedAttribute("village:standard_village().limits", (1, 2, 2, 2, 2, 2, 1, 1, 2, 1)),
     )
     yield Mutant(
         "SETUP-14",
         "Kabe falls to 6 wounds",
-        Fact("pieces:Ronin.KABE.vitality", 6),
+        ChangedAttribute("pieces:Ronin.KABE.vitality", 6),
     )
     yield Mutant(
         "SETUP-14",
         "Musashi falls to 3 wounds like Yumi",
-        Fact("pieces:Ronin.MUSASHI.vitality", 3),
+        ChangedAttribute("pieces:Ronin.MUSASHI.vitality", 3),
     )
 
 
@@ -178,7 +178,7 @@ def of_attackers_planning() -> Iterator[Mutant]:
     yield Mutant(
         "PLAN-A-09",
         "the minimum of round 5 is 5",
-        Fact("village:standard_village().minimum", (1, 2, 3, 4, 5, 4, 5, 5)),
+        ChangedAttribute("village:standard_village().minimum", (1, 2, 3, 4, 5, 4, 5, 5)),
     )
     yield Mutant(
         "PLAN-A-10",

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from ronin.properties.seven_ronin.mutation import Edit, Fact, Mutant
+from ronin.properties.seven_ronin.mutation import ChangedAttribute, Edit, Mutant
 
 
 def of_victory() -> Iterator[Mutant]:
@@ -30,8 +30,10 @@ def of_victory() -> Iterator[Mutant]:
             "return table._replace(verdict=table.verdict or verdict)",
         ),
     )
-    yield Mutant("VICTORY-02", "four areas win", Fact("rules.victory:AREAS_TO_WIN", 4))
-    yield Mutant("VICTORY-02", "it takes six areas to win", Fact("rules.victory:AREAS_TO_WIN", 6))
+    yield Mutant("VICTORY-02", "four areas win", ChangedAttribute("rules.victory:AREAS_TO_WIN", 4))
+    yield Mutant(
+        "VICTORY-02", "it takes six areas to win", ChangedAttribute("rules.victory:AREAS_TO_WIN", 6)
+    )
     yield Mutant(
         "VICTORY-03",
         "a Field and the Inn that copies it count as two",
@@ -103,7 +105,7 @@ def of_victory() -> Iterator[Mutant]:
     yield Mutant(
         "VICTORY-07",
         "the game ends with round 7",
-        Fact("rules.victory:ROUNDS", 7),
+        ChangedAttribute("rules.victory:ROUNDS", 7),
     )
     yield Mutant(
         "VICTORY-08",

@@ -26,7 +26,7 @@ from ronin.properties.seven_ronin.winning.estimate import (
 from ronin.properties.seven_ronin.winning.features import NOWHERE, Array, deployed, rows_of
 
 DRAWN = 48
-"""So many plans of each side are held against each other,"""
+"""How many plans of each side are held against each other,"""
 TURNS = 100
 """and so often both sides regret what they did not choose."""
 WHOLE = 1 << 12

@@ -36,7 +36,7 @@ MOST_STANDING = 4
 """More ninja on an area are worth no more."""
 SCORES = np.arange(1, AREAS_TO_WIN + 1)
 STOCKS = np.array([4, 10, 40])
-"""Reserves up to so many, each by itself."""
+"""Reserves up to this many, each by itself."""
 FEW = np.array([1, 2, 3])
 """Ronin alive."""
 
@@ -124,7 +124,7 @@ def foreseen(rows: Rows) -> tuple[Rows, Array]:
 
 
 def _taken(faced: Array, rows: Rows) -> Array:
-    """The wounds that each ronin takes where so many ninja stand, shared ones as is best."""
+    """The wounds that each ronin takes where this many ninja stand, shared ones as is best."""
     with_her = rows.places == rows.places[:, [TASUKE]]
     with_her &= (rows.places != NOWHERE) & (rows.left > 0)
     with_her[:, TASUKE] = False

@@ -96,7 +96,7 @@ def _looked_at(tables: Sequence[Table]) -> Iterator[tuple[bool, Table]]:
 def sampled(
     games: int, *, seed: str, game: Game, weights: Weights | None
 ) -> tuple[Samples, Samples]:
-    """What so many games come to: tables after deployments, and starts of rounds."""
+    """What `games` games come to: tables after deployments, and starts of rounds."""
     kept: dict[bool, list[tuple[Table, bool]]] = {False: [], True: []}
     for number in range(1, games + 1):
         tables, won = _played(game, Random(f"{seed} {number}"), weights)

@@ -11,7 +11,7 @@ from typing import Any
 from ronin.model.seven_ronin.rulings import ENGLISH
 from ronin.model.seven_ronin.table import Game
 from ronin.model.seven_ronin.village import standard_village
-from ronin.reports.seven_ronin.explore.stored import ANSWERS, HERE, stored_answers
+from ronin.reports.seven_ronin.explore.stored_answers import ANSWERS, HERE, stored_answers
 from ronin.verify.console.answers import write_whole
 from ronin.verify.seven_ronin.reach.answering import Answer, last_answer
 from ronin.verify.seven_ronin.reach.catalogue import GOALS

@@ -1,4 +1,4 @@
-"""What is known of each ruling point: where its readings part, how much hangs on it, how often.
+"""What is known of each ruling point: where its readings part, how much depends on it, how often.
 
 `python -m ronin.reports.seven_ronin.points` replays what the files here hold; `--find` finds it
 afresh. `frequencies.json` holds how often, and

@@ -14,7 +14,7 @@ from ronin.model.seven_ronin.rulings import points
 from ronin.reports.seven_ronin.at_once import done
 from ronin.reports.seven_ronin.points.again import found_otherwise
 from ronin.reports.seven_ronin.points.find import Json, found
-from ronin.reports.seven_ronin.points.stored import (
+from ronin.reports.seven_ronin.points.stored_points import (
     FOLDER,
     faults,
     file_of,

@@ -3,9 +3,9 @@
 from collections.abc import Iterator
 from pathlib import Path
 
-from ronin.properties.seven_ronin.parting.readings import Pair
+from ronin.properties.seven_ronin.divergence.readings import ReadingPair
 from ronin.reports.seven_ronin.points.find import witnesses
-from ronin.reports.seven_ronin.points.stored import FOLDER, stored
+from ronin.reports.seven_ronin.points.stored_points import FOLDER, stored
 
 
 def found_otherwise(point: str, folder: Path = FOLDER) -> Iterator[str]:
@@ -13,7 +13,7 @@ def found_otherwise(point: str, folder: Path = FOLDER) -> Iterator[str]:
     kept = stored(point, folder)
     seed, budget = kept["found_by"]["seed"], kept["found_by"]["budget"]
     for each in kept["pairs"]:
-        pair = Pair(point, each["a"], each["b"], tuple(kept["base"]["with"].items()))
+        pair = ReadingPair(point, each["a"], each["b"], tuple(kept["base"]["with"].items()))
         result, reached, _ = witnesses(pair, seed=seed, budget=budget)
         now = {
             "smallest": result.smallest and result.smallest.record.trace,

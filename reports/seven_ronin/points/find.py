@@ -9,12 +9,12 @@ from ronin.model.seven_ronin.position import SETUP, Position
 from ronin.model.seven_ronin.rulings import ENGLISH, points
 from ronin.model.seven_ronin.table import Game
 from ronin.model.seven_ronin.village import standard_village
-from ronin.properties.seven_ronin.parting.games import Reached, reach
-from ronin.properties.seven_ronin.parting.minimal import is_proved_minimal
-from ronin.properties.seven_ronin.parting.never import never_part
-from ronin.properties.seven_ronin.parting.readings import Pair, pairs_of
-from ronin.properties.seven_ronin.parting.record import SIZES, Parting, Record, parting
-from ronin.properties.seven_ronin.parting.search import Found, Witness, games_of, search_pair
+from ronin.properties.seven_ronin.divergence.games import Reached, reach
+from ronin.properties.seven_ronin.divergence.minimal import is_proved_minimal
+from ronin.properties.seven_ronin.divergence.never import never_part
+from ronin.properties.seven_ronin.divergence.readings import ReadingPair, pairs_of
+from ronin.properties.seven_ronin.divergence.record import SIZES, Parting, Record, parting
+from ronin.properties.seven_ronin.divergence.search import Found, Witness, games_of, search_pair
 from ronin.reports.seven_ronin.odds import LOOKS
 from ronin.reports.seven_ronin.severity import HIGHEST, TABLES, Severity, severity
 
@@ -29,7 +29,7 @@ def found(point: str, *, seed: int, budget: int) -> Json:
     many games are played to reach one, and half as many positions weighed for severity.
     """
     pairs: list[Json] = []
-    judged: list[tuple[Pair, Severity]] = []
+    judged: list[tuple[ReadingPair, Severity]] = []
     for pair in pairs_of(point):
         proof = never_part(pair)
         result, reached, games = witnesses(pair, seed=seed, budget=budget)
@@ -55,7 +55,7 @@ def found(point: str, *, seed: int, budget: int) -> Json:
     }
 
 
-def witnesses(pair: Pair, *, seed: int, budget: int) -> tuple[Found, Reached | None, int]:
+def witnesses(pair: ReadingPair, *, seed: int, budget: int) -> tuple[Found, Reached | None, int]:
     """The smallest witness, the smallest that a game reaches, and how many games were played."""
     reached, games = reach(pair, seed=seed, budget=budget // 5)
     known = [] if reached is None else [reached.last]
@@ -107,7 +107,7 @@ def _reachable(position: Position, reached: Reached | None) -> str:
     return "no" if position.round == SETUP.round else "not shown"
 
 
-def _shown_json(record: Record, shown: Parting, pair: Pair) -> Json:
+def _shown_json(record: Record, shown: Parting, pair: ReadingPair) -> Json:
     return {
         "trace": record.trace,
         "clause": shown.clause(pair.clauses),
@@ -118,8 +118,8 @@ def _shown_json(record: Record, shown: Parting, pair: Pair) -> Json:
     }
 
 
-def interactions(witness: Witness, pair: Pair) -> Iterator[Json]:
-    """The readings of other points with which the witness parts no longer, or elsewhere."""
+def interactions(witness: Witness, pair: ReadingPair) -> Iterator[Json]:
+    """The readings of other points with which the witness no longer differs, or elsewhere."""
     a, b = pair.rulings
     about = pair.clauses
     readings = rulings_json(ENGLISH) | dict(pair.base)
@@ -147,7 +147,7 @@ def is_about_the_chooser(pairs: list[Json]) -> bool:
     return any(isinstance(each, dict) and each["shown_by"] == "chooser" for each in shown)
 
 
-def severity_json(judged: list[tuple[Pair, Severity]], budget: int) -> Json:
+def severity_json(judged: list[tuple[ReadingPair, Severity]], budget: int) -> Json:
     """The highest rung over all pairs, with what was looked at for the next."""
     if not judged:
         return {"rung": 0, "pair": None, "evidence": None, "next": None}
@@ -178,7 +178,7 @@ def severity_json(judged: list[tuple[Pair, Severity]], budget: int) -> Json:
     }
 
 
-def worth_json(judged: list[tuple[Pair, Severity]], *, chooser: bool) -> Json | None:
+def worth_json(judged: list[tuple[ReadingPair, Severity]], *, chooser: bool) -> Json | None:
     """What the extra choice is worth, for a point that stops at the first rung.
 
     Where the readings part by who chooses, the choice is not one more but somebody else's.
@@ -197,7 +197,7 @@ def worth_json(judged: list[tuple[Pair, Severity]], *, chooser: bool) -> Json | 
     return {"text": text, "compared": len(compared), "other_next_positions": elsewhere}
 
 
-def gains_json(pair: Pair, weighed: Severity) -> Json:
+def gains_json(pair: ReadingPair, weighed: Severity) -> Json:
     """Whose best result of the round rises when the second reading takes the first one's place."""
     attacker = sum(each.rise > 0 for each in weighed.compared)
     defender = sum(each.rise < 0 for each in weighed.compared)

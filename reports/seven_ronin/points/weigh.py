@@ -1,4 +1,4 @@
-"""How much hangs on a stored point, weighed once more with a budget of its own."""
+"""How much depends on a stored point, weighed once more with a budget of its own."""
 
 from importlib.metadata import version
 from pathlib import Path
@@ -6,10 +6,10 @@ from typing import Any
 
 from ronin.model.errors import RoninError
 from ronin.model.seven_ronin.trace import replay
-from ronin.properties.seven_ronin.parting.never import never_part
-from ronin.properties.seven_ronin.parting.readings import Pair
-from ronin.properties.seven_ronin.parting.record import Record
-from ronin.properties.seven_ronin.parting.search import Found, games_of, record_of
+from ronin.properties.seven_ronin.divergence.never import never_part
+from ronin.properties.seven_ronin.divergence.readings import ReadingPair
+from ronin.properties.seven_ronin.divergence.record import Record
+from ronin.properties.seven_ronin.divergence.search import Found, games_of, record_of
 from ronin.properties.seven_ronin.play import STYLES
 from ronin.reports.seven_ronin.frequency import decisive
 from ronin.reports.seven_ronin.points.find import (
@@ -18,12 +18,12 @@ from ronin.reports.seven_ronin.points.find import (
     severity_json,
     worth_json,
 )
-from ronin.reports.seven_ronin.points.stored import FOLDER, stored
+from ronin.reports.seven_ronin.points.stored_points import FOLDER, stored
 from ronin.reports.seven_ronin.severity import severity
 
 Json = dict[str, Any]
 PLAYED = 150
-"""So many rounds of each style are played for rounds to begin with."""
+"""How many rounds of each style are played for rounds to begin with."""
 
 
 def weighed(point: str, *, seed: int, budget: int, folder: Path = FOLDER) -> Json:
@@ -35,7 +35,7 @@ def weighed(point: str, *, seed: int, budget: int, folder: Path = FOLDER) -> Jso
     kept = stored(point, folder)
     judged = []
     for each in kept["pairs"]:
-        pair = Pair(point, each["a"], each["b"], tuple(kept["base"]["with"].items()))
+        pair = ReadingPair(point, each["a"], each["b"], tuple(kept["base"]["with"].items()))
         if never_part(pair) is None:
             starts = (*records(each, pair), *_decisive(pair, seed))
             found = Found(pair, None, 0, starts)
@@ -60,13 +60,13 @@ def _rung(severity: Json) -> int:
     return -1 if rung is None else int(rung)
 
 
-def _decisive(pair: Pair, seed: int) -> list[Record]:
+def _decisive(pair: ReadingPair, seed: int) -> list[Record]:
     """Rounds of play in which the winner changes with the reading, the smallest first."""
     played = (one for style in STYLES for one in decisive(pair, style, seed=seed, rounds=PLAYED))
     return sorted(map(record_of, played), key=lambda record: record.size)
 
 
-def records(stored_pair: Json, pair: Pair) -> list[Record]:
+def records(stored_pair: Json, pair: ReadingPair) -> list[Record]:
     """The stored witnesses of a pair, as they are legal under one reading at least."""
     found = []
     for kind in ("smallest", "reachable"):

@@ -9,13 +9,13 @@ from ronin.model.seven_ronin.village import Village
 from ronin.reports.seven_ronin.played_examples import Played
 from ronin.reports.seven_ronin.report.clause_table import ClauseRow
 from ronin.reports.seven_ronin.report.queries import Answered
-from ronin.reports.seven_ronin.report.stored import (
+from ronin.reports.seven_ronin.report.rungs_in_words import (
     NOT_IN_PLAY,
     positions_compared,
     severity_of,
     without_rung,
 )
-from ronin.reports.seven_ronin.report.told import Pair, Told
+from ronin.reports.seven_ronin.report.told import ComparedReadings, ReportedPoint
 
 
 @dataclass(frozen=True)
@@ -54,7 +54,7 @@ class Basis:
 
 
 def basis(
-    points: Sequence[Told],
+    points: Sequence[ReportedPoint],
     clauses: Sequence[ClauseRow],
     questions: Sequence[Answered],
     shown: Sequence[Played],
@@ -95,14 +95,14 @@ def basis(
     )
 
 
-def _is_reachable(pair: Pair) -> bool:
+def _is_reachable(pair: ComparedReadings) -> bool:
     smallest = pair.smallest
     return pair.reachable is not None or (
         smallest is not None and smallest.found.get("reachable") == "yes"
     )
 
 
-def _rounds_counted(points: Sequence[Told]) -> int:
+def _rounds_counted(points: Sequence[ReportedPoint]) -> int:
     """Each style once: all points are looked for in the same rounds."""
     counted = (each for one in points for each in (one.found or {}).get("frequency") or ())
     return sum({one["style"]: one["rounds"] for one in counted}.values())

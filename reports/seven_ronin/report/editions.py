@@ -6,12 +6,12 @@ from itertools import combinations
 
 from ronin.model.seven_ronin.rulings import PRESETS
 from ronin.reports.seven_ronin.report.parting import Parting, Trace, base_of, parting
-from ronin.reports.seven_ronin.report.told import Told
+from ronin.reports.seven_ronin.report.told import ReportedPoint
 from ronin.verify.seven_ronin.console.setting import Setting
 
 
 @dataclass(frozen=True)
-class Difference:
+class EditionDifference:
     """One point that two editions read differently."""
 
     point: str
@@ -22,7 +22,7 @@ class Difference:
     """A stored round that goes differently under the two readings; None if there is none."""
 
 
-def differences(points: Sequence[Told], setting: Setting) -> tuple[Difference, ...]:
+def differences(points: Sequence[ReportedPoint], setting: Setting) -> tuple[EditionDifference, ...]:
     """Every difference of two editions, the worst first, as the points are ordered."""
     found = []
     for pair in combinations(PRESETS, 2):
@@ -31,11 +31,11 @@ def differences(points: Sequence[Told], setting: Setting) -> tuple[Difference, .
             readings = (presets[pair[0]].reading, presets[pair[1]].reading)
             if readings[0] != readings[1]:
                 shown = _shown(point, readings, setting)
-                found.append(Difference(point.name, pair, readings, point.modelled, shown))
+                found.append(EditionDifference(point.name, pair, readings, point.modelled, shown))
     return tuple(found)
 
 
-def _shown(point: Told, readings: tuple[str, str], setting: Setting) -> Parting | None:
+def _shown(point: ReportedPoint, readings: tuple[str, str], setting: Setting) -> Parting | None:
     """The first stored round of the point that tells these two readings apart."""
     if point.found is None:
         return None
@@ -47,6 +47,6 @@ def _shown(point: Told, readings: tuple[str, str], setting: Setting) -> Parting 
     return None
 
 
-def _traces(point: Told) -> list[Trace]:
+def _traces(point: ReportedPoint) -> list[Trace]:
     witnesses = [pair.smallest for pair in point.pairs] + [pair.reachable for pair in point.pairs]
     return [witness.parting.trace for witness in witnesses if witness is not None]

@@ -13,11 +13,11 @@ from ronin.model.seven_ronin.village import standard_village
 from ronin.reports.seven_ronin.played_examples import Played, examples, played
 from ronin.reports.seven_ronin.report.basis import Basis, basis
 from ronin.reports.seven_ronin.report.clause_table import ClauseRow, clause_rows
-from ronin.reports.seven_ronin.report.editions import Difference, differences
+from ronin.reports.seven_ronin.report.editions import EditionDifference, differences
 from ronin.reports.seven_ronin.report.queries import Answered, answered_queries
 from ronin.reports.seven_ronin.report.ranking import ranked
-from ronin.reports.seven_ronin.report.stored import FOLDER
-from ronin.reports.seven_ronin.report.told import Told, told
+from ronin.reports.seven_ronin.report.rungs_in_words import FOLDER
+from ronin.reports.seven_ronin.report.told import ReportedPoint, told
 from ronin.verify.seven_ronin.console.setting import Setting
 
 
@@ -26,15 +26,15 @@ class Report:
     """The whole report."""
 
     setting: Setting
-    points: tuple[Told, ...]
+    points: tuple[ReportedPoint, ...]
     """Those that matter most first."""
-    differences: tuple[Difference, ...]
+    differences: tuple[EditionDifference, ...]
     clauses: tuple[ClauseRow, ...]
     questions: tuple[Answered, ...]
     examples: tuple[Played, ...]
     basis: Basis
 
-    def point(self, name: str) -> Told:
+    def point(self, name: str) -> ReportedPoint:
         """The point of this name."""
         return next(one for one in self.points if one.name == name)
 

@@ -28,8 +28,7 @@ from ronin.reports.seven_ronin.report.gathered import Report
 from ronin.reports.seven_ronin.report.measure_parts import moved_words, often_words, rung_words
 from ronin.reports.seven_ronin.report.point_page import ELSEWHERE
 from ronin.reports.seven_ronin.report.ranking import MOST, RULE
-from ronin.reports.seven_ronin.report.stale_parts import SHOWN, stale_parts
-from ronin.reports.seven_ronin.report.stored import (
+from ronin.reports.seven_ronin.report.rungs_in_words import (
     NOT_IN_PLAY,
     NOTHING_FOUND,
     RUNGS,
@@ -39,13 +38,14 @@ from ronin.reports.seven_ronin.report.stored import (
     who_gains,
     wins_moved,
 )
-from ronin.reports.seven_ronin.report.told import Told
+from ronin.reports.seven_ronin.report.stale_parts import SHOWN, stale_parts
+from ronin.reports.seven_ronin.report.told import ReportedPoint
 
 TITLE = "The open points of 7 Ronin"
 _LEAD = (
     "Where the rulebooks of 7 Ronin can be read in more than one way: what each text says, the "
-    "smallest position in which the readings part, how much hangs on it, and a sentence that would "
-    "settle it."
+    "smallest position in which the readings part, how much depends on it, and a sentence that "
+    "would settle it."
 )
 
 
@@ -93,7 +93,7 @@ def _words(words: Words) -> tuple[Inline, ...]:
     return (words,) if isinstance(words, str) else words
 
 
-def _takers(point: Told) -> Words:
+def _takers(point: ReportedPoint) -> Words:
     """The readings, each with the editions that are read so."""
     told: list[Inline] = []
     for one in point.question:
@@ -127,7 +127,7 @@ def _table(report: Report) -> Table:
     )
 
 
-def _row(number: int, point: Told) -> Row:
+def _row(number: int, point: ReportedPoint) -> Row:
     entry = point.question.entry
     rung = severity_of(point.found)
     severity = "not-modelled" if not point.modelled else "unknown" if rung is None else str(rung)
@@ -167,7 +167,7 @@ def _row(number: int, point: Told) -> Row:
     )
 
 
-def _searched(point: Told) -> Iterator[str]:
+def _searched(point: ReportedPoint) -> Iterator[str]:
     """The readings and wordings of a point, by which it is found."""
     for one in point.question:
         yield from (one.name_on_the_command_line, one.says, one.reading.wording)

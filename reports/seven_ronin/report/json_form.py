@@ -5,11 +5,11 @@ from typing import Any
 
 from ronin.model.seven_ronin.ambiguities import table_manners  # noqa: F401 - enters its points
 from ronin.model.seven_ronin.ambiguities.register import REGISTER
-from ronin.reports.seven_ronin.report.editions import Difference
+from ronin.reports.seven_ronin.report.editions import EditionDifference
 from ronin.reports.seven_ronin.report.gathered import Report
 from ronin.reports.seven_ronin.report.ranking import RULE
-from ronin.reports.seven_ronin.report.stored import how_often, severity_of, who_gains
-from ronin.reports.seven_ronin.report.told import Pair, Told, Witness
+from ronin.reports.seven_ronin.report.rungs_in_words import how_often, severity_of, who_gains
+from ronin.reports.seven_ronin.report.told import ComparedReadings, ReportedPoint, Witness
 from ronin.verify.console.register import point_json
 
 FORMAT = "ronin-report/1"
@@ -22,7 +22,7 @@ def report_json(report: Report) -> dict[str, Any]:
     basis["assumed"] = list(report.basis.assumed)
     return {
         "format": FORMAT,
-        **report.setting.said_about(),
+        **report.setting.provenance(),
         "order": RULE,
         "basis": basis,
         "points": [_point(one, report) for one in report.points],
@@ -63,7 +63,7 @@ def report_json(report: Report) -> dict[str, Any]:
     }
 
 
-def _point(point: Told, report: Report) -> dict[str, Any]:
+def _point(point: ReportedPoint, report: Report) -> dict[str, Any]:
     found = point.found or {}
     return {
         **point_json(point.question, report.chosen, REGISTER),
@@ -83,7 +83,7 @@ def _point(point: Told, report: Report) -> dict[str, Any]:
     }
 
 
-def _severity(point: Told) -> dict[str, Any] | None:
+def _severity(point: ReportedPoint) -> dict[str, Any] | None:
     """The highest rung shown; at least 0 where no game is known to reach what shows one."""
     if point.found is None:
         return None
@@ -91,7 +91,7 @@ def _severity(point: Told) -> dict[str, Any] | None:
     return {**severity, "rung": severity["rung"] or 0}
 
 
-def _pair(pair: Pair) -> dict[str, Any]:
+def _pair(pair: ComparedReadings) -> dict[str, Any]:
     return {
         "a": pair.a,
         "b": pair.b,
@@ -122,7 +122,7 @@ def _witness(witness: Witness | None) -> dict[str, Any] | None:
     }
 
 
-def _difference(one: Difference) -> dict[str, Any]:
+def _difference(one: EditionDifference) -> dict[str, Any]:
     return {
         "point": one.point,
         "editions": list(one.editions),

@@ -23,7 +23,7 @@ from ronin.reports.pages.blocks import (
 )
 from ronin.reports.seven_ronin.report.line_words import choice_words, line_words, position_words
 from ronin.reports.seven_ronin.report.reach_parts import beyond_play_parts, evidence_parts
-from ronin.reports.seven_ronin.report.stored import (
+from ronin.reports.seven_ronin.report.rungs_in_words import (
     RUNGS,
     Found,
     is_at_least,
@@ -34,7 +34,7 @@ from ronin.reports.seven_ronin.report.stored import (
     wins_moved,
     without_rung,
 )
-from ronin.reports.seven_ronin.report.told import Told
+from ronin.reports.seven_ronin.report.told import ReportedPoint
 
 WINS = 3
 """The lowest rung on which somebody can win under one reading only."""
@@ -53,7 +53,7 @@ def rung_number(found: Found | None) -> str:
     return f"{severity_of(found)}{'+' if is_at_least(found) else ''}"
 
 
-def severity_parts(point: Told) -> Iterator[Block]:
+def severity_parts(point: ReportedPoint) -> Iterator[Block]:
     """The highest rung shown, its evidence, and what was searched for the next."""
     rung = severity_of(point.found)
     if point.found is None or rung is None:
@@ -144,7 +144,7 @@ def _next(searched: Mapping[str, Any] | None) -> Iterator[Block]:
     )
 
 
-def often_parts(point: Told) -> Iterator[Block]:
+def often_parts(point: ReportedPoint) -> Iterator[Block]:
     """How often a point came up and changed the winner, for each style of play."""
     counted = (point.found or {}).get("frequency")
     if not counted:
@@ -232,7 +232,7 @@ def _moved(one: Mapping[str, Any]) -> Words:
     return (f"{100 * one['moved']:+.1f}{_GAP}points", " ", Soft(interval))
 
 
-def moved_parts(point: Told) -> Iterator[Block]:
+def moved_parts(point: ReportedPoint) -> Iterator[Block]:
     """The shares of wins under each reading, in games that both sides play to win."""
     counted = (point.found or {}).get("moved")
     if not counted:
@@ -262,7 +262,7 @@ def moved_parts(point: Told) -> Iterator[Block]:
     yield Table("The Attacker's share of games played to win", head, rows)
 
 
-def gain_parts(point: Told) -> Iterator[Block]:
+def gain_parts(point: ReportedPoint) -> Iterator[Block]:
     """Whose best result rises, in how many of the compared positions."""
     if point.found is None or not positions_compared(point.found):
         yield Para("Not compared yet.", "missing")

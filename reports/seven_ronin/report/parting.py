@@ -22,7 +22,7 @@ from ronin.model.seven_ronin.village import Village
 from ronin.reports.pages.blocks import Happening
 from ronin.reports.seven_ronin.scene import Scene
 from ronin.reports.seven_ronin.scenes import scene_of_position, scene_of_table
-from ronin.verify.console.sides import Side, decided_apart, parted_at, side
+from ronin.verify.console.sides import RoundUnderRulings, decided_apart, parted_at, side
 from ronin.verify.seven_ronin.console.rounds import played_through
 from ronin.verify.seven_ronin.console.setting import Setting
 from ronin.verify.seven_ronin.parts import PARTS
@@ -156,7 +156,7 @@ def _aligned(
         yield from zip_longest(rest_a[i:i_end], rest_b[j:j_end])
 
 
-def _ending(one: Side, reading: str, trace: Trace, village: Village) -> Ending:
+def _ending(one: RoundUnderRulings, reading: str, trace: Trace, village: Village) -> Ending:
     end = one.end
     closing, json = unstyle(one.closing_line()), one.end_json()
     if isinstance(end, Outcome):

@@ -41,10 +41,10 @@ from ronin.reports.seven_ronin.report.measure_parts import (
     rung_words,
     severity_parts,
 )
+from ronin.reports.seven_ronin.report.rungs_in_words import Found, severity_of, who_gains
 from ronin.reports.seven_ronin.report.sections import section_name
 from ronin.reports.seven_ronin.report.stale_parts import stale_parts
-from ronin.reports.seven_ronin.report.stored import Found, severity_of, who_gains
-from ronin.reports.seven_ronin.report.told import Pair, Told
+from ronin.reports.seven_ronin.report.told import ComparedReadings, ReportedPoint
 from ronin.reports.seven_ronin.report.witness_parts import seen_in_play, witness_parts
 
 TEXTS = {"EN": "English rulebook", "FR": "French rulebook", "EOG": "English summary"}
@@ -56,7 +56,7 @@ ELSEWHERE = (
 )
 
 
-def point_page(point: Told, report: Report) -> Page:
+def point_page(point: ReportedPoint, report: Report) -> Page:
     """The page."""
     question = point.question
     entry = question.entry
@@ -95,7 +95,7 @@ def point_page(point: Told, report: Report) -> Page:
     return Page(f"points/{entry.name}", question.question(), over, tuple(blocks))
 
 
-def _neighbours(point: Told, report: Report) -> Words:
+def _neighbours(point: ReportedPoint, report: Report) -> Words:
     """The ways to the points before and after this one, in the order of the index."""
     names = [one.name for one in report.points]
     here = names.index(point.name)
@@ -126,7 +126,7 @@ def _asked(asks: str, name: str) -> Words:
     return (Link(asks, f"questions#{name}"),)
 
 
-def _short(point: Told, *, measured_here: bool) -> Iterator[tuple[str, Words]]:
+def _short(point: ReportedPoint, *, measured_here: bool) -> Iterator[tuple[str, Words]]:
     where = "" if measured_here else ", on the standard board under english"
     yield f"Severity{where}", rung_words(point.found)
     yield f"Comes up{where}", often_words(point.found)
@@ -151,7 +151,7 @@ def _texts(question: type[Ambiguity]) -> Block:
     return Beside(tuple(parts))
 
 
-def _readings(point: Told, report: Report) -> Block:
+def _readings(point: ReportedPoint, report: Report) -> Block:
     chosen = report.chosen.get(point.name)
     rows = []
     for one in point.question:
@@ -191,7 +191,7 @@ def _wordings(question: type[Ambiguity]) -> Iterator[Block]:
     )
 
 
-def _interactions(point: Told) -> Iterator[Block]:
+def _interactions(point: ReportedPoint) -> Iterator[Block]:
     told: list[Words] = []
     for name, readings in point.question.entry.needs.items():
         taken = " or ".join(readings)
@@ -207,18 +207,18 @@ def _interactions(point: Told) -> Iterator[Block]:
         yield Para("No other ruling was seen to change what happens here.", "missing")
 
 
-def _met(pair: Pair) -> Iterator[Words]:
+def _met(pair: ComparedReadings) -> Iterator[Words]:
     """What other readings do to the smallest round of a pair, those with one effect together."""
     effects: dict[str, list[Inline]] = {}
     for met in cast(list[dict[str, str]], pair.found.get("interacts") or []):
         changed = effects.setdefault(met["how"], [])
         changed += [", " if changed else "", point_link(met["point"]), " = ", Code(met["reading"])]
     for how, changed in effects.items():
-        end = "parts no longer" if how == "no longer parts" else how
+        end = "no longer differs" if how == "no longer parts" else how
         yield (f"The smallest round of {pair.a} against {pair.b} {end} with ", *changed, ".")
 
 
-def _commands(point: Told) -> str:
+def _commands(point: ReportedPoint) -> str:
     lines = [f"$ ronin rulings {point.name}"]
     shown = [pair for pair in point.pairs if pair.smallest]
     if shown:

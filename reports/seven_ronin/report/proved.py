@@ -3,9 +3,9 @@
 from collections.abc import Mapping
 from typing import Any
 
-from ronin.properties.seven_ronin.parting.never import NEVER, never_part
-from ronin.properties.seven_ronin.parting.readings import Pair
-from ronin.properties.seven_ronin.parting.search import search_pair
+from ronin.properties.seven_ronin.divergence.never import NEVER, never_part
+from ronin.properties.seven_ronin.divergence.readings import ReadingPair
+from ronin.properties.seven_ronin.divergence.search import search_pair
 from ronin.reports.seven_ronin.points.find import pair_json, status_of
 from ronin.verify.seven_ronin.console.setting import Setting
 
@@ -42,7 +42,9 @@ def _names(found: Found, pair: Found) -> tuple[str, str, str]:
 
 
 def _anew(found: Found, pair: Found, setting: Setting) -> Found:
-    here = Pair(*_names(found, pair), tuple(found["base"]["with"].items())).under(setting.rulings)
+    here = ReadingPair(*_names(found, pair), tuple(found["base"]["with"].items())).under(
+        setting.rulings
+    )
     proof = never_part(here, setting.village)
     if proof is not None:
         return {**pair, "status": "harmless", "proof": proof}

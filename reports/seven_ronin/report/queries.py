@@ -16,7 +16,7 @@ from importlib.resources import files
 from typing import Any
 
 from ronin.model.ambiguity import kebab
-from ronin.model.errors import IllegalChoice, Unreadable
+from ronin.model.errors import BadInput, IllegalChoice
 from ronin.model.rulings import rulings_json, with_reading
 from ronin.model.seven_ronin import engine
 from ronin.model.seven_ronin.notation import format_position, position_json, read_position
@@ -88,7 +88,7 @@ def _read(value: object, where: str) -> Query:
     ways = [way for way in _WAYS if way in found]
     point = expect_text(found.get("point"), where=f"{where}.point")
     if len(ways) != 1 or point not in points():
-        raise Unreadable(f"{where}: {ways} of {point!r} is not one way to ask about one point")
+        raise BadInput(f"{where}: {ways} of {point!r} is not one way to ask about one point")
     return Query(
         expect_text(found.get("name"), where=f"{where}.name"),
         expect_text(found.get("asks"), where=f"{where}.asks"),

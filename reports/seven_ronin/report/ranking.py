@@ -2,8 +2,8 @@
 
 from collections.abc import Iterable
 
-from ronin.reports.seven_ronin.report.stored import severity_of, share_of_rounds, wins_moved
-from ronin.reports.seven_ronin.report.told import Told
+from ronin.reports.seven_ronin.report.rungs_in_words import severity_of, share_of_rounds, wins_moved
+from ronin.reports.seven_ronin.report.told import ReportedPoint
 
 RULE = (
     "First the points that came up in some counted round of a game; among them by severity; within "
@@ -16,12 +16,12 @@ RULE = (
 MOST = 5
 
 
-def ranked(points: Iterable[Told]) -> tuple[Told, ...]:
+def ranked(points: Iterable[ReportedPoint]) -> tuple[ReportedPoint, ...]:
     """The points, those that matter most first."""
     return tuple(sorted(points, key=_rank))
 
 
-def _rank(point: Told) -> tuple[bool, bool, float, float, float, float, str]:
+def _rank(point: ReportedPoint) -> tuple[bool, bool, float, float, float, float, str]:
     rung = severity_of(point.found)
     came_up = share_of_rounds(point.found, "came_up") or 0
     moved = wins_moved(point.found)

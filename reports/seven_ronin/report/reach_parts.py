@@ -6,7 +6,7 @@ from typing import Any
 
 from ronin.reports.pages.blocks import Block, Code, Fold, Para, Pre, Strong
 from ronin.reports.seven_ronin.report.line_words import position_words
-from ronin.reports.seven_ronin.report.stored import RUNGS
+from ronin.reports.seven_ronin.report.rungs_in_words import RUNGS
 
 Found = Mapping[str, Any]
 

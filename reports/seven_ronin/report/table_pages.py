@@ -26,7 +26,7 @@ from ronin.reports.pages.blocks import (
 )
 from ronin.reports.seven_ronin.drawing import picture
 from ronin.reports.seven_ronin.report.clause_table import ClauseRow
-from ronin.reports.seven_ronin.report.editions import Difference
+from ronin.reports.seven_ronin.report.editions import EditionDifference
 from ronin.reports.seven_ronin.report.gathered import Report
 from ronin.reports.seven_ronin.report.measure_parts import rung_words
 from ronin.reports.seven_ronin.report.queries import Answered
@@ -57,7 +57,7 @@ def editions_page(report: Report) -> Page:
     )
 
 
-def _edition_parts(told: list[Difference], report: Report) -> Iterator[Block]:
+def _edition_parts(told: list[EditionDifference], report: Report) -> Iterator[Block]:
     modelled = [one for one in told if one.modelled]
     rows = tuple(
         Row(

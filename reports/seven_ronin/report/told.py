@@ -8,7 +8,7 @@ from ronin.model.ambiguity import Ambiguity
 from ronin.model.seven_ronin.rulings import Rulings
 from ronin.reports.seven_ronin.report.parting import Parting, Trace, base_of, leads_to, parting
 from ronin.reports.seven_ronin.report.proved import proved_anew
-from ronin.reports.seven_ronin.report.stored import FOLDER, Found, stored
+from ronin.reports.seven_ronin.report.rungs_in_words import FOLDER, Found, stored
 from ronin.verify.seven_ronin.console.setting import Setting
 
 
@@ -24,7 +24,7 @@ class Witness:
 
 
 @dataclass(frozen=True)
-class Pair:
+class ComparedReadings:
     """Two readings of a point, and what tells them apart."""
 
     a: str
@@ -37,12 +37,12 @@ class Pair:
 
 
 @dataclass(frozen=True)
-class Told:
+class ReportedPoint:
     """One point with all that is known about it."""
 
     question: type[Ambiguity]
     found: Found | None
-    pairs: tuple[Pair, ...]
+    pairs: tuple[ComparedReadings, ...]
 
     @property
     def name(self) -> str:
@@ -55,18 +55,22 @@ class Told:
         return not self.question.entry.not_modelled
 
 
-def told(question: type[Ambiguity], setting: Setting, folder: Path = FOLDER) -> Told:
+def told(question: type[Ambiguity], setting: Setting, folder: Path = FOLDER) -> ReportedPoint:
     """The point; none of its stored rounds is believed before it has been played."""
     name = question.entry.name
     found = None if question.entry.not_modelled else stored(name, folder)
     if found is None:
-        return Told(question, None, ())
+        return ReportedPoint(question, None, ())
     found = proved_anew(found, setting)
     base = base_of(found)
-    return Told(question, found, tuple(_pair(name, one, base, setting) for one in found["pairs"]))
+    return ReportedPoint(
+        question, found, tuple(_pair(name, one, base, setting) for one in found["pairs"])
+    )
 
 
-def _pair(point: str, found: Mapping[str, object], base: Rulings, setting: Setting) -> Pair:
+def _pair(
+    point: str, found: Mapping[str, object], base: Rulings, setting: Setting
+) -> ComparedReadings:
     a, b = str(found["a"]), str(found["b"])
     if "base" in found:
         base = base_of({"base": {"preset": "english", "with": found["base"]}})
@@ -87,4 +91,4 @@ def _pair(point: str, found: Mapping[str, object], base: Rulings, setting: Setti
             lost.append(f"The game that is stored leads no more to where {a} and {b} part.")
             continue
         witnesses[name] = Witness(shown, None if game is None else tuple(game), kept)
-    return Pair(a, b, found, witnesses["smallest"], witnesses["reachable"], tuple(lost))
+    return ComparedReadings(a, b, found, witnesses["smallest"], witnesses["reachable"], tuple(lost))

@@ -20,7 +20,7 @@ from ronin.reports.seven_ronin.report.gathered import Report
 from ronin.reports.seven_ronin.report.line_words import line_words
 from ronin.reports.seven_ronin.report.parting import Parting, base_of
 from ronin.reports.seven_ronin.report.reach_parts import game_parts, reach_words
-from ronin.reports.seven_ronin.report.told import Pair, Told, Witness
+from ronin.reports.seven_ronin.report.told import ComparedReadings, ReportedPoint, Witness
 from ronin.reports.seven_ronin.scenes import scene_of_position
 
 _SIZES = {
@@ -33,7 +33,7 @@ _SIZES = {
 """One and several of what makes a round large, in the order in which it counts."""
 
 
-def seen_in_play(point: Told, report: Report) -> Iterator[Block]:
+def seen_in_play(point: ReportedPoint, report: Report) -> Iterator[Block]:
     """A position that a game reaches and in which the point matters, if one is known."""
     evidence = ((point.found or {}).get("severity") or {}).get("evidence") or {}
     if evidence.get("reachable") == "yes" and not report.is_another_board:
@@ -60,7 +60,7 @@ def _in_play(shown: Block, told: str) -> Iterator[Block]:
     yield shown
 
 
-def witness_parts(point: Told) -> list[Block]:
+def witness_parts(point: ReportedPoint) -> list[Block]:
     """For each pair of readings the smallest round that tells them apart, or what was searched."""
     heading = Heading(2, "The smallest position in which they part", "smallest")
     if point.found is None:
@@ -84,7 +84,7 @@ def witness_parts(point: Told) -> list[Block]:
     return blocks
 
 
-def _pair(pair: Pair) -> Iterator[Block]:
+def _pair(pair: ComparedReadings) -> Iterator[Block]:
     yield from (Para(sentence, "note") for sentence in pair.lost)
     if pair.smallest is None:
         if not pair.lost:
@@ -105,7 +105,7 @@ def _pair(pair: Pair) -> Iterator[Block]:
     yield from game_parts(pair.reachable.game or ())
 
 
-def _nothing(pair: Pair) -> str:
+def _nothing(pair: ComparedReadings) -> str:
     looked_at = cast(int, pair.found.get("looked_at") or 0)
     if pair.found.get("status") == "harmless":
         return (
@@ -118,7 +118,7 @@ def _nothing(pair: Pair) -> str:
     )
 
 
-def _how_small(witness: Witness, pair: Pair) -> Words:
+def _how_small(witness: Witness, pair: ComparedReadings) -> Words:
     found = witness.found
     proved = found.get("minimal") == "proved"
     first = "Proved to be the smallest there is" if proved else "The smallest that was found"

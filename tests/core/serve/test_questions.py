@@ -2,7 +2,7 @@ import re
 
 import pytest
 
-from ronin.model.errors import Unreadable
+from ronin.model.errors import BadInput
 from ronin.verify.games import DEFAULT, GAMES, game_named
 from ronin.verify.serve.questions import ASKED, described, words_of
 
@@ -43,7 +43,7 @@ def test_people_may_have_what_is_printed_to_them() -> None:
 )
 def test_no_question_has_more_time_than_the_server_gives(seconds: object, word: str | None) -> None:
     if word is None:
-        with pytest.raises(Unreadable, match="timeout"):
+        with pytest.raises(BadInput, match="timeout"):
             words_of("ask", {"timeout": seconds}, MOST)
     else:
         assert f"--timeout={word}" in words_of("ask", {"timeout": seconds}, MOST)
@@ -75,7 +75,7 @@ def test_no_value_is_taken_for_an_option(value: str) -> None:
 def test_what_cannot_be_asked_is_refused(
     command: str, options: dict[str, object], told: str
 ) -> None:
-    with pytest.raises(Unreadable, match=re.escape(told)):
+    with pytest.raises(BadInput, match=re.escape(told)):
         words_of(command, options, MOST)
 
 

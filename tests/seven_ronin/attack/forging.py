@@ -27,9 +27,9 @@ from ronin.verify.search.clock import Clock
 from ronin.verify.search.matrix_game import solved
 from ronin.verify.seven_ronin.certificates.checks import Report, check
 from ronin.verify.seven_ronin.certificates.form import read_certificate
-from ronin.verify.seven_ronin.certificates.judge import Invalid, Judge, OutOfTime
+from ronin.verify.seven_ronin.certificates.judge import CertificateChecker, Invalid, OutOfTime
+from ronin.verify.seven_ronin.search.certificate_writing import certificate_json
 from ronin.verify.seven_ronin.search.plain import PlainSearch
-from ronin.verify.seven_ronin.search.proofs import certificate_json
 from ronin.verify.seven_ronin.search.questions import MODES, Mode, Question, answered
 from ronin.verify.seven_ronin.search.samples import small_positions
 from tests.core.attack.target import Trial
@@ -125,7 +125,7 @@ def is_accepted(certificate: Json) -> bool:
     """Whether the checker calls it valid."""
     try:
         read = read_certificate(json.loads(json.dumps(certificate)))
-        check(read, Judge(read.position, read.game, seconds=SECONDS), Report())
+        check(read, CertificateChecker(read.position, read.game, seconds=SECONDS), Report())
     except (Invalid, OutOfTime, RoninError):
         return False
     return True

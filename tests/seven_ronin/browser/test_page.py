@@ -152,7 +152,7 @@ def test_after_the_reveal_choices_are_made_and_asked_about(screen: Watched, serv
 def test_a_turned_ruling_turns_the_answer(screen: Watched, server: Server) -> None:
     page = opened(screen, server, TURNED)
     before = asked(page)
-    page.get_by_role("button", name="Find what the answer hangs on").click()
+    page.get_by_role("button", name="Find what the answer depends on").click()
     card = page.locator("[data-point=elimination-threshold]")
     card.wait_for()
     sources = card.locator(".texts section").count()

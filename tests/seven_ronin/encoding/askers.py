@@ -6,7 +6,7 @@ from typing import Any
 from ronin.model.seven_ronin.rulings import ENGLISH
 from ronin.model.seven_ronin.table import Game
 from ronin.model.seven_ronin.village import standard_village
-from ronin.verify.seven_ronin.bridge import Fact, symbolize_line, symbolize_position
+from ronin.verify.seven_ronin.bridge import Equation, symbolize_line, symbolize_position
 from ronin.verify.seven_ronin.cross_check.said import Said, encoding_says
 from ronin.verify.seven_ronin.solve import Asker
 from ronin.verify.seven_ronin.transition import SymRound, encoded_round
@@ -26,7 +26,7 @@ def asker() -> Asker:
     return Asker(english())
 
 
-def facts_of(trace: dict[str, Any]) -> list[Fact]:
+def facts_of(trace: dict[str, Any]) -> list[Equation]:
     encoded = english()
     return [
         *symbolize_position(trace["position"], encoded.position),

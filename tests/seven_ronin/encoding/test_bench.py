@@ -6,8 +6,8 @@ from ronin.model.seven_ronin.line import AttackerPlan
 from ronin.model.seven_ronin.notation import parse_position
 from ronin.model.seven_ronin.pieces import SPACES, Space
 from ronin.model.seven_ronin.rulings import ENGLISH
-from ronin.verify.seven_ronin import bench
-from ronin.verify.seven_ronin.bench import (
+from ronin.verify.seven_ronin import bench_encoding
+from ronin.verify.seven_ronin.bench_encoding import (
     Asking,
     Differs,
     Timed,
@@ -18,7 +18,7 @@ from ronin.verify.seven_ronin.bench import (
     told_of_kinds,
     told_of_ways,
 )
-from ronin.verify.seven_ronin.benched import PHASES, SAID, Asked, questions
+from ronin.verify.seven_ronin.bench_questions import PHASES, SAID, BenchQuestion, questions
 from ronin.verify.seven_ronin.solve import WAYS
 from tests.seven_ronin.encoding.askers import asker, english
 
@@ -37,10 +37,10 @@ def one_each(*spaces: Space) -> AttackerPlan:
 
 
 SMALL = (
-    Asked("late", "no", WORN),
-    Asked("late", "yes", WEAK, one_each(Space.WELL, Space.INN)),
-    Asked("late", "yes", NEAR),
-    Asked("late", "no", NEAR, one_each(Space.WELL, Space.GRANARY)),
+    BenchQuestion("late", "no", WORN),
+    BenchQuestion("late", "yes", WEAK, one_each(Space.WELL, Space.INN)),
+    BenchQuestion("late", "yes", NEAR),
+    BenchQuestion("late", "no", NEAR, one_each(Space.WELL, Space.GRANARY)),
 )
 
 
@@ -76,17 +76,17 @@ def test_an_answer_that_differs_ends_the_run(
     wrong = Asking("contrary", lambda asked: "no" if asked.said == "yes" else "yes")
     with pytest.raises(Differs, match="contrary says yes"):
         measured([wrong], SMALL)
-    monkeypatch.setattr(bench, "ways_of_asking", lambda _: [wrong])
-    monkeypatch.setattr(bench, "questions", lambda _: SMALL)
-    monkeypatch.setattr(bench, "encoded_round", lambda *_: english())
-    monkeypatch.setattr(bench, "told_of_building", lambda *_: "")
+    monkeypatch.setattr(bench_encoding, "ways_of_asking", lambda _: [wrong])
+    monkeypatch.setattr(bench_encoding, "questions", lambda _: SMALL)
+    monkeypatch.setattr(bench_encoding, "encoded_round", lambda *_: english())
+    monkeypatch.setattr(bench_encoding, "told_of_building", lambda *_: "")
 
-    assert bench.main([]) == 1
+    assert bench_encoding.main([]) == 1
     assert "contrary says yes" in capsys.readouterr().err
 
 
 def test_a_ratio_is_to_the_first_way_where_both_answered() -> None:
-    early = [Asked("early", said, WORN) for said in SAID]
+    early = [BenchQuestion("early", said, WORN) for said in SAID]
     first = [Timed(early[0], "yes", 1.0), Timed(early[1], "no", 3.0)]
     second = [Timed(early[0], "unknown", 0.5), Timed(early[1], "no", 6.0)]
     third = [Timed(early[1], "unknown", 6.0)]

@@ -20,7 +20,7 @@ from ronin.verify.seven_ronin.cross_check.check import CrossCheck
 from ronin.verify.seven_ronin.cross_check.chunks import PROFILES, Chunk
 from ronin.verify.seven_ronin.cross_check.said import engine_says, judge_says
 from ronin.verify.seven_ronin.cross_check.settings import BOARD, Under, drawn
-from ronin.verify.seven_ronin.judging.judge import Judge
+from ronin.verify.seven_ronin.judging.judge import FormulaEvaluator
 from ronin.verify.seven_ronin.transition import encoded_round
 from tests.seven_ronin.encoding.small_rounds import small_round, use
 from tests.seven_ronin.verify.running import ronin
@@ -94,7 +94,7 @@ def test_a_watchtower_that_reaches_the_inn_and_both_fields_does_so_wherever_they
     village = replace(USUAL.village, adjacency=beside_the_well)
     game = Game(village, with_reading(ENGLISH, "watchtower-fields", "both-fields"))
     trace = small_round({"watchtower": 1}, {"kabe": place}, use("watchtower"))
-    theirs, _ = judge_says(trace, Judge(encoded_round(village, game.rulings, 2)))
+    theirs, _ = judge_says(trace, FormulaEvaluator(encoded_round(village, game.rulings, 2)))
 
     assert engine_says(trace, game) == theirs
     assert theirs.legal is reached

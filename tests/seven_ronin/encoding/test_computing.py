@@ -4,7 +4,7 @@ import pytest
 import z3
 
 from ronin.verify.smt.computing import Undetermined, Values, evaluator, program
-from ronin.verify.smt.terms import Formulas, Unreadable
+from ronin.verify.smt.terms import BadInput, Formulas
 
 a, b, c, d = z3.Ints("a b c d")
 p, q, r = z3.Bools("p q r")
@@ -132,5 +132,5 @@ def test_formulas_are_worked_out_by_their_values() -> None:
 
 
 def test_an_operator_that_is_not_known_is_no_formula_here() -> None:
-    with pytest.raises(Unreadable):
+    with pytest.raises(BadInput):
         Formulas().read(a / b == 1)

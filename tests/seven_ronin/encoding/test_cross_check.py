@@ -8,12 +8,12 @@ from click.testing import CliRunner
 
 from ronin.model.seven_ronin.pieces import AREAS_TO_WIN, Space
 from ronin.model.seven_ronin.rulings import points
-from ronin.verify.console.options import Asked
+from ronin.verify.console.options import Options
 from ronin.verify.seven_ronin.bridge import concretize_trace
 from ronin.verify.seven_ronin.commands import crosscheck as command
 from ronin.verify.seven_ronin.cross_check.check import CrossCheck, uses_in
 from ronin.verify.seven_ronin.cross_check.chunks import PROFILES, Chunk, Plan, results
-from ronin.verify.seven_ronin.cross_check.difference import made_small
+from ronin.verify.seven_ronin.cross_check.difference import shrink_trace
 from ronin.verify.seven_ronin.cross_check.edits import EDITS, edited
 from ronin.verify.seven_ronin.cross_check.ends import EndsCheck
 from ronin.verify.seven_ronin.cross_check.models import ModelsCheck
@@ -178,7 +178,7 @@ def test_a_trace_is_made_small() -> None:
     def has_yumi(trace: dict[str, Any]) -> bool:
         return {"use": "yumi"} in trace["choices"]
 
-    small = made_small(QUIET, has_yumi)
+    small = shrink_trace(QUIET, has_yumi)
 
     assert small["choices"] == [{"use": "yumi"}]
     assert small["attacker"] == {"well": 0}
@@ -222,7 +222,7 @@ def test_totals_are_the_same_with_one_worker_and_with_two() -> None:
 
 
 def run(*words: str) -> Any:
-    return CliRunner().invoke(command.crosscheck, words, obj=Asked(), standalone_mode=False)
+    return CliRunner().invoke(command.crosscheck, words, obj=Options(), standalone_mode=False)
 
 
 def test_a_run_goes_on_where_the_last_one_stopped(

@@ -13,7 +13,7 @@ import z3
 from ronin.properties.seven_ronin.play import STYLES, odd_positions, play_game, play_round
 from ronin.verify.seven_ronin.cross_check.edits import edited
 from ronin.verify.seven_ronin.cross_check.said import another_end, encoding_says, judge_says
-from ronin.verify.seven_ronin.judging.judge import Judge
+from ronin.verify.seven_ronin.judging.judge import FormulaEvaluator
 from ronin.verify.seven_ronin.solve import Asker
 from ronin.verify.seven_ronin.transition import SymRound
 from ronin.verify.smt.computing import Undetermined
@@ -25,8 +25,8 @@ Json = dict[str, Any]
 
 
 @cache
-def judge() -> Judge:
-    return Judge(english())
+def judge() -> FormulaEvaluator:
+    return FormulaEvaluator(english())
 
 
 def rounds(seed: int) -> Iterator[Json]:
@@ -76,7 +76,7 @@ def mutated(encoded: SymRound, random: Random) -> SymRound:
 def test_a_mutated_encoding_is_worked_out_as_the_solver_does(seed: int) -> None:
     random = Random(seed)
     encoded = mutated(english(), random)
-    mutant, its_asker = Judge(encoded), Asker(encoded)
+    mutant, its_asker = FormulaEvaluator(encoded), Asker(encoded)
     traces = list(islice(rounds(seed), 40))
 
     for trace in random.sample(traces, 8):

@@ -23,7 +23,7 @@ from ronin.verify.seven_ronin.proofs.possible_tables import premises
 from ronin.verify.seven_ronin.proofs.proving import (
     BASIS,
     Case,
-    Shown,
+    LemmaResult,
     chosen,
     left_open,
     lemmas_of,
@@ -58,7 +58,7 @@ def only(name: str) -> tuple[Statement, ...]:
     return (STATEMENTS[name],)
 
 
-def answers(shown: tuple[Shown, ...]) -> set[str]:
+def answers(shown: tuple[LemmaResult, ...]) -> set[str]:
     return {one.answer for one in shown}
 
 
@@ -172,8 +172,8 @@ def test_a_limit_that_is_too_small_leaves_it_undecided() -> None:
 
 def test_a_statement_rests_on_the_lemmas_about_possible_tables() -> None:
     statement = STATEMENTS["the_eighth_round_is_the_last"]
-    own = Shown(Stage.END, statement.name, "unsat", 1)
-    basis = Shown(Stage.WOUNDS, f"{BASIS}counts", "unknown", 1, "gave up")
+    own = LemmaResult(Stage.END, statement.name, "unsat", 1)
+    basis = LemmaResult(Stage.WOUNDS, f"{BASIS}counts", "unknown", 1, "gave up")
 
     assert result(statement, CASE, (own,), {}, Limits()).status == PROVED
     assert result(statement, CASE, (own, basis), {}, Limits(rlimit=1)).status == UNDECIDED
@@ -182,7 +182,7 @@ def test_a_statement_rests_on_the_lemmas_about_possible_tables() -> None:
 
 def test_a_second_solver_that_disagrees_is_believed() -> None:
     statement = STATEMENTS["the_eighth_round_is_the_last"]
-    own = Shown(Stage.END, statement.name, "unsat", 1, second=Opinion.DISAGREES)
+    own = LemmaResult(Stage.END, statement.name, "unsat", 1, second=Opinion.DISAGREES)
 
     assert result(statement, CASE, (own,), {}, Limits()).status == UNDECIDED
 

@@ -16,7 +16,7 @@ from ronin.model.seven_ronin.table import Game
 from ronin.model.seven_ronin.trace import replay
 from ronin.model.seven_ronin.village import standard_village
 from ronin.verify.seven_ronin.cross_check.said import engine_says, judge_says
-from ronin.verify.seven_ronin.judging.judge import Judge
+from ronin.verify.seven_ronin.judging.judge import FormulaEvaluator
 from ronin.verify.seven_ronin.transition import encoded_round
 from tests.seven_ronin.scenes import Scene, scenes_of
 from tests.seven_ronin.second_enumerator import attacker_may, defender_may
@@ -32,8 +32,8 @@ def scenes(file: str) -> tuple[Scene, ...]:
 
 
 @cache
-def judge(rulings: Rulings, uses: int) -> Judge:
-    return Judge(encoded_round(standard_village(), rulings, uses))
+def judge(rulings: Rulings, uses: int) -> FormulaEvaluator:
+    return FormulaEvaluator(encoded_round(standard_village(), rulings, uses))
 
 
 def misjudged(some: list[Scene]) -> list[str]:

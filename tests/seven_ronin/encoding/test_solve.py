@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from ronin.verify.seven_ronin.bridge import Fact, symbolize_line, symbolize_position
+from ronin.verify.seven_ronin.bridge import Equation, symbolize_line, symbolize_position
 from ronin.verify.seven_ronin.solve import Asker, No, Searcher, Unknown, Yes, labelled, why_not
 from ronin.verify.seven_ronin.symbols import NONE, Verdict
 from ronin.verify.seven_ronin.transition import encoded_round
@@ -19,7 +19,7 @@ def short() -> Asker:
     return Asker(encoded_round(GAME.village, GAME.rulings, 2))
 
 
-def short_facts(trace: dict[str, Any]) -> list[Fact]:
+def short_facts(trace: dict[str, Any]) -> list[Equation]:
     encoded = short().encoded
     return [
         *symbolize_position(trace["position"], encoded.position),

@@ -15,7 +15,7 @@ from ronin.model.seven_ronin.rulings import ENGLISH
 from ronin.model.seven_ronin.table import Game
 from ronin.model.seven_ronin.village import standard_village
 from ronin.verify.seven_ronin.cross_check.said import Said, engine_says, judge_says
-from ronin.verify.seven_ronin.judging.judge import Judge
+from ronin.verify.seven_ronin.judging.judge import FormulaEvaluator
 from ronin.verify.seven_ronin.transition import encoded_round
 from tests.seven_ronin.encoding.small_rounds import small_round
 
@@ -28,12 +28,12 @@ STAYED = {"yumi": "well", "tasuke": "well"}
 
 
 @cache
-def sides(*readings: str) -> tuple[Game, Judge]:
+def sides(*readings: str) -> tuple[Game, FormulaEvaluator]:
     rulings = ENGLISH
     for reading in readings:
         rulings = with_reading(rulings, *reading.split("="))
     village = standard_village()
-    return Game(village, rulings), Judge(encoded_round(village, rulings, 1))
+    return Game(village, rulings), FormulaEvaluator(encoded_round(village, rulings, 1))
 
 
 def both_say(trace: Json, *readings: str) -> Said:

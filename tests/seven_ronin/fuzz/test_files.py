@@ -12,7 +12,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ronin.model.errors import RoninError, Unreadable
+from ronin.model.errors import BadInput, RoninError
 from ronin.model.seven_ronin import text as text_forms
 from ronin.model.seven_ronin.notation import (
     format_position,
@@ -136,7 +136,7 @@ def read_code(text: str) -> int:
     try:
         found = parse_position(text, ENGLISH)
     except RoninError as refused:
-        return 2 if isinstance(refused, Unreadable) else 1
+        return 2 if isinstance(refused, BadInput) else 1
     assert found == read_position(lines.position_of(text), ENGLISH)
     assert parse_position(format_position(found), ENGLISH) == found
     return 0

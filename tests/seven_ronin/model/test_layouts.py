@@ -11,7 +11,7 @@ from typing import Any
 import networkx as nx
 import pytest
 
-from ronin.model.errors import Unreadable
+from ronin.model.errors import BadInput
 from ronin.model.seven_ronin.pieces import AREAS, Space
 from ronin.model.seven_ronin.village import (
     Fact,
@@ -147,7 +147,7 @@ def test_the_first_layout_is_the_assumed_board_and_each_contradicts_nothing_stat
         assert stated_facts_denied(village) == ()
         assert nx.is_isomorphic(village.graph, nx.cycle_graph(10))
     for number in (0, 1441, -1):
-        with pytest.raises(Unreadable, match="from 1 to 1440"):
+        with pytest.raises(BadInput, match="from 1 to 1440"):
             with_layout(STANDARD, number)
 
 
@@ -245,7 +245,7 @@ CONTRADICTIONS: dict[str, tuple[Edit, str]] = {
 def test_a_board_file_that_contradicts_itself_is_refused_with_the_place(kind: str) -> None:
     edit, said = CONTRADICTIONS[kind]
 
-    with pytest.raises(Unreadable) as refused:
+    with pytest.raises(BadInput) as refused:
         parse_village(edited(edit), where="my-board.json")
     assert said in str(refused.value)
     assert str(refused.value).startswith("my-board.json")
@@ -253,7 +253,7 @@ def test_a_board_file_that_contradicts_itself_is_refused_with_the_place(kind: st
 
 def test_a_board_file_with_a_key_twice_or_that_is_no_object_is_refused() -> None:
     for text in ('{"limits": {}, "limits": {}}', "[]", "null", "{", ""):
-        with pytest.raises(Unreadable, match=r"my-board\.json"):
+        with pytest.raises(BadInput, match=r"my-board\.json"):
             parse_village(text, where="my-board.json")
 
 

@@ -1,6 +1,6 @@
 import pytest
 
-from ronin.model.errors import DefectivePosition, IllegalChoice, Unreadable
+from ronin.model.errors import BadInput, DefectivePosition, IllegalChoice
 from ronin.model.seven_ronin.names import SHORT_NAMES, SPACE_NAMES, space_meant
 from ronin.model.seven_ronin.notation import format_position, parse_position, read_position
 from ronin.model.seven_ronin.rulings import ENGLISH
@@ -71,7 +71,7 @@ def test_a_defect_of_a_text_is_told_with_the_right_form(typed: str, told: str) -
     ],
 )
 def test_each_part_that_is_none_is_told_with_what_was_meant(typed: str, told: str) -> None:
-    with pytest.raises(Unreadable) as refused:
+    with pytest.raises(BadInput) as refused:
         parse_position(typed, ENGLISH)
 
     assert told in str(refused.value)
@@ -110,7 +110,7 @@ def test_a_plan_that_cannot_be_read_is_told_with_the_right_form(
     side: str, typed: str, told: str
 ) -> None:
     plans = read_form({side: typed})
-    with pytest.raises(Unreadable) as refused:
+    with pytest.raises(BadInput) as refused:
         plans.attacker() if side == "attacker" else plans.defender()
 
     assert told in str(refused.value)

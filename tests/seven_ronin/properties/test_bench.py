@@ -1,7 +1,7 @@
 import pytest
 
-from ronin.properties.seven_ronin import bench
-from ronin.properties.seven_ronin.bench import DEPLOYMENTS, PLAY, lines, main, rates
+from ronin.properties.seven_ronin import bench_engine
+from ronin.properties.seven_ronin.bench_engine import DEPLOYMENTS, PLAY, lines, main, rates
 
 MEASURED = PLAY + DEPLOYMENTS
 
@@ -27,7 +27,7 @@ def test_the_bench_prints_a_line_for_everything_it_measures(
 ) -> None:
     for name, measured in (("PLAY", PLAY), ("DEPLOYMENTS", DEPLOYMENTS)):
         few = tuple((told, work, 2) for told, work, _ in measured)
-        monkeypatch.setattr(bench, name, few)
+        monkeypatch.setattr(bench_engine, name, few)
     main(repetitions=1)
     printed = capsys.readouterr().out
 

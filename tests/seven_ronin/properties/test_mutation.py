@@ -5,16 +5,16 @@ import pytest
 from ronin.model.seven_ronin.pieces import Ronin
 from ronin.model.seven_ronin.position import Position, set_up
 from ronin.model.seven_ronin.village import standard_village
-from ronin.properties.seven_ronin.mutation import Edit, Fact, Mutant, applied
+from ronin.properties.seven_ronin.mutation import ChangedAttribute, Edit, Mutant, applied
 
 
-def mutant(change: Edit | Fact) -> Mutant:
+def mutant(change: Edit | ChangedAttribute) -> Mutant:
     return Mutant("SETUP-03", "a rule is broken", change)
 
 
 LATE = mutant(Edit("position:set_up", "round=1", "round=2"))
-STURDY = mutant(Fact("pieces:Ronin.KABE.vitality", 8))
-NO_THREAT = mutant(Fact("village:standard_village().threat", (0,) * 8))
+STURDY = mutant(ChangedAttribute("pieces:Ronin.KABE.vitality", 8))
+NO_THREAT = mutant(ChangedAttribute("village:standard_village().threat", (0,) * 8))
 
 
 def interrupt(broken: Mutant) -> None:
@@ -72,17 +72,19 @@ def test_a_function_is_broken_wherever_it_was_imported_to() -> None:
         ),
         (Edit("position:SETUP", "a", "b"), "position:SETUP: this is not a function"),
         (
-            Fact("position:STARTING_RESERVES", 40),
+            ChangedAttribute("position:STARTING_RESERVES", 40),
             "position:STARTING_RESERVES: it is 40 anyway, so that nothing is broken",
         ),
         (
-            Fact("nowhere:LIMIT", 1),
+            ChangedAttribute("nowhere:LIMIT", 1),
             "nowhere:LIMIT: there is no such thing any more (No module named "
             "'ronin.model.seven_ronin.nowhere')",
         ),
     ],
     ids=["gone", "twice", "idle", "no function", "a constant", "true anyway", "no module"],
 )
-def test_an_outdated_mutant_says_what_is_wrong_with_it(change: Edit | Fact, message: str) -> None:
+def test_an_outdated_mutant_says_what_is_wrong_with_it(
+    change: Edit | ChangedAttribute, message: str
+) -> None:
     with pytest.raises(ValueError, match=re.escape(message)), applied(mutant(change)):
         raise AssertionError

@@ -17,14 +17,14 @@ from ronin.model.seven_ronin.position import SETUP
 from ronin.model.seven_ronin.rulings import points
 from ronin.model.seven_ronin.table import Game, Table
 from ronin.model.seven_ronin.village import Village, standard_village
-from ronin.properties.seven_ronin.parting.candidates import cast_of, small_positions
-from ronin.properties.seven_ronin.parting.games import reach, replayed
-from ronin.properties.seven_ronin.parting.never import NEVER, never_part
-from ronin.properties.seven_ronin.parting.prospects import Explorer, TooMany
-from ronin.properties.seven_ronin.parting.readings import Pair, pairs_of
-from ronin.properties.seven_ronin.parting.record import parting
-from ronin.properties.seven_ronin.parting.search import games_of, record_of, search, search_pair
-from ronin.properties.seven_ronin.parting.smaller import shrunk
+from ronin.properties.seven_ronin.divergence.candidates import cast_of, small_positions
+from ronin.properties.seven_ronin.divergence.games import reach, replayed
+from ronin.properties.seven_ronin.divergence.never import NEVER, never_part
+from ronin.properties.seven_ronin.divergence.prospects import Explorer, TooMany
+from ronin.properties.seven_ronin.divergence.readings import ReadingPair, pairs_of
+from ronin.properties.seven_ronin.divergence.record import parting
+from ronin.properties.seven_ronin.divergence.search import games_of, record_of, search, search_pair
+from ronin.properties.seven_ronin.divergence.smaller import shrink_record
 from ronin.properties.seven_ronin.play import STYLES, play_round
 from ronin.properties.seven_ronin.strategies import positions
 from ronin.verify.search.clock import Clock
@@ -32,7 +32,7 @@ from ronin.verify.seven_ronin.search.consulted import watched
 from ronin.verify.seven_ronin.search.plain import PlainSearch
 
 EVERY_PAIR = [pair for point in points() for pair in pairs_of(point)]
-YOBU = Pair("yobu-number", "up-to-two", "two-if-he-can")
+YOBU = ReadingPair("yobu-number", "up-to-two", "two-if-he-can")
 
 
 def test_every_reading_is_held_against_that_of_the_preset() -> None:
@@ -58,7 +58,7 @@ def test_the_base_has_the_readings_that_a_point_needs() -> None:
 
 @given(positions(), st.sampled_from(EVERY_PAIR), st.sampled_from(sorted(STYLES)), st.integers(0, 9))
 def test_readings_that_were_not_consulted_do_not_part(
-    position: object, pair: Pair, style: str, seed: int
+    position: object, pair: ReadingPair, style: str, seed: int
 ) -> None:
     """So nothing is missed where a round is not replayed."""
     a, b = games_of(pair)
@@ -100,14 +100,14 @@ def test_what_is_made_smaller_is_no_larger_and_still_holds() -> None:
     a, b = games_of(YOBU)
     found = search_pair(YOBU, seed=2, budget=250)
     for record in found.parted[-5:]:
-        small = shrunk(record, lambda each: parting(each.trace, a, b) is not None, tries=200)
+        small = shrink_record(record, lambda each: parting(each.trace, a, b) is not None, tries=200)
 
         assert small.size <= record.size
         assert parting(small.trace, a, b) is not None
 
 
 def test_a_game_that_reaches_a_witness_is_one_game_under_both_readings() -> None:
-    pair = Pair("shrine-again", "allowed", "refused")
+    pair = ReadingPair("shrine-again", "allowed", "refused")
     reached, _ = reach(pair, seed=1, budget=120)
 
     assert reached is not None
@@ -154,7 +154,7 @@ def test_a_pair_that_is_not_marked_has_no_proof() -> None:
 # Every play, gone through.
 
 
-def revealed_tables(pair: Pair, number: int) -> Iterator[Table]:
+def revealed_tables(pair: ReadingPair, number: int) -> Iterator[Table]:
     a, b = games_of(pair)
     random = Random(5)
     small = small_positions(cast_of(pair.point), random, a, b)

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from ronin.properties.seven_ronin.parting.readings import pairs_of
+from ronin.properties.seven_ronin.divergence.readings import pairs_of
 from ronin.properties.seven_ronin.play import ALL_STYLES, TO_WIN
 from ronin.reports.seven_ronin import frequencies
 from ronin.reports.seven_ronin.frequencies import FOLDER, SHARE, frequency, main, shares

@@ -9,12 +9,12 @@ from ronin.model.rulings import with_reading
 from ronin.model.seven_ronin.rulings import ENGLISH
 from ronin.model.seven_ronin.table import Game
 from ronin.model.seven_ronin.village import standard_village
-from ronin.properties.seven_ronin.parting.readings import pairs_of
-from ronin.properties.seven_ronin.parting.search import games_of
+from ronin.properties.seven_ronin.divergence.readings import pairs_of
+from ronin.properties.seven_ronin.divergence.search import games_of
 from ronin.properties.seven_ronin.play import ALL_STYLES, TO_WIN, play_game
 from ronin.reports.seven_ronin import moved as module
 from ronin.reports.seven_ronin.moved import Moved, counted, main, moved, played, won_from
-from ronin.reports.seven_ronin.report.stored import wins_moved
+from ronin.reports.seven_ronin.report.rungs_in_words import wins_moved
 
 GAME = Game(standard_village(), ENGLISH)
 (PAIR,) = pairs_of("pen-chooser")

@@ -11,7 +11,7 @@ from ronin.reports.seven_ronin.report.gathered import Report, gathered
 from ronin.reports.seven_ronin.report.index_page import index_page
 from ronin.reports.seven_ronin.report.json_form import report_json
 from ronin.reports.seven_ronin.report.point_page import point_page
-from ronin.reports.seven_ronin.report.stored import (
+from ronin.reports.seven_ronin.report.rungs_in_words import (
     NOT_IN_PLAY,
     NOTHING_FOUND,
     is_judged,

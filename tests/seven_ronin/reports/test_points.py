@@ -9,16 +9,16 @@ import pytest
 
 from ronin.model.ambiguity import kebab
 from ronin.model.seven_ronin.rulings import points
-from ronin.properties.seven_ronin.parting.readings import Pair, pairs_of
-from ronin.properties.seven_ronin.parting.search import games_of, search_pair
+from ronin.properties.seven_ronin.divergence.readings import ReadingPair, pairs_of
+from ronin.properties.seven_ronin.divergence.search import games_of, search_pair
 from ronin.properties.seven_ronin.play import STYLES, play_game
 from ronin.reports.seven_ronin.frequency import came_up_in, tallies, wilson
 from ronin.reports.seven_ronin.points.__main__ import main
 from ronin.reports.seven_ronin.points.again import found_otherwise
-from ronin.reports.seven_ronin.points.stored import faults, stored
+from ronin.reports.seven_ronin.points.stored_points import faults, stored
 from ronin.reports.seven_ronin.severity import severity
 
-YOBU = Pair("yobu-number", "up-to-two", "two-if-he-can")
+YOBU = ReadingPair("yobu-number", "up-to-two", "two-if-he-can")
 Kept = dict[str, Any]
 
 

@@ -13,7 +13,7 @@ from ronin.model.seven_ronin.table import Game
 from ronin.model.seven_ronin.village import Village, standard_village
 from ronin.properties.seven_ronin.check import never_parting
 from ronin.reports.seven_ronin.report import proved
-from ronin.reports.seven_ronin.report.told import Told, told
+from ronin.reports.seven_ronin.report.told import ReportedPoint, told
 from ronin.verify.seven_ronin.console.setting import Setting
 
 POINT = "minimum-attack-force"
@@ -46,7 +46,7 @@ def board(number: int, name: str, value: int) -> Village:
     return replace(usual, track=tuple(track))
 
 
-def told_on(village: Village, name: str = POINT) -> Told:
+def told_on(village: Village, name: str = POINT) -> ReportedPoint:
     return told(points()[name], Setting(village, ENGLISH, ()))
 
 

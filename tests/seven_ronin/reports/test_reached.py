@@ -9,13 +9,13 @@ from ronin.model.seven_ronin.position import SETUP
 from ronin.model.seven_ronin.rulings import ENGLISH, points
 from ronin.model.seven_ronin.table import Game
 from ronin.model.seven_ronin.village import standard_village
-from ronin.properties.seven_ronin.parting.readings import pairs_of
-from ronin.reports.seven_ronin.points.stored import FOLDER, faults, file_of
-from ronin.reports.seven_ronin.points.stored import stored as found_of
+from ronin.properties.seven_ronin.divergence.readings import pairs_of
+from ronin.reports.seven_ronin.points.stored_points import FOLDER, faults, file_of
+from ronin.reports.seven_ronin.points.stored_points import stored as found_of
 from ronin.reports.seven_ronin.reached import FILE
 from ronin.reports.seven_ronin.reaching import near_play, of_witness, reach, record_of
 from ronin.reports.seven_ronin.report.reach_parts import beyond_play_parts, reach_words
-from ronin.reports.seven_ronin.report.stored import severity_of, stored
+from ronin.reports.seven_ronin.report.rungs_in_words import severity_of, stored
 from ronin.reports.seven_ronin.severity import shown_at
 from ronin.verify.seven_ronin.reach.answering import replayed
 

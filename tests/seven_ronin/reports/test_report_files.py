@@ -2,7 +2,7 @@ from pathlib import Path
 
 import pytest
 
-from ronin.model.errors import Unreadable
+from ronin.model.errors import BadInput
 from ronin.reports.pages.written import write_folder
 
 
@@ -25,7 +25,7 @@ def test_what_else_lies_in_a_folder_stays(tmp_path: Path) -> None:
 
 
 def test_when_one_file_cannot_be_written_none_is(tmp_path: Path) -> None:
-    with pytest.raises(Unreadable, match="cannot be written"):
+    with pytest.raises(BadInput, match="cannot be written"):
         write_folder(str(tmp_path / "out"), {"x.txt": "1", f"{'n' * 300}.txt": "2"})
 
     assert list(tmp_path.iterdir()) == []
@@ -33,7 +33,7 @@ def test_when_one_file_cannot_be_written_none_is(tmp_path: Path) -> None:
 
 def test_a_file_is_no_folder(tmp_path: Path) -> None:
     (tmp_path / "out").write_text("mine")
-    with pytest.raises(Unreadable, match="it is not a directory"):
+    with pytest.raises(BadInput, match="it is not a directory"):
         write_folder(str(tmp_path / "out"), {"x.txt": "1"})
 
     assert (tmp_path / "out").read_text() == "mine"

@@ -7,22 +7,22 @@ from ronin.model.seven_ronin.pieces import RONIN, SPACES, Ronin, Space
 from ronin.model.seven_ronin.rulings import ENGLISH
 from ronin.model.seven_ronin.table import Game
 from ronin.model.seven_ronin.village import standard_village
-from ronin.properties.seven_ronin.parting.brink import on_the_brink
-from ronin.properties.seven_ronin.parting.prospects import End, Prospect
-from ronin.properties.seven_ronin.parting.readings import Pair
-from ronin.properties.seven_ronin.parting.record import Record
-from ronin.properties.seven_ronin.parting.search import Found
+from ronin.properties.seven_ronin.divergence.brink import on_the_brink
+from ronin.properties.seven_ronin.divergence.prospects import End, Prospect
+from ronin.properties.seven_ronin.divergence.readings import ReadingPair
+from ronin.properties.seven_ronin.divergence.record import Record
+from ronin.properties.seven_ronin.divergence.search import Found
 from ronin.reports.seven_ronin.odds import are_few_deployments, odds
-from ronin.reports.seven_ronin.points.stored import stored
+from ronin.reports.seven_ronin.points.stored_points import stored
 from ronin.reports.seven_ronin.points.weigh import records
 from ronin.reports.seven_ronin.severity import severity
 
 LAST = "r7,2,yobu-x,tasuke-x,yumi-x,taiko-x~,hayai-4,kabe-x,musashi-x"
 """Hayai alone, with one space on his tile; two ninja in the Reserves."""
-BURIAL = Pair("burial-grounds-number", "up-to-two", "two-if-he-can")
+BURIAL = ReadingPair("burial-grounds-number", "up-to-two", "two-if-he-can")
 
 
-def smallest(pair: Pair) -> Record:
+def smallest(pair: ReadingPair) -> Record:
     kept = next(each for each in stored(pair.point)["pairs"] if each["b"] == pair.b)
     return records(kept, pair)[0]
 

@@ -11,7 +11,7 @@ from ronin.verify.search.budget import Budget, Stopwatch
 from ronin.verify.search.clock import Clock, OutOfTime
 from ronin.verify.seven_ronin.search import bounds
 from ronin.verify.seven_ronin.search.again import Again
-from ronin.verify.seven_ronin.search.comparison import KINDS, Difference, Kind, compared
+from ronin.verify.seven_ronin.search.comparison import KINDS, AnswersDiffer, Kind, compared
 from ronin.verify.seven_ronin.search.decided import Decision
 from ronin.verify.seven_ronin.search.plain import PlainSearch
 from ronin.verify.seven_ronin.search.questions import Question
@@ -124,5 +124,5 @@ def test_a_bound_that_is_too_tight_is_noticed(
     part: str, wrong: object, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(bounds, part, wrong)
-    with pytest.raises(Difference, match="possible from r"):
+    with pytest.raises(AnswersDiffer, match="possible from r"):
         compared(kind("hopeless, every reading"), 0, seed=7)

@@ -7,8 +7,8 @@ import pytest
 
 from ronin.model.seven_ronin.notation import parse_position
 from ronin.model.seven_ronin.rulings import ENGLISH
-from ronin.verify.seven_ronin.search import bench, bench_batch, bench_hard
-from ronin.verify.seven_ronin.search.bench import (
+from ronin.verify.seven_ronin.search import bench_batch, bench_hard, bench_search
+from ronin.verify.seven_ronin.search.bench_search import (
     LATE,
     Timed,
     late_positions,
@@ -27,10 +27,10 @@ def test_positions_are_late_and_the_same_every_time() -> None:
 
 
 def test_every_kind_of_question_has_a_row(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(bench, "PLAIN_LOOKS", 300)
-    monkeypatch.setattr(bench, "CHANCE_LOOKS", 200)
-    monkeypatch.setattr(bench, "solved", lambda _: [(Timed(0.1, "yes"), Timed(1.0, "yes"))])
-    monkeypatch.setattr(bench, "BETWEEN", 1)
+    monkeypatch.setattr(bench_search, "PLAIN_LOOKS", 300)
+    monkeypatch.setattr(bench_search, "CHANCE_LOOKS", 200)
+    monkeypatch.setattr(bench_search, "solved", lambda _: [(Timed(0.1, "yes"), Timed(1.0, "yes"))])
+    monkeypatch.setattr(bench_search, "BETWEEN", 1)
     late = late_positions(2)
     found = {row.name: row for row in rows(list(islice(late, 2)), late)}
     told = [line(row) for row in found.values()]
@@ -39,13 +39,13 @@ def test_every_kind_of_question_has_a_row(monkeypatch: pytest.MonkeyPatch) -> No
 
     for name in ("given", "possible", "forced", "chance", "possible, against the solver"):
         (row,) = (one for one in told if one.startswith(f"| {name} |"))
-        assert row.count("|") == bench.HEAD.split("\n")[0].count("|")
+        assert row.count("|") == bench_search.HEAD.split("\n")[0].count("|")
     assert "| 10.0 | 10.0 | 0 |" in told[-1]
 
 
 def test_two_ways_that_differ_are_not_measured(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(
-        bench, "timed", lambda *_, plain=False: Timed(0.1, "yes" if plain else "no")
+        bench_search, "timed", lambda *_, plain=False: Timed(0.1, "yes" if plain else "no")
     )
     with pytest.raises(AssertionError, match="plainly yes"):
         measured("forced", list(islice(late_positions(1), 1)))
@@ -54,7 +54,7 @@ def test_two_ways_that_differ_are_not_measured(monkeypatch: pytest.MonkeyPatch) 
 def test_an_interval_is_told_with_its_width() -> None:
     found = [
         Timed(2, "mixed"),
-        Timed(9, "unknown", bench.NARROW / 2),
+        Timed(9, "unknown", bench_search.NARROW / 2),
         Timed(9, "unknown", Fraction(1)),
     ]
 

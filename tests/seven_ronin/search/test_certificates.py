@@ -25,10 +25,15 @@ from ronin.verify.seven_ronin.certificates import chance as checking_chance
 from ronin.verify.seven_ronin.certificates.chance import class_of
 from ronin.verify.seven_ronin.certificates.checks import Report, check
 from ronin.verify.seven_ronin.certificates.form import read_certificate
-from ronin.verify.seven_ronin.certificates.judge import Invalid, Judge, OutOfTime, is_hopeless
-from ronin.verify.seven_ronin.search import proofs
+from ronin.verify.seven_ronin.certificates.judge import (
+    CertificateChecker,
+    Invalid,
+    OutOfTime,
+    is_hopeless,
+)
+from ronin.verify.seven_ronin.search import certificate_writing
+from ronin.verify.seven_ronin.search.certificate_writing import Unproved, certificate_json
 from ronin.verify.seven_ronin.search.plain import PlainSearch
-from ronin.verify.seven_ronin.search.proofs import Unproved, certificate_json
 from ronin.verify.seven_ronin.search.questions import Mode, Question, answered
 from tests.seven_ronin.forms import form
 from tests.seven_ronin.search.small import small_positions
@@ -55,7 +60,7 @@ def asked(position: str, mode: Mode, **plans: Any) -> Question:
 def checked(certificate: object, seconds: float | None = None, *, quick: bool = False) -> Report:
     read = read_certificate(certificate)
     report = Report()
-    check(read, Judge(read.position, read.game, seconds=seconds, quick=quick), report)
+    check(read, CertificateChecker(read.position, read.game, seconds=seconds, quick=quick), report)
     return report
 
 
@@ -300,7 +305,7 @@ def test_ronin_whom_nothing_tells_apart_make_a_class() -> None:
 def test_a_strategy_that_is_too_large_is_left_to_the_checker(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(proofs, "MOST_STATES", 3)
+    monkeypatch.setattr(certificate_writing, "MOST_STATES", 3)
     certificate = certified(QUESTIONS["forced yes"])
 
     assert certificate["proof"]["strategy"] is None
@@ -362,7 +367,7 @@ def test_the_shortcuts_of_the_checker_change_no_answer() -> None:
         for (position, table), _ in zip(kind, range(many(60)), strict=False):
             if len(table.living) > 4:
                 continue
-            quick = Judge(position, english())
+            quick = CertificateChecker(position, english())
             plain = PlainSearch(english(), Clock())
             assert quick.shortcuts
             found = quick.attacker_wins(table)
@@ -377,7 +382,7 @@ def test_without_hope_is_without_a_win() -> None:
     for position, table in tight_tables(Random(3), Step.AREA_ABILITIES):
         if is_hopeless(table):
             hopeless += 1
-            assert not Judge(position, english(), plain=True).attacker_wins(table)
+            assert not CertificateChecker(position, english(), plain=True).attacker_wins(table)
         if hopeless >= many(40):
             break
 
@@ -386,7 +391,7 @@ def test_three_wounds_are_within_reach_without_the_passage_and_four_are_not() ->
     held = "watchtower=1,well=1,inn=1,yobu-x,tasuke-x,yumi-x,taiko-x,hayai-x,musashi-x"
     for wounds, within_reach in ((4, True), (3, False)):
         position = parse_position(f"r8,0,{held},kabe-{wounds}@field_2", ENGLISH)
-        judge = Judge(position, english(), plain=True)
+        judge = CertificateChecker(position, english(), plain=True)
         table = engine.carried_out(judge.start, AttackerPlan((0,) * len(SPACES)), english())
         table = engine.carried_out(table, DefenderPlan((None,) * len(RONIN)), english())
         table = engine.carried_out(table, PASS, english())

@@ -11,7 +11,7 @@ from ronin.model.seven_ronin.table import Table
 from ronin.verify.seven_ronin.search import comparison
 from ronin.verify.seven_ronin.search.comparison import (
     KINDS,
-    Difference,
+    AnswersDiffer,
     Kind,
     compared,
     main,
@@ -38,7 +38,7 @@ def test_a_difference_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
             return not super().wins(table)
 
     monkeypatch.setattr(comparison, "FastSearch", Wrong)
-    with pytest.raises(Difference, match="given from r"):
+    with pytest.raises(AnswersDiffer, match="given from r"):
         compared(KINDS[0], 0, seed=7, size=20)
 
 
@@ -48,7 +48,7 @@ def test_a_copied_field_that_is_lost_is_looked_for(monkeypatch: pytest.MonkeyPat
 
     monkeypatch.setattr(Step3, "_stands_in", staticmethod(lambda _ninja, copied: copied > 0))
 
-    with pytest.raises(Difference, match="stands_for="):
+    with pytest.raises(AnswersDiffer, match="stands_for="):
         compared(kind, 0, seed=7)
 
 

@@ -327,8 +327,8 @@ def test_a_search_that_forgets_says_the_same(monkeypatch: pytest.MonkeyPatch) ->
     found = fragile(tight_tables(Random(10), Step.AREA_ABILITIES))
     some = [table for (_, table), _ in zip(found, range(10), strict=False)]
     expected = [FastSearch(english(), Clock()).wins(table) for table in some]
-    monkeypatch.setattr(plain, "MOST_REMEMBERED", 50)
-    monkeypatch.setattr(step_3, "MOST_REMEMBERED", 5)
+    monkeypatch.setattr(plain, "CACHE_LIMIT", 50)
+    monkeypatch.setattr(step_3, "CACHE_LIMIT", 5)
 
     for kind in (FastSearch, PlainSearch):
         search = kind(english(), Clock())

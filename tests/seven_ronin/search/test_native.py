@@ -24,7 +24,7 @@ from ronin.verify.seven_ronin.cross_check.boards import LARGE, SMALL, another_bo
 from ronin.verify.seven_ronin.search import native, reliance
 from ronin.verify.seven_ronin.search.contest import Contest
 from ronin.verify.seven_ronin.search.fast import FastSearch, search_of
-from ronin.verify.seven_ronin.search.pairs import (
+from ronin.verify.seven_ronin.search.kernel_input import (
     Memory,
     all_defences,
     attack_numbers,

@@ -11,9 +11,9 @@ from ronin.properties.seven_ronin.play import STYLES, play_game
 from ronin.verify.search.clock import OutOfTime
 from ronin.verify.seven_ronin import reach
 from ronin.verify.seven_ronin.reach.answering import is_provable, replayed
-from ronin.verify.seven_ronin.reach.bench import late_positions, page, reached
+from ronin.verify.seven_ronin.reach.bench_reach import late_positions, page, reached
 from ronin.verify.seven_ronin.reach.bounds_counted import broken_by
-from ronin.verify.seven_ronin.reach.positions import refuted, searched
+from ronin.verify.seven_ronin.reach.free_positions import refuted, searched
 from ronin.verify.smt.solving import Limits
 
 GAME = Game(standard_village(), ENGLISH)

@@ -16,7 +16,7 @@ from ronin.model.seven_ronin.table import Game
 from ronin.model.seven_ronin.village import layout_count, standard_village, with_layout
 from ronin.verify.search.clock import Clock
 from ronin.verify.seven_ronin.certificates import chance as checking
-from ronin.verify.seven_ronin.certificates.judge import Invalid, Judge
+from ronin.verify.seven_ronin.certificates.judge import CertificateChecker, Invalid
 from ronin.verify.seven_ronin.certificates.short_form import ShortForm
 from ronin.verify.seven_ronin.search.fast import FastSearch
 from tests.seven_ronin.search.small import small_positions
@@ -54,7 +54,7 @@ def mingled(random: Random) -> Iterator[Position]:
 def test_the_short_form_says_what_the_engine_says() -> None:
     random, won = Random(1), []
     for position in islice(mingled(random), many(60)):
-        judge = Judge(position, english(), plain=len(position.living) <= 2)
+        judge = CertificateChecker(position, english(), plain=len(position.living) <= 2)
         short = ShortForm(position, english())
         for attack, defence in pairs(position, english(), random, 3):
             expected = judge.wins(attack, defence)
@@ -90,7 +90,7 @@ def test_the_short_form_says_what_the_engine_says_where_one_marker_decides() -> 
         found = short.wins_combat(table.reserves, table.supply, [*table.ninja], places)
         assert found is expected, (position, table)
         if len(won) % 10 == 0 and len(table.living) <= 4:
-            assert Judge(position, english()).attacker_wins(table) is expected
+            assert CertificateChecker(position, english()).attacker_wins(table) is expected
         won.append(expected)
 
     assert len(won) / 5 < sum(won) < len(won) * 4 / 5

@@ -13,7 +13,7 @@ from ronin.verify.seven_ronin.search import blocks, contest
 from ronin.verify.seven_ronin.search.contest import Contest
 from ronin.verify.seven_ronin.search.decided import Decision, decided
 from ronin.verify.seven_ronin.search.forced import forced
-from ronin.verify.seven_ronin.search.pairs import attack_blocks
+from ronin.verify.seven_ronin.search.kernel_input import attack_blocks
 from ronin.verify.seven_ronin.search.possible import possible
 from ronin.verify.seven_ronin.search.questions import Question, answered
 from tests.seven_ronin.search.small import small_positions

@@ -12,9 +12,9 @@ from click.testing import Result
 
 from ronin.properties.seven_ronin import check
 from ronin.properties.seven_ronin.claimed import BY_NAME
+from ronin.properties.seven_ronin.divergence import never
 from ronin.properties.seven_ronin.mutants import MUTANTS
 from ronin.properties.seven_ronin.mutation import applied
-from ronin.properties.seven_ronin.parting import never
 from ronin.verify.console import sarif
 from ronin.verify.console.junit import Case, junit
 from tests.seven_ronin.forms import form

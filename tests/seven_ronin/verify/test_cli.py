@@ -10,7 +10,7 @@ import click
 import pytest
 
 from ronin.verify import cli
-from ronin.verify.console.options import Asked
+from ronin.verify.console.options import Options
 from ronin.verify.games import DEFAULT, commands_of, game_named
 from ronin.verify.seven_ronin.commands import count as count_module
 from tests.seven_ronin.verify.running import QUIET, answer, ronin
@@ -20,7 +20,7 @@ RONIN = Path(sys.executable).with_name("ronin")
 
 
 def test_the_time_that_loading_takes_is_counted() -> None:
-    begun = Asked(began=monotonic() - 5)
+    begun = Options(began=monotonic() - 5)
 
     assert begun.left(None) is None
     assert begun.left(2) == 0

@@ -10,7 +10,7 @@ from ronin.model.seven_ronin.rulings import ENGLISH
 from ronin.model.seven_ronin.table import Game
 from ronin.model.seven_ronin.village import standard_village
 from ronin.reports.seven_ronin.explore.page import PAGE, page
-from ronin.reports.seven_ronin.explore.stored import HERE, stored_answers, stored_game
+from ronin.reports.seven_ronin.explore.stored_answers import HERE, stored_answers, stored_game
 from ronin.verify.evidence import unstamped
 from ronin.verify.search.clock import OutOfTime
 from ronin.verify.seven_ronin.reach.answering import replayed

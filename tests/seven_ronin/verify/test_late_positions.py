@@ -11,7 +11,7 @@ from ronin.model.seven_ronin.notation import format_position, position_json, rea
 from ronin.model.seven_ronin.rulings import ENGLISH, points
 from ronin.model.seven_ronin.table import Game
 from ronin.model.seven_ronin.village import standard_village
-from ronin.properties.seven_ronin.parting.readings import pairs_of
+from ronin.properties.seven_ronin.divergence.readings import pairs_of
 from ronin.properties.seven_ronin.play import STYLES
 from ronin.verify.seven_ronin import late_positions
 from ronin.verify.seven_ronin.aimed_positions import aim_of, asked, drawn_at, on_the_edge

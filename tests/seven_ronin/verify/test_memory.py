@@ -93,7 +93,7 @@ def test_what_an_answer_hangs_on_is_undecided_where_memory_is_short(
 def test_no_certificate_is_written_where_memory_is_short(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("ronin.verify.seven_ronin.search.proofs._proof", no_memory)
+    monkeypatch.setattr("ronin.verify.seven_ronin.search.certificate_writing._proof", no_memory)
     told = ronin("ask", SMALL, "--certificate", str(tmp_path / "proof.json"))
 
     assert told.exit_code == 3

@@ -4,7 +4,7 @@ from pathlib import Path
 import pytest
 
 from ronin.model.clause import Clause
-from ronin.model.errors import Unreadable
+from ronin.model.errors import BadInput
 from ronin.model.seven_ronin.ambiguities.register import REGISTER
 from ronin.model.seven_ronin.rulings import points
 from ronin.verify.new_point import NewPoint, skeleton
@@ -346,7 +346,7 @@ def test_a_point_is_entered_in_a_checkout_only(
 def test_a_clause_that_no_point_is_near_has_no_place_for_a_new_one() -> None:
     point = NewPoint("a-point", ("yes", "no"), Clause("OTHER-01", "", {}))
 
-    with pytest.raises(Unreadable, match="no point is about OTHER-01 yet"):
+    with pytest.raises(BadInput, match="no point is about OTHER-01 yet"):
         skeleton(point, PARTS)
 
 

@@ -31,13 +31,13 @@ from ronin.verify.seven_ronin.certificates.form import (
     read_defence,
     read_fraction,
 )
-from ronin.verify.seven_ronin.certificates.judge import Invalid, Judge
+from ronin.verify.seven_ronin.certificates.judge import CertificateChecker, Invalid
 from ronin.verify.seven_ronin.certificates.short_form import ShortForm
 
 FEW_RONIN = 4
 RANDOM_MEMBERS = 1000
 ENGINE_PAIRS = 300
-"""So many of the pairs told by the short form are played in the engine, too."""
+"""How many of the pairs told by the short form are played in the engine, too."""
 
 Plan = TypeVar("Plan", AttackerPlan, DefenderPlan)
 Attacks = list[tuple[Fraction, AttackerPlan]]
@@ -47,7 +47,7 @@ Defences = list[tuple[Fraction, DefenderPlan]]
 class Pairs:
     """Who wins with which deployments, told by the short form where that may be."""
 
-    def __init__(self, certificate: Certificate, judge: Judge, seed: int) -> None:
+    def __init__(self, certificate: Certificate, judge: CertificateChecker, seed: int) -> None:
         self.judge = judge
         self.short = ShortForm(certificate.position, certificate.game) if judge.short_form else None
         self._random = Random(seed)
@@ -87,7 +87,12 @@ class Pairs:
 
 
 def check_chance(
-    certificate: Certificate, judge: Judge, counts: dict[str, int], how: list[str], *, seed: int
+    certificate: Certificate,
+    judge: CertificateChecker,
+    counts: dict[str, int],
+    how: list[str],
+    *,
+    seed: int,
 ) -> None:
     """See that both strategies are sure of what the certificate says."""
     pairs = Pairs(certificate, judge, seed)
@@ -197,7 +202,7 @@ def _expect_whole(mixture: Attacks | Defences, where: str) -> None:
     mixture.sort(key=lambda one: -one[0])
 
 
-def _expect_legal_against_all(certificate: Certificate, judge: Judge) -> None:
+def _expect_legal_against_all(certificate: Certificate, judge: CertificateChecker) -> None:
     """No attack may open a deployment to the Defender, who does not know it yet."""
     opens_late = certificate.game.rulings.green_open is GreenOpen.AT_REVEAL
     if (
@@ -205,7 +210,7 @@ def _expect_legal_against_all(certificate: Certificate, judge: Judge) -> None:
         and not certificate.position.ninja[Space.GREEN.number]
         and planning.could_reach_green(judge.start, certificate.game)
     ):
-        raise Invalid("whether a defence is legal hangs on the attack; such a round has no value")
+        raise Invalid("whether a defence is legal depends on the attack; such a round has no value")
 
 
 def _check_attacks(

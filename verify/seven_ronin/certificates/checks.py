@@ -23,7 +23,7 @@ from ronin.verify.seven_ronin.certificates.form import (
     read_numbers,
     read_strategy,
 )
-from ronin.verify.seven_ronin.certificates.judge import Invalid, Judge
+from ronin.verify.seven_ronin.certificates.judge import CertificateChecker, Invalid
 
 Facts = dict[str, object]
 
@@ -36,7 +36,9 @@ class Report:
     how: list[str] = field(default_factory=list)
 
 
-def check(certificate: Certificate, judge: Judge, report: Report, *, seed: int = 0) -> None:
+def check(
+    certificate: Certificate, judge: CertificateChecker, report: Report, *, seed: int = 0
+) -> None:
     """See that the certificate proves its answer; Invalid with the reason if it does not."""
     if judge.shortcuts:
         report.how.append(
@@ -54,7 +56,7 @@ def check(certificate: Certificate, judge: Judge, report: Report, *, seed: int =
 
 
 def _possible_yes(
-    certificate: Certificate, _: Judge, report: Report, begun: Beginning | None = None
+    certificate: Certificate, _: CertificateChecker, report: Report, begun: Beginning | None = None
 ) -> None:
     (line,) = part(certificate.proof, ("line",))
     trace = expect_object(line, where="line")
@@ -72,7 +74,7 @@ def _possible_yes(
     report.how.append("the line was replayed")
 
 
-def _possible_no(certificate: Certificate, judge: Judge, report: Report) -> None:
+def _possible_no(certificate: Certificate, judge: CertificateChecker, report: Report) -> None:
     part(certificate.proof, ())
     report.how.append("every play of both sides was searched by the checker itself")
     for attack, defence in _pairs(certificate, judge, report):
@@ -80,7 +82,7 @@ def _possible_no(certificate: Certificate, judge: Judge, report: Report) -> None
             raise Invalid(f"he can win with {choice_json(attack)} against {choice_json(defence)}")
 
 
-def _given(certificate: Certificate, judge: Judge, report: Report) -> None:
+def _given(certificate: Certificate, judge: CertificateChecker, report: Report) -> None:
     names = ("attacker", "defender", "strategy")
     attacker, defender, strategy = part(certificate.proof, names)
     attack = read_attack(attacker, certificate, where="attacker")
@@ -90,13 +92,13 @@ def _given(certificate: Certificate, judge: Judge, report: Report) -> None:
     report.how.append(f"the {side}'s strategy was played against every choice of the other side")
 
 
-def _forced_yes(certificate: Certificate, judge: Judge, report: Report) -> None:
+def _forced_yes(certificate: Certificate, judge: CertificateChecker, report: Report) -> None:
     attacker, listed = part(certificate.proof, ("attacker", "strategy"))
     attack = read_attack(attacker, certificate, where="attacker")
     _see_every_defence(certificate, judge, attack, read_strategy(listed), report)
 
 
-def _forced_no(certificate: Certificate, judge: Judge, report: Report) -> None:
+def _forced_no(certificate: Certificate, judge: CertificateChecker, report: Report) -> None:
     names = ("defences", "refuted_by", "strategy")
     listed, numbers, strategy = part(certificate.proof, names)
     family = expect_list(listed, where="defences")
@@ -128,7 +130,7 @@ def _forced_no(certificate: Certificate, judge: Judge, report: Report) -> None:
 
 
 def _check_given(
-    certificate: Certificate, given: dict[str, object], judge: Judge, report: Report
+    certificate: Certificate, given: dict[str, object], judge: CertificateChecker, report: Report
 ) -> None:
     if "choices" in given:
         _begun(certificate, given, judge, report)
@@ -138,7 +140,9 @@ def _check_given(
         _one_defence(certificate, given["defender"], judge, report)
 
 
-def _one_attack(certificate: Certificate, given: object, judge: Judge, report: Report) -> None:
+def _one_attack(
+    certificate: Certificate, given: object, judge: CertificateChecker, report: Report
+) -> None:
     attack = read_attack(given, certificate, where="given.attacker")
     if certificate.answer == "yes":
         (listed,) = part(certificate.proof, ("strategy",))
@@ -150,7 +154,9 @@ def _one_attack(certificate: Certificate, given: object, judge: Judge, report: R
     report.how.append("the defence was played against every choice of the Attacker")
 
 
-def _one_defence(certificate: Certificate, given: object, judge: Judge, report: Report) -> None:
+def _one_defence(
+    certificate: Certificate, given: object, judge: CertificateChecker, report: Report
+) -> None:
     if certificate.answer == "yes":
         attacker, listed = part(certificate.proof, ("attacker", "strategy"))
         attack = read_attack(attacker, certificate, where="attacker")
@@ -174,7 +180,7 @@ def _one_defence(certificate: Certificate, given: object, judge: Judge, report: 
 
 
 def _begun(
-    certificate: Certificate, given: dict[str, object], judge: Judge, report: Report
+    certificate: Certificate, given: dict[str, object], judge: CertificateChecker, report: Report
 ) -> None:
     """A round that has begun: what was chosen stands."""
     trace = {"position": position_json(certificate.position), **given}
@@ -211,7 +217,7 @@ def _expect_to_go_on(outcome: Outcome, begun: Beginning) -> None:
 
 
 def _see(
-    judge: Judge,
+    judge: CertificateChecker,
     attack: AttackerPlan,
     defence: DefenderPlan,
     side: Side,
@@ -225,7 +231,7 @@ def _see(
 
 
 def _see_from(
-    judge: Judge,
+    judge: CertificateChecker,
     table: Table,
     side: Side,
     strategy: dict[str, object] | None,
@@ -242,7 +248,7 @@ def _see_from(
 
 def _see_every_defence(
     certificate: Certificate,
-    judge: Judge,
+    judge: CertificateChecker,
     attack: AttackerPlan,
     strategy: dict[str, object] | None,
     report: Report,
@@ -257,7 +263,7 @@ def _see_every_defence(
     report.how.append(f"the attack {searched} against every defence and every choice")
 
 
-def _attacks(certificate: Certificate, judge: Judge) -> Iterator[AttackerPlan]:
+def _attacks(certificate: Certificate, judge: CertificateChecker) -> Iterator[AttackerPlan]:
     for attack in engine.choices(judge.start, certificate.game):
         assert isinstance(attack, AttackerPlan)
         judge.look()
@@ -265,7 +271,7 @@ def _attacks(certificate: Certificate, judge: Judge) -> Iterator[AttackerPlan]:
 
 
 def _pairs(
-    certificate: Certificate, judge: Judge, report: Report
+    certificate: Certificate, judge: CertificateChecker, report: Report
 ) -> Iterator[tuple[AttackerPlan, DefenderPlan]]:
     report.counts["pairs"] = 0
     for attack in _attacks(certificate, judge):
@@ -277,7 +283,7 @@ def _pairs(
             yield attack, defence
 
 
-_CHECKS: dict[tuple[str, str], Callable[[Certificate, Judge, Report], None]] = {
+_CHECKS: dict[tuple[str, str], Callable[[Certificate, CertificateChecker, Report], None]] = {
     ("possible", "yes"): _possible_yes,
     ("possible", "no"): _possible_no,
     ("given", "yes"): _given,
@@ -286,4 +292,4 @@ _CHECKS: dict[tuple[str, str], Callable[[Certificate, Judge, Report], None]] = {
     ("forced", "no"): _forced_no,
 }
 
-__all__ = ["Certificate", "Invalid", "Judge", "Report", "check", "read_certificate"]
+__all__ = ["Certificate", "CertificateChecker", "Invalid", "Report", "check", "read_certificate"]

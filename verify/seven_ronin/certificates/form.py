@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Literal
 
-from ronin.model.errors import IllegalChoice, Unreadable
+from ronin.model.errors import BadInput, IllegalChoice
 from ronin.model.rulings import with_reading
 from ronin.model.seven_ronin import engine
 from ronin.model.seven_ronin.line import AttackerPlan, DefenderPlan
@@ -58,22 +58,22 @@ class Certificate:
 
 
 def read_certificate(value: object) -> Certificate:
-    """The certificate, or Unreadable if its form is wrong."""
+    """The certificate, or BadInput if its form is wrong."""
     found = expect_object(value, where="certificate")
     expect_fields(found, FIELDS, where="certificate")
     expect_game(found, GAME_NAME, where="certificate")
     for name in sorted(REQUIRED):
         if name not in found:
-            raise Unreadable(f"certificate: the field {name!r} is missing")
+            raise BadInput(f"certificate: the field {name!r} is missing")
     if found["format"] != FORMAT:
-        raise Unreadable(f"certificate: format {short(found['format'])} is not {FORMAT!r}")
+        raise BadInput(f"certificate: format {short(found['format'])} is not {FORMAT!r}")
     mode = next((one for one in ANSWERS if one == found["mode"]), None)
     if mode is None:
-        raise Unreadable(f"mode: {short(found['mode'])} is none of {', '.join(ANSWERS)}")
+        raise BadInput(f"mode: {short(found['mode'])} is none of {', '.join(ANSWERS)}")
     answer = expect_text(found["answer"], where="answer")
     if answer not in ANSWERS[mode]:
         known = ", ".join(ANSWERS[mode])
-        raise Unreadable(f"answer: {short(answer)} is none of {known} in the mode {mode}")
+        raise BadInput(f"answer: {short(answer)} is none of {known} in the mode {mode}")
     readings = expect_object(found["rulings"], where="rulings")
     rulings = ENGLISH
     for name, reading in readings.items():
@@ -91,12 +91,12 @@ def _read_given(value: object, mode: Mode) -> dict[str, object]:
     expect_fields(given, GIVEN, where="given")
     begun = given.keys() == GIVEN
     if not begun and (mode != "given" or given.keys() not in ({"attacker"}, {"defender"})):
-        raise Unreadable(
+        raise BadInput(
             f"given: {short(sorted(given))} in the mode {mode}; right is one plan in the mode "
             "given, or both with 'choices' in given and possible"
         )
     if mode not in ("given", "possible"):
-        raise Unreadable(f"given: nothing is known in the mode {mode}")
+        raise BadInput(f"given: nothing is known in the mode {mode}")
     return given
 
 
@@ -105,7 +105,7 @@ def part(proof: dict[str, object], names: tuple[str, ...]) -> list[object]:
     expect_fields(proof, frozenset(names), where="proof")
     for name in names:
         if name not in proof:
-            raise Unreadable(f"proof: the field {name!r} is missing")
+            raise BadInput(f"proof: the field {name!r} is missing")
     return [proof[name] for name in names]
 
 
@@ -154,12 +154,12 @@ def read_fraction(value: object, *, where: str) -> Fraction:
     above, _, below = text.partition("/")
     digits = [one for one in (above, below) if one]
     if not all(one.isascii() and one.isdigit() and len(one) <= 400 for one in digits) or not above:
-        raise Unreadable(f"{where}: {short(value)} is not a fraction such as 3/8")
+        raise BadInput(f"{where}: {short(value)} is not a fraction such as 3/8")
     if below and not int(below):
-        raise Unreadable(f"{where}: {short(value)} has the denominator 0")
+        raise BadInput(f"{where}: {short(value)} has the denominator 0")
     found = Fraction(int(above), int(below or "1"))
     if found > 1:
-        raise Unreadable(f"{where}: {short(value)} is more than 1")
+        raise BadInput(f"{where}: {short(value)} is more than 1")
     return found
 
 

@@ -36,8 +36,8 @@ from ronin.model.seven_ronin.rulings import ENGLISH
 from ronin.model.seven_ronin.table import Game, Table
 from ronin.verify.seven_ronin.certificates.state import Strategy, chosen, state_text, without_notes
 
-MOST_REMEMBERED = 400_000
-"""Tables, about a thousand bytes each; when there are so many, memory starts anew."""
+CACHE_LIMIT = 400_000
+"""Tables, about a thousand bytes each; when there are this many, memory starts anew."""
 
 MOST_ATTACKS = 1000
 
@@ -50,7 +50,7 @@ class OutOfTime(Exception):
     """The time given is over before all was checked."""
 
 
-class Judge:
+class CertificateChecker:
     """Who wins in rounds from one position."""
 
     def __init__(
@@ -105,7 +105,7 @@ class Judge:
             onward = (self.attacker_wins(after, together=together) for after in self.onward(table))
             wanted = together or engine.chooser(table) is Side.ATTACKER
             found = any(onward) if wanted else all(onward)
-            if len(self._known) >= MOST_REMEMBERED:
+            if len(self._known) >= CACHE_LIMIT:
                 self._known.clear()
             self._known[together, table] = found
         return found

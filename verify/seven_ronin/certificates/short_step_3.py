@@ -24,7 +24,7 @@ from ronin.model.seven_ronin.table import Game
 
 PLENTY = 17
 """Seven ronin hit by the Watchtower and by an Inn, a wound by the Well, two for the Granary."""
-MOST_REMEMBERED = 1_000_000
+CACHE_LIMIT = 1_000_000
 
 Guard = tuple[int, int, int]
 """A ronin on an area: where, his room, and his vitality unless there is plenty."""
@@ -68,7 +68,7 @@ class ShortStep3:
         found = self._known.get(ground)
         if found is None:
             found = any(all(map(self.wins, outcomes)) for outcomes in self._uses(ground, passages))
-            if len(self._known) >= MOST_REMEMBERED:
+            if len(self._known) >= CACHE_LIMIT:
                 self._known.clear()
             self._known[ground] = found
         return found

@@ -2,7 +2,7 @@
 
 A strategy tells what its side chooses at each state at which it does not simply pass. The key of a
 state is the 64-bit BLAKE2b digest, in hexadecimal, of its text: the fields of the table that are
-not as they are at first, each as name=value, joined by spaces. Nothing hangs on two states never
+not as they are at first, each as name=value, joined by spaces. Nothing depends on two states never
 having the same key: whoever checks a strategy plays each choice in the engine and looks where it
 leads.
 """

@@ -10,7 +10,7 @@ from typing import TypeVar
 
 import click
 
-from ronin.model.errors import Unreadable
+from ronin.model.errors import BadInput
 from ronin.model.seven_ronin.line import AttackerPlan, DefenderPlan
 from ronin.model.seven_ronin.notation import (
     choice_json,
@@ -31,34 +31,34 @@ from ronin.verify.console.consulted import consulted_lines
 from ronin.verify.console.failures import GAVE_UP
 from ronin.verify.console.inputs import json_of
 from ronin.verify.console.limits import memory_option, timeout_option
-from ronin.verify.console.options import Asked
+from ronin.verify.console.options import Options
 from ronin.verify.console.outputs import expect_writable
 from ronin.verify.search.budget import Stopwatch
 from ronin.verify.search.clock import Clock
-from ronin.verify.seven_ronin.console.asked_further import (
+from ronin.verify.seven_ronin.console.ask_extras import (
     Wanted,
     further,
     further_json,
     further_lines,
 )
-from ronin.verify.seven_ronin.console.asked_known import (
+from ronin.verify.seven_ronin.console.certificate_file import write_certificate
+from ronin.verify.seven_ronin.console.inputs import plan_of, position_of
+from ronin.verify.seven_ronin.console.known_plans import (
     KNOWN_IN,
     begun_parts,
     in_words,
     with_known,
 )
-from ronin.verify.seven_ronin.console.asked_why import core_json, core_lines, core_of
-from ronin.verify.seven_ronin.console.certified import is_certified
-from ronin.verify.seven_ronin.console.inputs import plan_of, position_of
 from ronin.verify.seven_ronin.console.options import command
 from ronin.verify.seven_ronin.console.rounds import trace_or_case
 from ronin.verify.seven_ronin.console.setting import Setting, setting_of
 from ronin.verify.seven_ronin.console.story import HEADINGS
+from ronin.verify.seven_ronin.console.unsat_core import core_json, core_lines, core_of
 from ronin.verify.seven_ronin.search.consulted import watched
 from ronin.verify.seven_ronin.search.decided import Undecided, decision
 from ronin.verify.seven_ronin.search.given import PARTS
 from ronin.verify.seven_ronin.search.known import Strategy
-from ronin.verify.seven_ronin.search.lines import Shown
+from ronin.verify.seven_ronin.search.lines import ShownLine
 from ronin.verify.seven_ronin.search.questions import MODES, Answer, Mode, Question, answered
 
 Name = TypeVar("Name", bound=str)
@@ -82,7 +82,7 @@ _LINE_FIELDS = frozenset({"id", "name", "note", "position", "mode", "expect", "t
 @click.option("--expect", type=click.Choice(EXPECTED), help="Fail if the answer is another.")
 @click.option("--plain", is_flag=True, help="Search without any reduction; slow.")
 @click.option("--nearest", is_flag=True, help="Find the smallest change that turns the answer.")
-@click.option("--sensitivity", is_flag=True, help="Tell which rulings the answer hangs on.")
+@click.option("--sensitivity", is_flag=True, help="Tell which rulings the answer depends on.")
 @click.option("--pairs", is_flag=True, help="With --sensitivity: pairs of rulings, too; slow.")
 @click.option("--all-layouts", is_flag=True, help="Ask on every layout that agrees with the rules.")
 @click.option("--certificate", metavar="FILE", help="Write what proves the answer.")
@@ -96,7 +96,7 @@ _LINE_FIELDS = frozenset({"id", "name", "note", "position", "mode", "expect", "t
     help="With --batch: processes; the output is the same.",
 )
 def ask(
-    asked: Asked,
+    options: Options,
     position: str | None,
     mode: Mode,
     attacker: str | None,
@@ -149,15 +149,15 @@ def ask(
       ronin ask --batch questions.jsonl --timeout 10
       ronin ask --batch questions.jsonl --brief --workers 2
     """
-    setting = setting_of(asked)
+    setting = setting_of(options)
     if pairs and not sensitivity:
         raise click.UsageError("--pairs goes with --sensitivity only")
     wanted = Wanted(sensitivity, pairs, all_layouts, nearest)
     if certificate is not None and (batch or certificate == "-"):
         raise click.UsageError("--certificate wants a file, and one question, not --batch")
     expect_writable(certificate)
-    options = {"attacker": attacker, "defender": defender, "choices": choices, "trace": trace}
-    given = {name: value for name, value in options.items() if value is not None}
+    known = {"attacker": attacker, "defender": defender, "choices": choices, "trace": trace}
+    given = {name: value for name, value in known.items() if value is not None}
     if batch:
         if given:
             raise click.UsageError("--batch reads the deployments from its lines")
@@ -167,7 +167,7 @@ def ask(
             raise click.UsageError("--brief goes with the answers alone")
         usual = _Usual(mode, timeout, memory, expect, plain, wanted)
         answer_to = partial(_line_decided if brief else _line_answered, usual, setting)
-        return answer_each(position, answer_to, asked, workers=workers, brief=brief)
+        return answer_each(position, answer_to, options, workers=workers, brief=brief)
     if brief or workers > 1:
         raise click.UsageError("--brief and --workers go with --batch only")
     _expect_to_go_together(given, position, mode)
@@ -181,21 +181,21 @@ def ask(
         parts = {name: plan_of(value, f"--{name}") for name, value in given.items()}
     question = Question(start, mode, plain=plain, memory=memory)
     question = with_known(question, parts, game)
-    left = asked.left(timeout)
+    left = options.left(timeout)
     began, stopwatch = perf_counter(), Stopwatch(left)
     question = replace(question, timeout=left)
     answer = answered(question, game)
-    uncertified = certificate is not None and not is_certified(
+    uncertified = certificate is not None and not write_certificate(
         certificate, question, answer, setting, stopwatch.left
     )
     core = core_of(question, answer, setting.game, stopwatch)
-    if not asked.json:
+    if not options.json:
         for text in chain(_lines(question, answer), core_lines(core)):
             click.echo(text)
     found = further(question, answer, setting.game, wanted, stopwatch)
     click.echo(f"ronin: answered in {perf_counter() - began:.2f} s", err=True)
     differing = _differences(answer.said, expect)
-    if asked.json:
+    if options.json:
         told_json = answer_json(question, answer)
         if expect is not None:
             told_json["differs"] = differing
@@ -260,7 +260,7 @@ def _line_question(
     """What one line of a batch asks, and the answer that it expects."""
     expect_fields(line, _LINE_FIELDS, where="line")
     if "position" not in line:
-        raise Unreadable("line: the field 'position' is missing")
+        raise BadInput("line: the field 'position' is missing")
     mode = _one_of(MODES, line.get("mode", usual.mode), where="mode")
     expect = line.get("expect", usual.expect)
     if expect is not None:
@@ -270,7 +270,7 @@ def _line_question(
     question = Question(position, mode, timeout=timeout, plain=usual.plain, memory=usual.memory)
     parts = {name: line[name] for name in PARTS if name in line}
     if parts and mode not in KNOWN_IN:
-        raise Unreadable(f"line: 'attacker' and 'defender' do not go with mode {mode!r}")
+        raise BadInput(f"line: 'attacker' and 'defender' do not go with mode {mode!r}")
     return with_known(question, parts, game), expect
 
 
@@ -307,13 +307,13 @@ def _one_of(names: tuple[Name, ...], value: object, *, where: str) -> Name:
     for name in names:
         if name == text:
             return name
-    raise Unreadable(f"{where}: {short(value)} is none of {', '.join(names)}")
+    raise BadInput(f"{where}: {short(value)} is none of {', '.join(names)}")
 
 
 def _timeout(value: object) -> float:
     if isinstance(value, int | float) and not isinstance(value, bool) and 0 <= value < 1e9:
         return float(value)
-    raise Unreadable(f"timeout: {short(value)} is not a number of seconds, 0 or more")
+    raise BadInput(f"timeout: {short(value)} is not a number of seconds, 0 or more")
 
 
 def _differences(said: str, expect: str | None) -> list[str]:
@@ -372,7 +372,7 @@ def _strategy_json(
 def _lines(question: Question, answer: Answer) -> Iterator[str]:
     """The answer for a reader, and the line told in words."""
     yield bold(_said(question, answer))
-    yield f"Asked: {in_words(question)}"
+    yield f"Options: {in_words(question)}"
     for clause, text in answer.why:
         yield from _told(clause.id, text)
     if question.mode == "chance":
@@ -436,7 +436,7 @@ def _deployment(plan: AttackerPlan | DefenderPlan) -> str:
     return ", ".join(f"{name} {value}" for name, value in choice_json(plan).items()) or "nothing"
 
 
-def _line_lines(shown: Shown) -> Iterator[str]:
+def _line_lines(shown: ShownLine) -> Iterator[str]:
     for step, events in groupby(shown.outcome.events, key=lambda event: event.step):
         if step == "end of the round":
             events = (event for event in events if event.clause.id.startswith("VICTORY"))

@@ -12,7 +12,7 @@ from ronin.model.seven_ronin.village import Fact, Village, layout_count, village
 from ronin.reports.seven_ronin.drawing import board_svg, board_text
 from ronin.reports.seven_ronin.scenes import scene_of_position
 from ronin.verify.console.answers import bold, is_coloured, print_json, write_whole
-from ronin.verify.console.options import Asked
+from ronin.verify.console.options import Options
 from ronin.verify.seven_ronin.console.inputs import position_of
 from ronin.verify.seven_ronin.console.options import command
 from ronin.verify.seven_ronin.console.setting import setting_of
@@ -24,7 +24,7 @@ _SIGNS = {"stated": "", "derived": "'", "reported": "\N{DEGREE SIGN}", "assumed"
 @click.argument("position", metavar="[POSITION]", required=False)
 @click.option("--svg", metavar="FILE", help="Draw the picture into this file; - prints it.")
 @click.option("--layouts", is_flag=True, help="Count the rings that agree with what is stated.")
-def board(asked: Asked, position: str | None, svg: str | None, layouts: bool) -> int:
+def board(options: Options, position: str | None, svg: str | None, layouts: bool) -> int:
     """Show the village, or a position on it, as text or as a picture.
 
     POSITION is a file, - for standard input, JSON, or one line such as r5,12,inn=1,yumi-2 (round
@@ -39,14 +39,14 @@ def board(asked: Asked, position: str | None, svg: str | None, layouts: bool) ->
     """
     if layouts and (position or svg):
         raise click.UsageError("--layouts counts boards; it takes neither POSITION nor --svg")
-    if svg == "-" and asked.json:
+    if svg == "-" and options.json:
         raise click.UsageError("--svg - and --json both want standard output")
-    setting = setting_of(asked)
+    setting = setting_of(options)
     village = setting.village
     if layouts:
         count = layout_count()
-        if asked.json:
-            print_json({"layouts": count, **asked.said_about})
+        if options.json:
+            print_json({"layouts": count, **options.provenance})
         else:
             click.echo(f"{count} rings of the ten areas agree with all that is stated.")
         return 0
@@ -54,11 +54,11 @@ def board(asked: Asked, position: str | None, svg: str | None, layouts: bool) ->
     scene = scene_of_position(shown, village, title=village.name)
     if svg:
         write_whole(svg, board_svg(scene))
-    if asked.json:
+    if options.json:
         answer = village_json(village)
         if position is not None:
             answer |= {"position": position_json(shown), "text": format_position(shown)}
-        print_json({**answer, **asked.said_about})
+        print_json({**answer, **options.provenance})
     elif svg != "-":
         click.echo(board_text(scene, colour=is_coloured()))
         if position is None:

@@ -12,7 +12,7 @@ from typing import Any
 import click
 
 from ronin.model.ambiguity import kebab
-from ronin.model.errors import Unreadable
+from ronin.model.errors import BadInput
 from ronin.model.rulings import field_of, rulings_json
 from ronin.model.seven_ronin import trace as recorded
 from ronin.model.seven_ronin.rulebook import RULES
@@ -32,14 +32,14 @@ from ronin.properties.seven_ronin.check import (
     smallest,
 )
 from ronin.properties.seven_ronin.claimed import by_name
-from ronin.properties.seven_ronin.parting.search import record_of
+from ronin.properties.seven_ronin.divergence.search import record_of
 from ronin.properties.seven_ronin.play import replayed
 from ronin.properties.seven_ronin.property import AnyProperty, taken
 from ronin.verify.console.answers import Progress, print_json, reason, write_whole
 from ronin.verify.console.checking import Wanted, blamed, check_options, wanted_of
 from ronin.verify.console.checks import Checked, Failure, Told, Unclaimed, counted
 from ronin.verify.console.inputs import json_of
-from ronin.verify.console.options import Asked
+from ronin.verify.console.options import Options
 from ronin.verify.console.sarif import Place, place_in_repository, place_of_rule
 from ronin.verify.seven_ronin.console.broken_round import BrokenRound
 from ronin.verify.seven_ronin.console.options import command
@@ -68,7 +68,7 @@ TITLE = "ronin check"
     metavar="N",
     help="Processes that look; the result is the same for any number.  [default: 2]",
 )
-def check(asked: Asked, trace: str | None, out: str, workers: int, **given: Any) -> int:
+def check(options: Options, trace: str | None, out: str, workers: int, **given: Any) -> int:
     """Check what must always be true of the rules, on many rounds.
 
     Games from the set-up and rounds from odd positions are played in every style: under each
@@ -87,13 +87,11 @@ def check(asked: Asked, trace: str | None, out: str, workers: int, **given: Any)
       ronin check --properties own.py --variant house.py
       ronin check --trace check-failures/markers_are_conserved.json
     """
-    wanted = wanted_of(asked, given)
-    setting = setting_of(asked)
+    wanted = wanted_of(options, given)
+    setting = setting_of(options)
     names = selected(wanted.select, wanted.own)
     if not names:
-        raise Unreadable(
-            f"--select: no property is called or rests on {' or '.join(wanted.select)}"
-        )
+        raise BadInput(f"--select: no property is called or rests on {' or '.join(wanted.select)}")
     told = wanted.told(by_name(wanted.own))
     run = Run(wanted, told, setting, names)
     if wanted.listing:
@@ -110,21 +108,23 @@ class Run:
         self, wanted: Wanted, told: Told, setting: Setting, names: tuple[str, ...]
     ) -> None:
         self.wanted = wanted
-        self.asked = wanted.asked
+        self.options = wanted.options
         self.told = told
         self.setting = setting
         self.names = names
         self.every = by_name(wanted.own)
-        config = self.asked.config
+        config = self.options.config
         ruled = config is not None and ("preset" in config.table or "rulings" in config.table)
-        self.rulings = setting.rulings if self.asked.preset or self.asked.rulings or ruled else None
+        self.rulings = (
+            setting.rulings if self.options.preset or self.options.rulings or ruled else None
+        )
 
     def listed(self) -> int:
         """List the properties, and which of them are not claimed."""
         checks = [self._checked(name, "listed") for name in self.names]
         self.told.write_files(TITLE, checks)
-        if self.asked.json:
-            print_json({"properties": self._json(checks), **self.setting.said_about()})
+        if self.options.json:
+            print_json({"properties": self._json(checks), **self.setting.provenance()})
         elif self.told.prints_text:
             for one in checks:
                 click.echo(f"{one.name}\n  {one.expected}\n  {', '.join(one.clauses)}")
@@ -160,9 +160,9 @@ class Run:
             )
         broken = [one.name for one in checks if one.failure]
         self.told.write_files(TITLE, checks)
-        if self.asked.json:
+        if self.options.json:
             answer = {"broken": broken, "met": met, "properties": self._json(checks)}
-            print_json({**answer, **self.setting.said_about()})
+            print_json({**answer, **self.setting.provenance()})
         elif self.told.prints_text:
             for name in broken:
                 click.echo(f"broken  {name}: {self.every[name].sentence}")
@@ -183,9 +183,9 @@ class Run:
                 seed=wanted.seed,
                 village=village,
                 rulings=self.rulings,
-                others=not self.asked.of_game,
+                others=not self.options.of_game,
                 own=wanted.own,
-                variants=self.asked.variant_files,
+                variants=self.options.variant_files,
             )
         )
         progress = Progress(f"of {len(work)} portions", every=1)
@@ -193,18 +193,18 @@ class Run:
             result = checked(work, workers=workers, step=progress.step)
         finally:
             progress.done()
-        as_usual = self.rulings is None and not self.asked.of_game and not wanted.select
+        as_usual = self.rulings is None and not self.options.of_game and not wanted.select
         pairs = list(self._never_parting(profile.parting)) if as_usual else []
         checks = [self._of_result(name, result, out) for name in self.names]
         never = [_never_checked(pair) for pair in pairs]
         expected = wanted.expectations()
         everything = [*checks, *never, *expected]
         self.told.write_files(TITLE, everything)
-        if self.asked.json:
+        if self.options.json:
             about = {"profile": wanted.profile, "seed": wanted.seed, "rounds": result.rounds}
             answer = {"properties": self._json(checks), "never_part": [*map(_never_json, pairs)]}
             answer |= {"expected": self._json(expected)} if expected else {}
-            print_json({**about, **answer, **self.setting.said_about()})
+            print_json({**about, **answer, **self.setting.provenance()})
         elif self.told.prints_text:
             for one in checks:
                 click.echo(f"{one.status:<11} {one.met or 0:>9,}  {one.name}")
@@ -263,7 +263,7 @@ class Run:
         if each.own_file is not None:
             return place_in_repository(each.own_file, each.source[1])
         point = unclaimed[0].ruling if unclaimed and not is_broken else None
-        found = blamed(self.asked, point)
+        found = blamed(self.options, point)
         if found is None and each.clauses:
             # The last of its rules: refusals stand before what happens.
             return place_of_rule(RULES[each.clauses[0].id][-1])
@@ -277,7 +277,7 @@ class Run:
         try:
             folder.mkdir(parents=True, exist_ok=True)
         except OSError as fault:
-            raise Unreadable(f"{out}: cannot be made: {reason(fault)}") from None
+            raise BadInput(f"{out}: cannot be made: {reason(fault)}") from None
         file, rulings, picture = (
             str(folder / f"{broken.name}.{end}") for end in ("json", "rulings.json", "svg")
         )
@@ -291,7 +291,7 @@ class Run:
 
     def _words_for(self, broken: Broken) -> Iterator[str]:
         """The options under which a round is looked at again, besides its rulings."""
-        of_game = self.asked.of_game
+        of_game = self.options.of_game
         if "board" in of_game:
             yield from ("--board", str(of_game["board"]))
         layout = broken.setting.partition(", layout ")[2] or of_game.get("layout")
@@ -299,7 +299,7 @@ class Run:
             yield from ("--layout", str(layout))
         for option, files in (
             ("--properties", self.wanted.own),
-            ("--variant", self.asked.variant_files),
+            ("--variant", self.options.variant_files),
         ):
             for file in files:
                 yield from (option, file)

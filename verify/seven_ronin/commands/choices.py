@@ -14,7 +14,7 @@ from ronin.reports.seven_ronin.scenes import scene_of_table
 from ronin.verify.console.answers import bold, print_json, write_whole
 from ronin.verify.console.consulted import consulted_lines
 from ronin.verify.console.inputs import json_of
-from ronin.verify.console.options import Asked
+from ronin.verify.console.options import Options
 from ronin.verify.console.outputs import prints_file
 from ronin.verify.seven_ronin.console.options import command
 from ronin.verify.seven_ronin.console.rounds import trace_or_case
@@ -27,7 +27,7 @@ _STEPS = {1: "ronin abilities", 2: "wounds", 3: "area abilities"}
 @command("choices")
 @click.argument("trace", metavar="TRACE")
 @click.option("--svg", metavar="FILE", help="Draw the board as it stands; - prints the picture.")
-def choices(asked: Asked, trace: str, svg: str | None) -> int:
+def choices(options: Options, trace: str, svg: str | None) -> int:
     """List what can be done now in a round that is not finished, and by whom.
 
     TRACE is a file, - for standard input, or JSON: a position, both plans, and the choices so far.
@@ -40,8 +40,8 @@ def choices(asked: Asked, trace: str, svg: str | None) -> int:
       ronin choices '{"position": "r8,2,well=1,inn=1,yobu-x,yumi-x,taiko-x,hayai-x,kabe-x",
                       "attacker": "granary=2", "defender": "tasuke@inn,musashi@well"}'
     """
-    prints_picture = prints_file(asked, {"--svg": svg})
-    setting = setting_of(asked)
+    prints_picture = prints_file(options, {"--svg": svg})
+    setting = setting_of(options)
     game, consulted = setting.recorded()
     found = trace_or_case(json_of(trace, what="TRACE"))
     position = read_form(found).position
@@ -54,7 +54,7 @@ def choices(asked: Asked, trace: str, svg: str | None) -> int:
         write_whole(svg, board_svg(scene))
     if prints_picture:
         return 0
-    if asked.json:
+    if options.json:
         print_json({**choices_json(begun, can), **setting.about(consulted)})
         return 0
     for line in (*_lines(begun, can), *consulted_lines(setting, consulted)):

@@ -9,7 +9,7 @@ from ronin.model.seven_ronin.rules import planning
 from ronin.model.strict_json import expect_fields
 from ronin.verify.console.answers import print_json
 from ronin.verify.console.batch import Answer, Line, answer_each
-from ronin.verify.console.options import Asked
+from ronin.verify.console.options import Options
 from ronin.verify.seven_ronin.console.inputs import position_of
 from ronin.verify.seven_ronin.console.options import command
 from ronin.verify.seven_ronin.console.setting import Setting, setting_of
@@ -20,7 +20,7 @@ _LINE_FIELDS = frozenset({"id", "name", "note", "position"})
 @command("count")
 @click.argument("position", metavar="POSITION")
 @click.option("--batch", is_flag=True, help="POSITION holds a position a line.")
-def count(asked: Asked, position: str, batch: bool) -> int:
+def count(options: Options, position: str, batch: bool) -> int:
     """Count each side's legal deployments, exactly.
 
     POSITION is a file, - for standard input, JSON, or one line such as r5,12,inn=1. Two
@@ -32,12 +32,12 @@ def count(asked: Asked, position: str, batch: bool) -> int:
       ronin count r1,40
       ronin count '{"round": 5, "reserves": 12, "ninja": {"green": 1}}' --json
     """
-    setting = setting_of(asked)
+    setting = setting_of(options)
     if batch:
-        return answer_each(position, lambda line: _answer(line, setting), asked)
+        return answer_each(position, lambda line: _answer(line, setting), options)
     read = position_of(position, setting.rulings)
     answer = counted(read, setting)
-    if asked.json:
+    if options.json:
         print_json(answer)
         return 0
     click.echo(f"Legal deployments from {format_position(read)}")

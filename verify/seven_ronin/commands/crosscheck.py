@@ -8,18 +8,18 @@ from typing import Any
 
 import click
 
-from ronin.model.errors import Unreadable
+from ronin.model.errors import BadInput
 from ronin.model.rulings import rulings_json
 from ronin.model.seven_ronin.table import Game
 from ronin.model.strict_json import expect_integer, expect_object
 from ronin.verify.console.answers import Progress, print_json, write_whole
 from ronin.verify.console.inputs import json_of
-from ronin.verify.console.options import Asked
+from ronin.verify.console.options import Options
 from ronin.verify.console.outputs import expect_writable, prints_file
+from ronin.verify.seven_ronin.console.cross_check_text import told
+from ronin.verify.seven_ronin.console.mutants_text import tell_mutants
 from ronin.verify.seven_ronin.console.options import command
 from ronin.verify.seven_ronin.console.setting import Setting, setting_of
-from ronin.verify.seven_ronin.console.told_cross_check import told
-from ronin.verify.seven_ronin.console.told_mutants import tell_mutants
 from ronin.verify.seven_ronin.cross_check.chunks import PROFILES, Plan, results
 from ronin.verify.seven_ronin.cross_check.difference import files_of
 from ronin.verify.seven_ronin.cross_check.totals import Totals
@@ -28,7 +28,7 @@ from ronin.verify.seven_ronin.rules_digest import digest_of_rules
 from ronin.verify.smt.encodes import NotEncoded
 
 MOST_DIFFERENCES = 5
-"""With so many a run ends early."""
+"""With this many a run ends early."""
 
 
 @command("crosscheck")
@@ -65,7 +65,7 @@ MOST_DIFFERENCES = 5
     "--chunks",
     type=click.IntRange(1),
     metavar="N",
-    help="Stop after so many chunks of this run; with --state the next run goes on.",
+    help="Stop after this many chunks of this run; with --state the next run goes on.",
 )
 @click.option("--out", metavar="FILE.json", help="Write the totals to this file.")
 @click.option(
@@ -84,7 +84,7 @@ MOST_DIFFERENCES = 5
     help="Where differences are saved, each as a trace.",
 )
 def crosscheck(
-    asked: Asked,
+    options: Options,
     profile: str,
     seed: int,
     workers: int,
@@ -115,17 +115,17 @@ def crosscheck(
     if mutants:
         if out is not None or state is not None or chunks is not None:
             raise click.UsageError("--mutants goes with none of --out, --state and --chunks")
-        return tell_mutants(select, as_json=asked.json)
+        return tell_mutants(select, as_json=options.json)
     if select is not None:
-        raise Unreadable("--select: it selects among mutants and needs --mutants")
-    setting = setting_of(asked)
+        raise BadInput("--select: it selects among mutants and needs --mutants")
+    setting = setting_of(options)
     expect_writable(out)
-    printed = prints_file(asked, {"--out": out})
+    printed = prints_file(options, {"--out": out})
     try:
         expect_obeyed(setting.rulings)
     except NotEncoded as fault:
-        raise Unreadable(f"{fault}; the cross-check needs readings that both sides obey") from None
-    given = bool(asked.preset or asked.rulings or asked.of_game)
+        raise BadInput(f"{fault}; the cross-check needs readings that both sides obey") from None
+    given = bool(options.preset or options.rulings or options.of_game)
     base = Game(setting.village, setting.rulings)
     plan = Plan(tuple(PROFILES[profile]), seed, base, only_base=given)
     if state is None and profile == "thorough":
@@ -154,9 +154,9 @@ def crosscheck(
         "saved": saved,
     }
     if out is not None:
-        write_whole(out, json.dumps({**answer, **setting.said_about()}, indent=2) + "\n")
-    if asked.json:
-        print_json({**answer, **setting.said_about()})
+        write_whole(out, json.dumps({**answer, **setting.provenance()}, indent=2) + "\n")
+    if options.json:
+        print_json({**answer, **setting.provenance()})
     elif not printed:
         for line in told(totals, saved, full=profile == "thorough"):
             click.echo(line)
@@ -193,13 +193,13 @@ class State:
             identity = expect_object(found["of"], where="of")
             totals = expect_object(found["totals"], where="totals")
             kept = Totals.from_json(totals), expect_integer(found["done"], where="done")
-        except (Unreadable, ValueError, LookupError, TypeError, AttributeError):
-            raise Unreadable(
+        except (BadInput, ValueError, LookupError, TypeError, AttributeError):
+            raise BadInput(
                 f"--state: {self.path} holds no totals; remove the file or name another"
             ) from None
         for name, value in self.identity.items():
             if identity.get(name) != value:
-                raise Unreadable(
+                raise BadInput(
                     f"--state: the totals in {self.path} are of another '{name}' and cannot be "
                     "added to; remove the file or name another"
                 )

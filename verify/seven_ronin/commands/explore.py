@@ -7,16 +7,16 @@ from typing import Any
 
 import click
 
-from ronin.model.errors import Unreadable
+from ronin.model.errors import BadInput
 from ronin.model.seven_ronin.notation import format_position, position_json
 from ronin.model.seven_ronin.table import Game
 from ronin.model.seven_ronin.trace import replay
 from ronin.model.words import did_you_mean
-from ronin.reports.seven_ronin.explore.stored import stored_answers, stored_game
+from ronin.reports.seven_ronin.explore.stored_answers import stored_answers, stored_game
 from ronin.verify.console.answers import bold, print_json, write_whole
 from ronin.verify.console.failures import GAVE_UP
 from ronin.verify.console.limits import timeout_option
-from ronin.verify.console.options import Asked
+from ronin.verify.console.options import Options
 from ronin.verify.console.outputs import expect_writable, prints_file
 from ronin.verify.search.clock import OutOfTime
 from ronin.verify.seven_ronin.console.inputs import position_of
@@ -25,8 +25,8 @@ from ronin.verify.seven_ronin.console.setting import Setting, setting_of
 from ronin.verify.seven_ronin.console.story import closing_line
 from ronin.verify.seven_ronin.reach.answering import Answer, answered, is_provable
 from ronin.verify.seven_ronin.reach.catalogue import GOALS
+from ronin.verify.seven_ronin.reach.free_positions import refuted, searched
 from ronin.verify.seven_ronin.reach.goals import Goal
-from ronin.verify.seven_ronin.reach.positions import refuted, searched
 from ronin.verify.seven_ronin.reach.saying import answer_json, in_words, proof_in_words
 from ronin.verify.smt.solving import Limits
 
@@ -43,7 +43,7 @@ Json = dict[str, Any]
 )
 @timeout_option
 def explore(
-    asked: Asked,
+    options: Options,
     goal: str | None,
     position: str | None,
     fresh: bool,
@@ -70,29 +70,31 @@ def explore(
     if out is not None and goal is None and position is None:
         raise click.UsageError("--out goes with --goal or --position")
     expect_writable(out)
-    prints_file(asked, {"--out": out})
-    setting = setting_of(asked)
+    prints_file(options, {"--out": out})
+    setting = setting_of(options)
     game = Game(setting.village, setting.rulings)
     if position is not None:
-        return _to_position(position, game, setting, asked, out=out, timeout=asked.left(timeout))
+        return _to_position(
+            position, game, setting, options, out=out, timeout=options.left(timeout)
+        )
     if goal is None:
-        return _listed(setting, game, asked)
+        return _listed(setting, game, options)
     if goal not in GOALS:
         near = did_you_mean(goal, GOALS, "`ronin explore` lists them")
-        raise Unreadable(f"--goal: {goal!r} is none of the questions{near}")
+        raise BadInput(f"--goal: {goal!r} is none of the questions{near}")
     return _to_goal(
-        GOALS[goal], game, setting, asked, fresh=fresh, out=out, timeout=asked.left(timeout)
+        GOALS[goal], game, setting, options, fresh=fresh, out=out, timeout=options.left(timeout)
     )
 
 
-def _listed(setting: Setting, game: Game, asked: Asked) -> int:
+def _listed(setting: Setting, game: Game, options: Options) -> int:
     """Every question, with its answer where one is stored."""
     known = stored_answers() if is_provable(game) else {}
-    if asked.json:
+    if options.json:
         goals = [
             known.get(name) or answer_json(Answer(goal, "unknown")) for name, goal in GOALS.items()
         ]
-        print_json({"goals": goals, **setting.said_about()})
+        print_json({"goals": goals, **setting.provenance()})
         return 0
     for name, goal in GOALS.items():
         click.echo(bold(name))
@@ -108,7 +110,7 @@ def _to_goal(
     goal: Goal,
     game: Game,
     setting: Setting,
-    asked: Asked,
+    options: Options,
     *,
     fresh: bool,
     out: str | None,
@@ -122,8 +124,8 @@ def _to_goal(
         said, traces = answer_json(answer), list(answer.game)
     if out is not None:
         _write(out, goal.name, goal.question, traces)
-    if asked.json:
-        print_json({**said, "traces": list(traces) or None, **setting.said_about()})
+    if options.json:
+        print_json({**said, "traces": list(traces) or None, **setting.provenance()})
     elif out != "-" or not traces:
         click.echo(goal.question)
         click.echo(bold(in_words(goal, said)))
@@ -160,7 +162,7 @@ def _to_position(
     argument: str,
     game: Game,
     setting: Setting,
-    asked: Asked,
+    options: Options,
     *,
     out: str | None,
     timeout: float | None,
@@ -178,10 +180,10 @@ def _to_position(
     if out is not None:
         name = format_position(position)
         _write(out, name, "A game that comes to this position.", traces or [])
-    if asked.json:
+    if options.json:
         answer = {"position": position_json(position), "answer": said, "why": why}
         rounds = None if traces is None else len(traces)
-        print_json({**answer, "rounds": rounds, "traces": traces, **setting.said_about()})
+        print_json({**answer, "rounds": rounds, "traces": traces, **setting.provenance()})
     elif out != "-" or not traces:
         click.echo(f"Can a game come to {format_position(position)}?")
         words = {"yes": "Yes.", "no": "No.", "unknown": "Not known: no game was found."}

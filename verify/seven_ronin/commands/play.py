@@ -8,7 +8,7 @@ from ronin.model.seven_ronin.table import Game
 from ronin.model.words import many
 from ronin.properties.seven_ronin.play import ALL_STYLES, play_games
 from ronin.verify.console.answers import Progress, print_json, whole_file
-from ronin.verify.console.options import Asked
+from ronin.verify.console.options import Options
 from ronin.verify.console.plays import plays_options
 from ronin.verify.seven_ronin.console.options import command
 from ronin.verify.seven_ronin.console.setting import setting_of
@@ -30,7 +30,7 @@ from ronin.verify.seven_ronin.console.setting import setting_of
     "--defender-style", type=click.Choice(list(ALL_STYLES)), help="How the Defender chooses."
 )
 def play(
-    asked: Asked,
+    options: Options,
     seed: int,
     games: int,
     out: str,
@@ -50,7 +50,7 @@ def play(
       ronin play --attacker-style to-win --defender-style swarm
       ronin play --games 1 | ronin replay --sequence -
     """
-    setting = setting_of(asked)
+    setting = setting_of(options)
     game = Game(setting.village, setting.rulings)
     progress = Progress("rounds")
     names = attacker_style or style, defender_style or style
@@ -66,8 +66,8 @@ def play(
     summary = {"games": games, "rounds": progress.count, "seed": seed, "style": shared, **styles}
     if out == "-":
         return 0
-    if asked.json:
-        print_json({**summary, "out": out, **asked.said_about})
+    if options.json:
+        print_json({**summary, "out": out, **options.provenance})
     else:
         told = f"{many(games, 'game')}, {many(progress.count, 'round')}"
         click.echo(f"{told} written to {out}")

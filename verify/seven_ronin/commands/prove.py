@@ -8,13 +8,13 @@ from typing import Any
 
 import click
 
-from ronin.model.errors import Unreadable
+from ronin.model.errors import BadInput
 from ronin.model.seven_ronin.rulings import PRESETS
 from ronin.model.words import many
 from ronin.verify.console.answers import Progress, print_json
 from ronin.verify.console.failures import GAVE_UP
 from ronin.verify.console.limits import timeout_option
-from ronin.verify.console.options import Asked
+from ronin.verify.console.options import Options
 from ronin.verify.seven_ronin.console.options import command
 from ronin.verify.seven_ronin.console.setting import Setting, setting_of
 from ronin.verify.seven_ronin.proofs.figures import cross_checked
@@ -81,7 +81,7 @@ from ronin.verify.smt.solving import RLIMIT, Limits
     help="Processes; the result is the same for any number.  [default: 2]",
 )
 def prove(
-    asked: Asked,
+    options: Options,
     select: tuple[str, ...],
     listing: bool,
     left_open: bool,
@@ -109,18 +109,18 @@ def prove(
       ronin prove --select WOUNDS-08 --preset french --confirm
       ronin prove --profile thorough --json
     """
-    setting = setting_of(asked)
+    setting = setting_of(options)
     statements = chosen(select)
     if not statements:
-        raise Unreadable(f"--select: nothing to prove is called or rests on {' or '.join(select)}")
+        raise BadInput(f"--select: nothing to prove is called or rests on {' or '.join(select)}")
     if listing:
-        return _listed(statements, asked, setting)
+        return _listed(statements, options, setting)
     thorough = profile == "thorough"
     confirm = confirm or thorough
     if confirm and confirming.name() is None:
-        raise Unreadable("--confirm: cvc5 is not installed; `pip install cvc5` brings it")
-    cases = _cases(setting, asked, left_open=left_open, thorough=thorough)
-    limits = Limits.within(asked.left(timeout), rlimit, confirm=confirm)
+        raise BadInput("--confirm: cvc5 is not installed; `pip install cvc5` brings it")
+    cases = _cases(setting, options, left_open=left_open, thorough=thorough)
+    limits = Limits.within(options.left(timeout), rlimit, confirm=confirm)
     portions = len(cases) * len(stages_of(statements))
     progress = Progress(f"of {portions} portions", every=1)
     try:
@@ -128,7 +128,7 @@ def prove(
     finally:
         progress.done()
     figures = cross_checked(Path(totals))
-    if asked.json:
+    if options.json:
         print_json(
             {
                 "of": "the encoding",
@@ -138,7 +138,7 @@ def prove(
                 "rules": digest_of_rules(),
                 "cross_check": figures,
                 "proofs": [result.as_json() for result in results],
-                **setting.said_about(),
+                **setting.provenance(),
             }
         )
     else:
@@ -148,18 +148,20 @@ def prove(
     return 1 if REFUTED in statuses else 0 if statuses <= {PROVED, NOT_CLAIMED} else GAVE_UP
 
 
-def _cases(setting: Setting, asked: Asked, *, left_open: bool, thorough: bool) -> tuple[Case, ...]:
+def _cases(
+    setting: Setting, options: Options, *, left_open: bool, thorough: bool
+) -> tuple[Case, ...]:
     if thorough:
         presets = [Case(name, setting.village, rulings) for name, rulings in PRESETS.items()]
         return (*presets, Case("open", setting.village, PRESETS["english"], left_open=True))
     if left_open:
         return (Case("open", setting.village, setting.rulings, left_open=True),)
-    name = "given" if asked.rulings else asked.preset or "english"
+    name = "given" if options.rulings else options.preset or "english"
     return (Case(name, setting.village, setting.rulings),)
 
 
-def _listed(statements: tuple[Statement, ...], asked: Asked, setting: Setting) -> int:
-    if asked.json:
+def _listed(statements: tuple[Statement, ...], options: Options, setting: Setting) -> int:
+    if options.json:
         told = [
             {
                 "name": each.name,
@@ -168,7 +170,7 @@ def _listed(statements: tuple[Statement, ...], asked: Asked, setting: Setting) -
             }
             for each in statements
         ]
-        print_json({"statements": told, **setting.said_about()})
+        print_json({"statements": told, **setting.provenance()})
         return 0
     for each in statements:
         ids = ", ".join(clause.id for clause in each.property.clauses)

@@ -11,7 +11,7 @@ from ronin.verify.console.answers import bold, print_json, write_whole
 from ronin.verify.console.batch import Answer, Line, answer_each
 from ronin.verify.console.consulted import consulted_lines
 from ronin.verify.console.inputs import json_of
-from ronin.verify.console.options import Asked
+from ronin.verify.console.options import Options
 from ronin.verify.seven_ronin.console.expected import differences
 from ronin.verify.seven_ronin.console.options import command
 from ronin.verify.seven_ronin.console.rounds import (
@@ -32,7 +32,9 @@ from ronin.verify.seven_ronin.console.story import game_json, replay_json, scene
 @click.option("--sequence", "whole", is_flag=True, help="TRACE holds a game's rounds, in order.")
 @click.option("--svg", metavar="FILE", help="Draw the board at the end; - prints the picture.")
 @click.option("--steps", is_flag=True, help="In JSON: each choice, what came of it, and the board.")
-def replay(asked: Asked, trace: str, batch: bool, whole: bool, svg: str | None, steps: bool) -> int:
+def replay(
+    options: Options, trace: str, batch: bool, whole: bool, svg: str | None, steps: bool
+) -> int:
     """Play a recorded round and tell its story.
 
     TRACE is a file, - for standard input, or JSON on the command line. Every line of the story
@@ -53,13 +55,13 @@ def replay(asked: Asked, trace: str, batch: bool, whole: bool, svg: str | None, 
     """
     if batch and (whole or svg):
         raise click.UsageError("--batch goes with neither --sequence nor --svg")
-    if steps and (batch or whole or not asked.json):
+    if steps and (batch or whole or not options.json):
         raise click.UsageError("--steps goes with --json, for one round")
-    if svg == "-" and asked.json:
+    if svg == "-" and options.json:
         raise click.UsageError("--svg - and --json both want standard output")
-    setting = setting_of(asked)
+    setting = setting_of(options)
     if batch:
-        return answer_each(trace, lambda line: _answer(line, setting), asked)
+        return answer_each(trace, lambda line: _answer(line, setting), options)
     game, consulted = setting.recorded()
     if whole:
         outcomes = list(played_through(rounds_in(trace), game))
@@ -67,7 +69,7 @@ def replay(asked: Asked, trace: str, batch: bool, whole: bool, svg: str | None, 
         outcomes = [played(trace_or_case(json_of(trace, what="TRACE")), game)]
     if svg:
         write_whole(svg, board_svg(scene_at_end(outcomes[-1], game)))
-    if asked.json:
+    if options.json:
         answer = game_json(outcomes) if whole else replay_json(outcomes[0])
         if steps:
             answer["steps"] = steps_json(outcomes[0], game)

@@ -6,7 +6,7 @@ from typing import Any
 
 import click
 
-from ronin.model.errors import Unreadable
+from ronin.model.errors import BadInput
 from ronin.model.strict_json import expect_object
 from ronin.model.words import many
 from ronin.reports.pages.written import expect_folder, write_folder
@@ -15,13 +15,13 @@ from ronin.reports.seven_ronin.report.changes import Change, changes, changes_pa
 from ronin.reports.seven_ronin.report.errata import HEAD as ERRATA
 from ronin.reports.seven_ronin.report.gathered import Report, gathered
 from ronin.reports.seven_ronin.report.json_form import FORMAT, report_json
+from ronin.reports.seven_ronin.report.rungs_in_words import FOLDER
 from ronin.reports.seven_ronin.report.site import FORMATS, site
 from ronin.reports.seven_ronin.report.stale_parts import shown_evidence
-from ronin.reports.seven_ronin.report.stored import FOLDER
 from ronin.verify.console.answers import Progress, print_json
 from ronin.verify.console.failures import BROKEN_RULE
 from ronin.verify.console.inputs import json_of
-from ronin.verify.console.options import Asked
+from ronin.verify.console.options import Options
 from ronin.verify.seven_ronin.console.options import command
 from ronin.verify.seven_ronin.console.setting import setting_of
 
@@ -60,7 +60,7 @@ _DEFAULT = "ronin-report"
     "--changed-since", metavar="FILE", help="Tell what is not as in this older report.json."
 )
 def report(
-    asked: Asked,
+    options: Options,
     out: str | None,
     force: bool,
     formats: tuple[str, ...],
@@ -87,7 +87,7 @@ def report(
       ronin report --out build/report --format html
       ronin report --changed-since old/report.json --board mine.json
     """
-    setting = setting_of(asked)
+    setting = setting_of(options)
     written = out if out is not None or changed_since is not None else _DEFAULT
     if written is not None:
         expect_folder(written, force=force, marks=(EXAMPLES, ",".join(ERRATA)))
@@ -110,8 +110,8 @@ def report(
         if evidence.is_stale:
             click.echo(f"{name}: {evidence.in_words()}", err=True)
     code = BROKEN_RULE if lost else 0
-    if asked.json:
-        print_json({**_answer(found, written, files, told), "lost": lost, **asked.said_about})
+    if options.json:
+        print_json({**_answer(found, written, files, told), "lost": lost, **options.provenance})
         return code
     for change in told or ():
         click.echo(str(change))
@@ -161,7 +161,7 @@ def _older(path: str) -> dict[str, Any]:
     value = json_of(path, what="--changed-since")
     found = value.get("format") if isinstance(value, dict) else value
     if found != FORMAT:
-        raise Unreadable(
+        raise BadInput(
             f"{path}: format: {found!r:.40} is not {FORMAT!r}; `ronin report` writes report.json "
             "in that form"
         )
@@ -172,7 +172,7 @@ def _changes(old: dict[str, Any], new: dict[str, Any], where: str) -> list[Chang
     try:
         return changes(old, new)
     except (LookupError, TypeError, AttributeError, ValueError) as fault:
-        raise Unreadable(f"{where}: not of the form {FORMAT!r}: {fault}") from None
+        raise BadInput(f"{where}: not of the form {FORMAT!r}: {fault}") from None
 
 
 def _found_again(folder: str, seed: int, budget: int, workers: int) -> Path:

@@ -10,11 +10,11 @@ from ronin.verify.console.answers import bold, print_json
 from ronin.verify.console.failures import GAVE_UP
 from ronin.verify.console.inputs import json_of
 from ronin.verify.console.limits import timeout_option
-from ronin.verify.console.options import Asked
+from ronin.verify.console.options import Options
 from ronin.verify.search.memory import within
 from ronin.verify.seven_ronin.certificates.checks import Report, check
 from ronin.verify.seven_ronin.certificates.form import Certificate, read_certificate
-from ronin.verify.seven_ronin.certificates.judge import Invalid, Judge, OutOfTime
+from ronin.verify.seven_ronin.certificates.judge import CertificateChecker, Invalid, OutOfTime
 from ronin.verify.seven_ronin.console.options import command
 from ronin.verify.seven_ronin.console.setting import setting_with_warnings
 
@@ -25,7 +25,7 @@ from ronin.verify.seven_ronin.console.setting import setting_with_warnings
 @click.option("--seed", type=int, default=0, show_default=True, help="For members drawn by chance.")
 @click.option("--quick", is_flag=True, help="Judge most of `chance` by a short form of the rules.")
 def verify_certificate(
-    asked: Asked, file: str, timeout: float | None, seed: int, quick: bool
+    options: Options, file: str, timeout: float | None, seed: int, quick: bool
 ) -> int:
     """Check what `ronin ask --certificate FILE` wrote, with the engine alone.
 
@@ -45,11 +45,13 @@ def verify_certificate(
       ronin verify-certificate proof.json --timeout 60
       ronin verify-certificate chance.json --quick
     """
-    if asked.of_game or asked.preset or asked.rulings:
+    if options.of_game or options.preset or options.rulings:
         raise click.UsageError("a certificate carries its own board and its own rulings")
     certificate = read_certificate(json_of(file, what="FILE"))
     setting = setting_with_warnings(certificate.game.village, certificate.game.rulings)
-    judge = Judge(certificate.position, certificate.game, seconds=asked.left(timeout), quick=quick)
+    judge = CertificateChecker(
+        certificate.position, certificate.game, seconds=options.left(timeout), quick=quick
+    )
     report = Report()
     if certificate.missing:
         report.how.append(
@@ -68,8 +70,8 @@ def verify_certificate(
     except MemoryError:
         message = "there was not enough memory to check all"
         verdict, code = "unknown", GAVE_UP
-    if asked.json:
-        print_json({**_json(certificate, report, verdict, message), **setting.said_about()})
+    if options.json:
+        print_json({**_json(certificate, report, verdict, message), **setting.provenance()})
     else:
         _tell(certificate, report, verdict)
         for line in wrap(setting.in_words(), 80):

@@ -9,7 +9,7 @@ from ronin.model.seven_ronin import trace as recorded
 from ronin.model.seven_ronin.notation import choice_json
 from ronin.model.seven_ronin.table import Game, Table
 from ronin.model.seven_ronin.trace import Outcome, spoken
-from ronin.properties.seven_ronin.parting.record import Trace
+from ronin.properties.seven_ronin.divergence.record import Trace
 from ronin.properties.seven_ronin.play import Round, replayed
 from ronin.properties.seven_ronin.property import AnyProperty, moments_of, rounds_of
 from ronin.reports.seven_ronin.drawing import board_svg

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from ronin.model.errors import Unreadable
+from ronin.model.errors import BadInput
 from ronin.model.seven_ronin.notation import position_json, read_position
 from ronin.model.seven_ronin.rulings import Rulings
 from ronin.model.seven_ronin.trace import Outcome
@@ -27,7 +27,7 @@ def _differences(expect: dict[str, object], outcome: Outcome, rulings: Rulings) 
     winner = outcome.verdict.winner.value if outcome.verdict else None
     expected = expect.get("winner", winner)
     if expected not in (None, "attacker", "defender"):
-        raise Unreadable(f"expect.winner: {short(expected)} is not attacker, defender or null")
+        raise BadInput(f"expect.winner: {short(expected)} is not attacker, defender or null")
     if expected != winner:
         yield f"winner: expected {short(expected)}, found {short(winner)}"
     if expect.get("position") is None:

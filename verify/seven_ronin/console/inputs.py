@@ -2,7 +2,7 @@
 
 import re
 
-from ronin.model.errors import Unreadable
+from ronin.model.errors import BadInput
 from ronin.model.seven_ronin.notation import parse_position, read_position
 from ronin.model.seven_ronin.position import Position
 from ronin.model.seven_ronin.rulings import Rulings
@@ -20,7 +20,7 @@ def position_of(argument: str, rulings: Rulings) -> Position:
     if not _is_json(argument) and argument != "-" and not names_file(argument):
         if LOOKS_LIKE_POSITION.match(argument) or _TYPED.fullmatch(argument):
             return parse_position(argument, rulings)
-        raise Unreadable(
+        raise BadInput(
             f"{argument[:80] or 'POSITION'}: cannot be read: no such file or directory; as text a "
             "position is written r5,12,inn=1,yumi-2 (see `ronin help notation`)"
         )

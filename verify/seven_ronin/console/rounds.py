@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from ronin.model.clause import Clause
-from ronin.model.errors import IllegalChoice, Refusal, RoninError, Unreadable
+from ronin.model.errors import BadInput, IllegalChoice, Refusal, RoninError
 from ronin.model.seven_ronin import rulebook as book
 from ronin.model.seven_ronin.notation import position_json, read_position
 from ronin.model.seven_ronin.position import SETUP, Position
@@ -59,7 +59,7 @@ def rounds_in(argument: str) -> list[object]:
             if line.strip()
         ]
     if not found:
-        raise Unreadable(f"{where}: no round in it")
+        raise BadInput(f"{where}: no round in it")
     return [trace_in(expect_object(line, where=where))[0] for line in found]
 
 

@@ -18,7 +18,7 @@ from ronin.model.seven_ronin.village import (
 )
 from ronin.verify.console.failures import one_line
 from ronin.verify.console.inputs import text_of
-from ronin.verify.console.options import Asked, tool
+from ronin.verify.console.options import Options, tool
 from ronin.verify.console.setting import asked_rulings, rulings_in_words
 
 
@@ -49,7 +49,7 @@ class Setting:
         """The same board under other rulings."""
         return Setting(self.village, rulings, ())
 
-    def said_about(self) -> dict[str, object]:
+    def provenance(self) -> dict[str, object]:
         """What an answer says about itself."""
         about: dict[str, object] = {"game": GAME_NAME, "tool": tool(), **self._board_and_rulings}
         if self.warnings:
@@ -57,8 +57,8 @@ class Setting:
         return about
 
     def about(self, consulted: set[str]) -> dict[str, object]:
-        """The same, with the points that the answer hangs on."""
-        return {**self.said_about(), "consulted": sorted(consulted)}
+        """The same, with the points that the answer depends on."""
+        return {**self.provenance(), "consulted": sorted(consulted)}
 
     def in_words(self) -> str:
         """The rulings as a preset and what differs from it, and the board."""
@@ -66,17 +66,17 @@ class Setting:
         return f"Rulings: {told}. Board: {self.village.digest}."
 
 
-def setting_of(asked: Asked) -> Setting:
+def setting_of(options: Options) -> Setting:
     """The setting that the shared options ask for; warnings go to standard error."""
-    if "board" in asked.of_game:
-        text, where = text_of(asked.of_game["board"], what="--board")
+    if "board" in options.of_game:
+        text, where = text_of(options.of_game["board"], what="--board")
         village = parse_village(text, where=where)
     else:
         village = standard_village()
-    if "layout" in asked.of_game:
-        village = with_layout(village, asked.of_game["layout"])
-    setting = setting_with_warnings(village, asked_rulings(asked, PRESETS))
-    asked.said_about = setting.said_about()
+    if "layout" in options.of_game:
+        village = with_layout(village, options.of_game["layout"])
+    setting = setting_with_warnings(village, asked_rulings(options, PRESETS))
+    options.provenance = setting.provenance()
     return setting
 
 

@@ -47,11 +47,11 @@ OTHER_STEP = 0.15
 NAMED_AGAIN = 0.4
 """How often another is named by the Animal Pen or the Shrine, if one who was has fallen."""
 FEW_MARKERS = 2
-"""With so many in the General Supply some ability may want more."""
+"""With this many in the General Supply some ability may want more."""
 
 
 def aimed_at(table: Table, random: Random, number: int) -> list[Choice]:
-    """So many choices of whoever may choose at this table."""
+    """`number` choices of whoever may choose at this table."""
     match table.step:
         case Step.DEFENDER_DEPLOYS:
             return [_defence(table, random) for _ in range(number)]

@@ -34,7 +34,7 @@ from ronin.model.seven_ronin.table import Game, Table
 
 
 def tried_at(table: Table, game: Game, random: Random, *, legal: int, made_up: int) -> list[Choice]:
-    """So many choices that are legal at this table, if there are, and so many of any kind."""
+    """`legal` choices that are legal at this table, if there are, and `made_up` of any kind."""
     match table.step:
         case Step.ATTACKER_DEPLOYS | Step.DEFENDER_DEPLOYS:
             plans = [engine.drawn(table, game, random) for _ in range(legal)]

@@ -20,7 +20,7 @@ from ronin.properties.seven_ronin.play import STYLES, Round, odd_positions, play
 from ronin.verify.seven_ronin.bridge import TooLong
 from ronin.verify.seven_ronin.cross_check.aimed import edge_positions, short_positions
 from ronin.verify.seven_ronin.cross_check.at_work import AtWork
-from ronin.verify.seven_ronin.cross_check.difference import Difference, made_small, parting_clause
+from ronin.verify.seven_ronin.cross_check.difference import Difference, parting_clause, shrink_trace
 from ronin.verify.seven_ronin.cross_check.edits import edited
 from ronin.verify.seven_ronin.cross_check.positions import compared_position
 from ronin.verify.seven_ronin.cross_check.said import (
@@ -33,7 +33,7 @@ from ronin.verify.seven_ronin.cross_check.said import (
 from ronin.verify.seven_ronin.cross_check.settings import Under
 from ronin.verify.seven_ronin.cross_check.steps import Parted, Steps
 from ronin.verify.seven_ronin.cross_check.totals import TO_ENCODING, Totals
-from ronin.verify.seven_ronin.judging.judge import Judge, Judged
+from ronin.verify.seven_ronin.judging.judge import FormulaEvaluator, Judged
 from ronin.verify.seven_ronin.solve import Asker
 from ronin.verify.seven_ronin.transition import encoded_round
 from ronin.verify.smt.computing import Undetermined
@@ -41,7 +41,7 @@ from ronin.verify.smt.computing import Undetermined
 Json = dict[str, Any]
 
 LOOKED_CLOSELY = 4
-"""In one of so many rounds it is noted which rules were at work."""
+"""In one of this many rounds it is noted which rules were at work."""
 
 
 class CrossCheck:
@@ -63,7 +63,7 @@ class CrossCheck:
         self.step = step
         self.totals = Totals()
         self.asker = Asker(encoded_round(under.village, under.rulings, longest))
-        self.judge = Judge(self.asker.encoded)
+        self.judge = FormulaEvaluator(self.asker.encoded)
         self.steps = Steps(self.judge, self.game, self.totals)
         self.at_work = AtWork()
 
@@ -73,7 +73,7 @@ class CrossCheck:
         return len(self.totals.differences) < self.most_differences
 
     def rounds(self, number: int, *, edits: int, steps_in: int, short: bool = False) -> None:
-        """So many rounds that the engine plays, each with edits; every so many step by step.
+        """`number` rounds that the engine plays, each with edits; one in `steps_in` step by step.
 
         If `short`, they begin with a General Supply of a few markers.
         """
@@ -109,7 +109,7 @@ class CrossCheck:
             yield play_round(next(starts), style=style, game=self.game, random=random)
 
     def positions(self, number: int) -> None:
-        """So many positions, sound and defective: both sides say which are possible."""
+        """`number` positions, sound and defective: both sides say which are possible."""
         random = Random(f"positions {self.seed}")
         odd = odd_positions(random, self.game.rulings)
         for _ in range(number):
@@ -201,7 +201,7 @@ class CrossCheck:
         """The difference on a smaller round, if one is found by leaving things out."""
         trace = {name: value for name, value in trace.items() if name != "id"}
         if self.differs(trace):
-            trace = made_small(trace, self.differs)
+            trace = shrink_trace(trace, self.differs)
             ours, theirs = engine_says(trace, self.game), says(trace, self.judge, self.asker)
         clause = parting_clause(ours, theirs)
         if ours.legal and theirs.legal and (first := self._first_parting(trace)) is not None:

@@ -40,7 +40,7 @@ class Chunk:
     edits: int = 2
     """Edited rounds for each round that is played."""
     steps_in: int = 1
-    """Every so many rounds are compared step by step."""
+    """One round in this many is compared step by step."""
     short: bool = False
     """Whether rounds begin with a General Supply of a few markers."""
     positions: int = 0
@@ -53,7 +53,7 @@ class Chunk:
     first: tuple[str, ...] = ()
     """Questions that are asked before others, which are drawn."""
     longest: int | None = None
-    """So many uses in step 3 at most, so that the solver has less to search."""
+    """How many uses in step 3 at most, so that the solver has less to search."""
     meet: int = 0
     """Rounds at most in which it is looked for tables where readings of the kind meet or matter."""
     ends: int = 0
@@ -242,7 +242,7 @@ class Plan:
 
 
 FRESH_AFTER = 8
-"""Processes end after about so many chunks: the solver does not give back all its memory before."""
+"""Chunks after which a process ends: the solver does not give back all its memory before."""
 
 
 def results(plan: Plan, first: int, last: int, workers: int) -> Generator[Totals, None, None]:

@@ -75,7 +75,7 @@ MOST_TRIALS = 600
 """A trial asks both sides about one round."""
 
 
-def made_small(trace: Json, still: Callable[[Json], bool]) -> Json:
+def shrink_trace(trace: Json, still: Callable[[Json], bool]) -> Json:
     """The trace with as much left out as the property allows."""
     return shrink(trace, still, _smaller, tries=MOST_TRIALS)
 

@@ -65,7 +65,7 @@ class EndsCheck:
         self.check = check
 
     def run(self, number: int) -> None:
-        """So many positions with deployments, as far as the solver decides them."""
+        """`number` positions with deployments, as far as the solver decides them."""
         decided = 0
         for trace, ends in self._starts():
             if decided == number or not self.check.goes_on:

@@ -24,7 +24,7 @@ class MeetingsCheck:
         self.meetings = Meetings(pack, check.game, self.random)
 
     def run(self, most: int) -> None:
-        """Play so many rounds at most."""
+        """Play `most` rounds at most."""
         for _, played in zip(range(most), self.check.played_rounds(), strict=False):
             if not self.check.goes_on or self.meetings.are_enough:
                 break

@@ -28,9 +28,9 @@ from ronin.verify.smt.encodes import Term
 Json = dict[str, Any]
 
 LOOKED_AT, APART = 8, 4
-"""Of so many unknowns, drawn at random, so many must differ between a model and the next."""
+"""Of this many unknowns, drawn at random, this many must differ between a model and the next."""
 NEAR_TRIES = 12
-"""So many edits are tried for each round near to a model that is wanted."""
+"""How many edits are tried for each round near to a model that is wanted."""
 
 
 class ModelsCheck:
@@ -46,7 +46,7 @@ class ModelsCheck:
         return self._fresh()
 
     def run(self, number: int, *, each: int, near: int, first: tuple[str, ...] = ()) -> None:
-        """So many questions, each answered by several rounds, and so many near to each round."""
+        """`number` questions, each answered by several rounds, and `each` near to each round."""
         if number:
             names = [*first, *self.random.sample(list(QUESTIONS), len(QUESTIONS))]
             for at in range(number):

@@ -12,13 +12,13 @@ from ronin.verify.seven_ronin.encoding import reveal as stated_reveal
 from ronin.verify.seven_ronin.encoding import round_end as stated_round_end
 from ronin.verify.seven_ronin.encoding import victory as stated_victory
 from ronin.verify.seven_ronin.encoding import wounds as stated_wounds
-from ronin.verify.seven_ronin.judging.judge import Judge, names_in
+from ronin.verify.seven_ronin.judging.judge import FormulaEvaluator, names_in
 from ronin.verify.smt.computing import Values, evaluator
 from ronin.verify.smt.encodes import Term
 
 
 @dataclass(frozen=True)
-class Pair:
+class RuleAndFormula:
     """A rule of the engine and the formula for the same, about one piece or about the table."""
 
     name: str
@@ -29,31 +29,31 @@ class Pair:
     """What the formula is about, by the names of its parameters."""
 
 
-def _pairs() -> Iterator[Pair]:
+def _pairs() -> Iterator[RuleAndFormula]:
     for area in AREAS:
         about = {"area": area}
-        yield Pair(
+        yield RuleAndFormula(
             "is Free",
             "REVEAL-05",
             lambda table, _, area=area: reveal.is_free(area, table),  # type: ignore[misc]
             stated_reveal.is_free,
             about,
         )
-        yield Pair(
+        yield RuleAndFormula(
             "is Contested",
             "REVEAL-04",
             lambda table, _, area=area: reveal.is_contested(area, table),  # type: ignore[misc]
             stated_reveal.is_contested,
             about,
         )
-        yield Pair(
+        yield RuleAndFormula(
             "is Occupied",
             "REVEAL-06",
             lambda table, _, area=area: reveal.is_occupied(area, table),  # type: ignore[misc]
             stated_reveal.is_occupied,
             about,
         )
-        yield Pair(
+        yield RuleAndFormula(
             "wounds to be dealt",
             "WOUNDS-01",
             lambda table, game, area=area: (  # type: ignore[misc]
@@ -63,35 +63,35 @@ def _pairs() -> Iterator[Pair]:
             about,
         )
     for ronin in RONIN:
-        yield Pair(
+        yield RuleAndFormula(
             "room on a tile",
             "WOUNDS-03",
             lambda table, game, ronin=ronin: wounds.room(ronin, table, game),  # type: ignore[misc]
             stated_wounds.room,
             {"ronin": ronin},
         )
-    yield Pair(
+    yield RuleAndFormula(
         "no ninja is left",
         "VICTORY-05",
         lambda table, game: victory.ninja_left(table, game) == 0,
         stated_victory.no_ninja_left,
         {},
     )
-    yield Pair(
+    yield RuleAndFormula(
         "no ronin is left",
         "VICTORY-01",
         lambda table, _: not table.living,
         stated_victory.no_ronin_left,
         {},
     )
-    yield Pair(
+    yield RuleAndFormula(
         "areas that count",
         "VICTORY-03",
         victory.areas_counted,
         stated_victory.areas_counted,
         {},
     )
-    yield Pair(
+    yield RuleAndFormula(
         "casualties",
         "END-06",
         lambda table, game: table.reserves - round_end.casualties_taken(table, game).reserves,
@@ -103,7 +103,7 @@ def _pairs() -> Iterator[Pair]:
 class Pairs:
     """The pairs on one board under one set of rulings, the formulas made once."""
 
-    def __init__(self, judge: Judge, game: Game) -> None:
+    def __init__(self, judge: FormulaEvaluator, game: Game) -> None:
         self.judge = judge
         self.game = Game(game.village, game.rulings)
         self.pairs = tuple(_pairs())
@@ -121,7 +121,7 @@ class Pairs:
 
     def compared(
         self, at: int, table: Table, values: Values
-    ) -> Iterator[tuple[Pair, object, object]]:
+    ) -> Iterator[tuple[RuleAndFormula, object, object]]:
         """Each pair on a table of the engine, and on the encoding's with that number."""
         values = list(values)
         here = [values[unknown] for unknown in self._names[at]]

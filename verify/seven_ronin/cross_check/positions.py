@@ -11,7 +11,7 @@ from ronin.model.seven_ronin.position import Position
 from ronin.verify.seven_ronin.cross_check.difference import Difference
 from ronin.verify.seven_ronin.cross_check.settings import Under
 from ronin.verify.seven_ronin.cross_check.totals import Totals
-from ronin.verify.seven_ronin.judging.judge import Judge
+from ronin.verify.seven_ronin.judging.judge import FormulaEvaluator
 from ronin.verify.smt.computing import Undetermined
 
 Json = dict[str, Any]
@@ -79,7 +79,7 @@ CHANGES: dict[str, Callable[[Json, Random], None]] = {
 
 
 def compared_position(
-    position: Position, judge: Judge, under: Under, totals: Totals, random: Random
+    position: Position, judge: FormulaEvaluator, under: Under, totals: Totals, random: Random
 ) -> Difference | None:
     """A position after a change, put to both sides; None if they agree."""
     name = random.choice(tuple(CHANGES))

@@ -6,7 +6,7 @@ from typing import Any
 
 import z3
 
-from ronin.model.errors import RoninError, Unreadable
+from ronin.model.errors import BadInput, RoninError
 from ronin.model.seven_ronin.notation import places_json, position_json
 from ronin.model.seven_ronin.table import Game
 from ronin.model.seven_ronin.trace import Outcome, replay
@@ -19,7 +19,7 @@ from ronin.verify.seven_ronin.bridge import (
     symbolize_position,
 )
 from ronin.verify.seven_ronin.encoding.victory import CLAUSE_OF
-from ronin.verify.seven_ronin.judging.judge import Judge, Judged
+from ronin.verify.seven_ronin.judging.judge import FormulaEvaluator, Judged
 from ronin.verify.seven_ronin.solve import Asker, No, Unknown, Yes, why_not
 from ronin.verify.seven_ronin.symbols import Verdict
 from ronin.verify.seven_ronin.transition import SymRound
@@ -63,7 +63,7 @@ def engine_says(trace: Json, game: Game) -> Said:
     """What the engine makes of a trace."""
     try:
         return engine_said(replay(trace, game))
-    except Unreadable:
+    except BadInput:
         raise
     except RoninError as fault:
         clause = getattr(fault, "clause", None)
@@ -119,7 +119,7 @@ def model_says(model: z3.ModelRef, encoded: SymRound) -> Said:
     )
 
 
-def judge_says(trace: Json, judge: Judge) -> tuple[Said, Judged | None]:
+def judge_says(trace: Json, judge: FormulaEvaluator) -> tuple[Said, Judged | None]:
     """What the encoding makes of a trace, worked out; Undetermined if a solver must be asked."""
     try:
         facts = judge.facts_of(trace)
@@ -180,7 +180,7 @@ def _verdicts(said: Said) -> Iterator[int]:
             yield int(verdict)
 
 
-def says(trace: Json, judge: Judge, asker: Asker) -> Said:
+def says(trace: Json, judge: FormulaEvaluator, asker: Asker) -> Said:
     """What the encoding makes of a trace, by the solver only where nothing else tells."""
     try:
         return judge_says(trace, judge)[0]

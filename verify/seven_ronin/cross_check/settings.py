@@ -99,7 +99,7 @@ def in_turn(turn: int) -> dict[str, Ambiguity]:
 
 
 MOST_READINGS = max(len(point) for point in points().values())
-"""In so many turns each reading is taken."""
+"""In this many turns each reading is taken."""
 
 
 def drawn(kind: str, base: Game, random: Random, turn: int = 0) -> Under:

@@ -28,7 +28,7 @@ from ronin.verify.seven_ronin.cross_check.aimed import aimed_at
 from ronin.verify.seven_ronin.cross_check.candidates import is_one_choice, settled, tried_at
 from ronin.verify.seven_ronin.cross_check.pairs import Pairs
 from ronin.verify.seven_ronin.cross_check.totals import Totals
-from ronin.verify.seven_ronin.judging.judge import Judge, Judged, mapped
+from ronin.verify.seven_ronin.judging.judge import FormulaEvaluator, Judged, mapped
 from ronin.verify.seven_ronin.shape import bounds_of_tables
 from ronin.verify.seven_ronin.symbols import NONE, SymTable
 from ronin.verify.smt.computing import Undetermined, Values
@@ -36,9 +36,9 @@ from ronin.verify.smt.computing import Undetermined, Values
 Json = dict[str, Any]
 
 LEGAL_TRIES, MADE_UP_TRIES, AIMED_TRIES = 2, 2, 4
-"""So many choices are tried at each table on the way."""
+"""How many choices are tried at each table on the way."""
 AFTER_THE_END = 4
-"""So many are tried when the game is over."""
+"""How many are tried when the game is over."""
 
 
 @dataclass(frozen=True)
@@ -68,7 +68,7 @@ class Parted:
     """Up to and with the choice at which they part."""
 
 
-def moments(played: Round, judge: Judge) -> Iterator[Moment]:
+def moments(played: Round, judge: FormulaEvaluator) -> Iterator[Moment]:
     """The choices of a round that was played, each with its answers, as far as it went."""
     step_2 = 4 + len(judge.encoded.line.ronin_uses)
     tries, opened = 1, 0
@@ -93,7 +93,7 @@ def moments(played: Round, judge: Judge) -> Iterator[Moment]:
 class Steps:
     """Compares rounds of one encoded board and set of rulings, step by step."""
 
-    def __init__(self, judge: Judge, game: Game, totals: Totals) -> None:
+    def __init__(self, judge: FormulaEvaluator, game: Game, totals: Totals) -> None:
         self.judge = judge
         self.game = game
         self.totals = totals

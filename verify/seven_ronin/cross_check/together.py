@@ -28,13 +28,13 @@ from ronin.verify.seven_ronin.cross_check.candidates import is_complete, is_one_
 
 FILE = Path(__file__).with_name("together.json")
 ROUNDS = 300
-"""In so many rounds pairs of a pack are looked for, and in five times as many any pairs."""
+"""In this many rounds pairs of a pack are looked for, and in five times as many any pairs."""
 MOST, TRIALS = 30, 4
 """Readings in a pack, and packs in which others may mask a pair."""
 ENOUGH = 24
-"""On so many tables a pair is to be met."""
+"""On this many tables a pair is to be met."""
 PLANS, USES, AIMED = 3, 40, 6
-"""So many deployments, uses and made-up choices are looked at on one table at most."""
+"""How many deployments, uses and made-up choices are looked at on one table at most."""
 
 Reading = tuple[str, str]
 """A point and one of its readings, by name."""
@@ -192,7 +192,7 @@ def pairs_met(table: Table, choice: Choice) -> Iterator[Pair]:
 
 
 def rounds_under(rulings: Rulings, random: Random, number: int) -> Iterator[Round]:
-    """So many random rounds, from odd positions and from such that are near to some edge."""
+    """`number` random rounds, from odd positions and from such that are near to some edge."""
     game, styles = Game(standard_village(), rulings), list(STYLES.values())
     starts = zip(odd_positions(random, rulings), edge_positions(random, rulings), strict=False)
     for at, both in zip(range(number), starts, strict=False):
@@ -200,7 +200,7 @@ def rounds_under(rulings: Rulings, random: Random, number: int) -> Iterator[Roun
 
 
 def pairs_in_play(rounds: int) -> list[Pair]:
-    """The pairs that meet in so many random rounds, in order."""
+    """The pairs that meet in `rounds` random rounds, in order."""
     random = Random("together")
     found: set[Pair] = set()
     for played in rounds_under(ENGLISH, random, rounds):

@@ -90,7 +90,7 @@ def most_that_matters(village: Village) -> int:
 def room_of(
     area: Space, helping: Term, position: SymPosition, village: Village, rulings: Rulings
 ) -> Term:
-    """How many new ninja one area takes by itself, with so many ninja on the Green to help."""
+    """How many new ninja one area takes by itself, with this many ninja on the Green to help."""
     left = limit_left(area, position, village, rulings)
     match rulings.green_allowance:
         case attacker_plan.GreenAllowance.ONE_MARKER_EACH | attacker_plan.GreenAllowance.NO_RAISE:
@@ -168,7 +168,7 @@ def extra_room(
 def room_on_areas(
     on_green: int, threat: Term, position: SymPosition, village: Village, rulings: Rulings
 ) -> Term:
-    """How many new ninja the areas take if so many go to the Green; very many are not told apart.
+    """How many new ninja the areas take if `on_green` go to the Green; very many are one.
 
     An area with room for three has room for one, for two and for three: counting, for each of these
     numbers, the areas that he can choose adds up to the best choice.
@@ -196,7 +196,7 @@ def room_on_areas(
 
 @encodes(book.PLAN_A_11, obeys=(attacker_plan.GreenOnlyAttack,))
 def reserves_for_green(rulings: Rulings) -> Term:
-    """With so many Reserves one can go to the Green."""
+    """With this many Reserves one can go to the Green."""
     match rulings.green_only_attack:
         case attacker_plan.GreenOnlyAttack.ALLOWED:
             return z3.IntVal(1)
@@ -208,7 +208,7 @@ def reserves_for_green(rulings: Rulings) -> Term:
 
 @encodes(book.GREEN_04, book.PLAN_A_11, obeys=(attacker_plan.GreenMarkerNumber,))
 def may_go_to_green(number: int, position: SymPosition, rulings: Rulings) -> Term:
-    """That so many go to the Green is within the rules."""
+    """That `number` go to the Green is within the rules."""
     match rulings.green_marker_number:
         case attacker_plan.GreenMarkerNumber.NONE_OR_ONE:
             return z3.And(z3.IntVal(number) <= 1, position.reserves >= number)
@@ -223,7 +223,7 @@ def may_go_to_green(number: int, position: SymPosition, rulings: Rulings) -> Ter
 
 @encodes(book.PLAN_A_11, obeys=(attacker_plan.GreenOnlyAttack,))
 def green_on_top(on_green: Term, attacking: Term, rulings: Rulings) -> Term:
-    """So many go to the Green while so many attack areas."""
+    """This many go to the Green while this many attack areas."""
     match rulings.green_only_attack:
         case attacker_plan.GreenOnlyAttack.ALLOWED:
             return z3.BoolVal(True)
@@ -250,9 +250,9 @@ class Fit:
     """How much the Attacker can deploy within Threat Level and limits, with all his Reserves."""
 
     counting: Term
-    """At most so many that count towards the minimum."""
+    """At most this many that count towards the minimum."""
     on_areas: Term
-    """At most so many on Village Areas."""
+    """At most this many on Village Areas."""
 
 
 def fit(threat: int, position: SymPosition, village: Village, rulings: Rulings) -> Fit:

@@ -119,7 +119,7 @@ def taken_back(use: SymAreaUse) -> Term:
 
 @encodes(book.AREA_BUR_01, obeys=(BurialGroundsOwnArea,))
 def own_ninja_taken(taken: Term, rulings: Rulings) -> Term:
-    """Whether so many may be taken from the Burial Grounds themselves."""
+    """Whether this many may be taken from the Burial Grounds themselves."""
     match rulings.burial_grounds_own_area:
         case BurialGroundsOwnArea.ALLOWED:
             return z3.BoolVal(True)
@@ -267,7 +267,7 @@ def brought_so_far(area: Space, so_far: SymSoFar) -> Term:
 def within_limit(
     area: Space, count: Term, table: SymTable, village: Village, rulings: Rulings
 ) -> Term:
-    """So many more do not bring the area above its Deployment Limit, or that does not matter."""
+    """This many more do not bring the area above its Deployment Limit, or that does not matter."""
     match rulings.passage_and_limits:
         case PassageAndLimits.IGNORED:
             return z3.BoolVal(True)
@@ -341,7 +341,7 @@ def may_bring(
     village: Village,
     rulings: Rulings,
 ) -> Term:
-    """The Passage may bring so many onto that area."""
+    """The Passage may bring this many onto that area."""
     return z3.And(
         may_be_goal(area, so_far.now, rulings),
         leads_there_once(area, so_far, rulings),

@@ -25,7 +25,7 @@ Telling = tuple[SymDivision, Term]
 
 @encodes(book.WOUNDS_04, book.SETUP_14, obeys=(wounds.EliminationThreshold,))
 def capacity(ronin: Ronin, rulings: Rulings) -> Term:
-    """With so many wounds he is eliminated."""
+    """With this many wounds he is eliminated."""
     match rulings.elimination_threshold:
         case wounds.EliminationThreshold.FULL_TILE:
             return ronin.vitality
@@ -158,7 +158,7 @@ def fight(
     position: SymPosition,
     rulings: Rulings,
 ) -> Iterator[Claim]:
-    """So many ninja meet those who are there, and nobody else is wounded."""
+    """This many ninja meet those who are there, and nobody else is wounded."""
     yield from wounds_fit(wounded, there, table, rulings)
     yield from divisions_written((division,))
     yield from wounds_divided(ninja, there, wounded, ((division, told),), table, position, rulings)

@@ -13,7 +13,7 @@ import z3
 
 from ronin.model.clause import Clause
 from ronin.model.seven_ronin.pieces import SPACES, Ronin
-from ronin.verify.seven_ronin.bridge import Fact, symbolize_line, symbolize_position
+from ronin.verify.seven_ronin.bridge import Equation, symbolize_line, symbolize_position
 from ronin.verify.seven_ronin.symbols import NONE, SymLine, SymPosition, Verdict
 from ronin.verify.seven_ronin.transition import SymRound
 from ronin.verify.smt.computing import Program, Undetermined, Values, program
@@ -31,7 +31,7 @@ class Judged:
     """By their place among the claims of the round; none in a legal round."""
 
 
-class Judge:
+class FormulaEvaluator:
     """An encoded round as programs, one for each stage, made once."""
 
     def __init__(self, encoded: SymRound) -> None:
@@ -80,12 +80,12 @@ class Judge:
         encoded = self.encoded
         return mapped(encoded.position, _Name), mapped(encoded.line, _Name)
 
-    def facts_of(self, trace: Json) -> list[Fact]:
+    def facts_of(self, trace: Json) -> list[Equation]:
         """Everything that a trace tells; Inexpressible if it does not fit."""
         position, line = self.names
         return [*symbolize_position(trace["position"], position), *symbolize_line(trace, line)]
 
-    def told(self, facts: Iterable[Fact]) -> dict[int, int | bool]:
+    def told(self, facts: Iterable[Equation]) -> dict[int, int | bool]:
         """Unknowns and their values."""
         return dict(self._told(fact.name) for fact in facts)
 
@@ -101,7 +101,7 @@ class Judge:
     def _parsed(self) -> dict[str, tuple[int, int | bool]]:
         return {}
 
-    def judged(self, facts: Iterable[Fact]) -> Judged:
+    def judged(self, facts: Iterable[Equation]) -> Judged:
         """The round that the facts tell; Undetermined if a solver has to be asked."""
         told = self.told(facts)
         values: Values = [None] * len(self.formulas.names)

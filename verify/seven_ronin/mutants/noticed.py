@@ -17,7 +17,7 @@ from typing import Any
 from ronin.model.rulings import with_reading
 from ronin.model.seven_ronin.rulings import ENGLISH, Rulings
 from ronin.model.seven_ronin.village import standard_village
-from ronin.properties.seven_ronin.mutation import Fact, Mutant, applied
+from ronin.properties.seven_ronin.mutation import ChangedAttribute, Mutant, applied
 from ronin.properties.seven_ronin.play import Round
 from ronin.verify.seven_ronin.cross_check.boards import another_board
 from ronin.verify.seven_ronin.cross_check.check import LOOKED_CLOSELY, CrossCheck
@@ -37,7 +37,7 @@ SEED = "mutants"
 AREA_USES = 3
 """Longer rounds are left to the solver's share of the search: a shorter formula is built sooner."""
 FEW, MANY = 40, 300
-"""Rounds: if it shows twice in a few it is not rare; at most so many are played."""
+"""Rounds: if it shows twice in a few it is not rare; at most this many are played."""
 EDITS = 2
 POSITIONS = 200
 BOARDS = 3
@@ -66,11 +66,11 @@ class Watching(CrossCheck):
     def _at_a_step(self, _played: Round, parted: Parted) -> Difference:
         raise Noticed(f"step by step: {_without_number(parted.rule)}")
 
-    def told_rounds(self) -> Iterator["Told"]:
+    def told_rounds(self) -> Iterator["PlayedRound"]:
         """Legal rounds without end, each with what the engine says of it."""
         for played in self.played_rounds():
             trace = played.trace()
-            yield Told(played, trace, engine_says(trace, self.game))
+            yield PlayedRound(played, trace, engine_says(trace, self.game))
 
     def chunks_of_ci(self) -> Iterator[tuple[Chunk, str]]:
         """The chunks of the profile `ci` that ask the solver under these rulings, with a seed."""
@@ -80,14 +80,14 @@ class Watching(CrossCheck):
             if chunk.first and (readings <= named if readings else chunk.kind == "english"):
                 yield chunk, f"0 {number}"
 
-    def shows_in(self, told: "Told") -> bool:
+    def shows_in(self, told: "PlayedRound") -> bool:
         """Whether the encoding says something else of a whole round."""
         theirs, _ = self._encoding_says(told.trace)
         return theirs.legal is not None and told.ours != theirs
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class PlayedRound:
     """A round that the engine played."""
 
     played: Round
@@ -107,9 +107,9 @@ class Notice:
     check: str | None
     """None if no check noticed it."""
     rounds: int
-    """After so many rounds that the engine played."""
+    """After this many rounds that the engine played."""
     shown: int
-    """In so many of these whole rounds it showed."""
+    """In this many of these whole rounds it showed."""
     of: int
     solver: bool = False
     """Whether the solver was asked, too."""
@@ -143,7 +143,9 @@ def is_about_bridge(mutant: Mutant) -> bool:
 
 def is_shared(mutant: Mutant) -> bool:
     """Whether a fact is broken that both sides read: no comparison of the two can show it."""
-    return isinstance(mutant.change, Fact) and not mutant.change.where.startswith("rules.")
+    return isinstance(mutant.change, ChangedAttribute) and not mutant.change.where.startswith(
+        "rules."
+    )
 
 
 @lru_cache(maxsize=1)
@@ -153,13 +155,13 @@ def whole(rulings: Rulings) -> Watching:
 
 
 @lru_cache(maxsize=2)
-def sound_rounds(rulings: Rulings) -> tuple[Told, ...]:
+def sound_rounds(rulings: Rulings) -> tuple[PlayedRound, ...]:
     """Rounds that the engine plays while nothing is broken."""
     return tuple(islice(whole(rulings).told_rounds(), MANY))
 
 
 def noticed(*mutants: Mutant, most: int = MANY, solver: bool = True) -> Notice:
-    """What notices the mutants, applied all at once, with so many rounds at most.
+    """What notices the mutants, applied all at once, with `most` rounds at most.
 
     In how many rounds a broken formula shows is measured on rounds that were played once; a broken
     engine would have to play them anew, so that it is left alone as soon as it is noticed.
@@ -195,7 +197,9 @@ def _under(rulings: Rulings) -> Under:
 class _Search:
     """The means of a cross-check one after the other, until one notices something."""
 
-    def __init__(self, watching: Watching, rounds: Iterator[Told], *, is_measured: bool) -> None:
+    def __init__(
+        self, watching: Watching, rounds: Iterator[PlayedRound], *, is_measured: bool
+    ) -> None:
         self.watching = watching
         self.is_measured = is_measured
         self.rounds = rounds
@@ -233,7 +237,7 @@ class _Search:
         models.run(chunk.models, each=chunk.each, near=chunk.near, first=chunk.first)
 
     def _play(self, most: int) -> None:
-        """Go on until so many rounds were played; once it is noticed, only whole rounds count."""
+        """Go on until `most` rounds were played; once it is noticed, only whole rounds count."""
         while self.of < most and (self.check is None or self.is_measured):
             told = next(self.rounds, None)
             if told is None:
@@ -244,7 +248,7 @@ class _Search:
                 self.after = self.of
                 self._try(partial(self._compare, told))
 
-    def _compare(self, told: Told) -> None:
+    def _compare(self, told: PlayedRound) -> None:
         at = self.of * LOOKED_CLOSELY + 1  # Which rules were at work is of no interest here.
         self.watching.compare_played(told.trace, told.played, at)
         random = Random(f"edits {SEED} {self.of}")

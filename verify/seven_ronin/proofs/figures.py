@@ -3,7 +3,7 @@
 from pathlib import Path
 from typing import Any
 
-from ronin.model.errors import Unreadable
+from ronin.model.errors import BadInput
 from ronin.model.strict_json import read_json
 from ronin.verify.seven_ronin.cross_check.totals import Totals
 from ronin.verify.seven_ronin.rules_digest import digest_of_rules
@@ -16,7 +16,7 @@ def cross_checked(file: Path) -> dict[str, Any] | None:
         if kept["of"]["rules"] != digest_of_rules():
             return None
         totals = Totals.from_json(kept["totals"])
-    except (OSError, Unreadable, ValueError, LookupError, TypeError, AttributeError):
+    except (OSError, BadInput, ValueError, LookupError, TypeError, AttributeError):
         return None
     return {
         "rules": kept["of"]["rules"],

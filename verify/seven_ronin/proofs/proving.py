@@ -56,7 +56,7 @@ def _size_of_attack() -> Iterator[str]:
 
 
 @dataclass(frozen=True)
-class Shown:
+class LemmaResult:
     """How one lemma went."""
 
     stage: Stage
@@ -78,10 +78,10 @@ BASIS = "every table is possible: "
 
 def lemmas_of(
     case: Case, stage: Stage, statements: Iterable[Statement], limits: Limits
-) -> tuple[Shown, ...]:
+) -> tuple[LemmaResult, ...]:
     """All lemmas about one kind of stretch; if time is up, none is built."""
     if limits.are_reached():
-        return tuple(Shown(stage, one.name, "unknown", 0, OUT_OF_TIME) for one in statements)
+        return tuple(LemmaResult(stage, one.name, "unknown", 0, OUT_OF_TIME) for one in statements)
     made = stretch(stage, case.village, case.rulings_of(stage))
     known = [*premises(made), *(claim.term for claim in made.claims)]
     shown = []
@@ -120,23 +120,25 @@ def left_open(statement: Statement, case: Case) -> tuple[str, ...]:
 
 def _shown(
     made: Stretch, of: str, known: list[Term], goals: tuple[Term, ...], limits: Limits
-) -> Shown:
+) -> LemmaResult:
     """Ask for a stretch that makes a goal false, goal by goal."""
     spent, seconds = 0, list[Opinion]()
     for goal in goals:
         try:
             solver = told([*known, z3.Not(goal)], limits, way=proof)
         except OutOfTime:
-            return Shown(made.stage, of, "unknown", spent, OUT_OF_TIME)
+            return LemmaResult(made.stage, of, "unknown", spent, OUT_OF_TIME)
         answer = solver.check()
         spent += _spent(solver)
         if answer == z3.sat:
-            return Shown(made.stage, of, "sat", spent, _readings(solver.model()))
+            return LemmaResult(made.stage, of, "sat", spent, _readings(solver.model()))
         if answer == z3.unknown:
-            return Shown(made.stage, of, "unknown", spent, gave_up(solver, limits))
+            return LemmaResult(made.stage, of, "unknown", spent, gave_up(solver, limits))
         if limits.confirm:
             seconds.append(opinion(solver, limits.end))
-    return Shown(made.stage, of, "unsat", spent, second=all_told(seconds) if seconds else None)
+    return LemmaResult(
+        made.stage, of, "unsat", spent, second=all_told(seconds) if seconds else None
+    )
 
 
 def _spent(solver: z3.Solver) -> int:

@@ -11,8 +11,8 @@ from ronin.model.seven_ronin.position import Position
 from ronin.model.seven_ronin.table import Game
 from ronin.model.seven_ronin.trace import replay
 from ronin.properties.seven_ronin.check import Broken, breaks, smallest
-from ronin.properties.seven_ronin.parting.record import Trace
-from ronin.properties.seven_ronin.parting.search import record_of
+from ronin.properties.seven_ronin.divergence.record import Trace
+from ronin.properties.seven_ronin.divergence.search import record_of
 from ronin.properties.seven_ronin.play import STYLES, play_game, replayed
 from ronin.verify.search.clock import OutOfTime
 from ronin.verify.seven_ronin.bridge import concretize_trace, symbolize_position
@@ -26,7 +26,7 @@ from ronin.verify.smt.encodes import Term
 from ronin.verify.smt.solving import Limits, gave_up, proof, told
 
 GAMES = 4
-"""So many games in each style are played to reach a counterexample from the set-up."""
+"""How many games in each style are played to reach a counterexample from the set-up."""
 
 
 @dataclass(frozen=True)
@@ -97,13 +97,13 @@ def refuted(statement: Statement, case: Case, limits: Limits) -> Counterexample 
     game = Game(case.village, case.rulings)
     reached = _from_set_up(statement, game)
     if reached is not None:
-        return Counterexample(_made_small(statement, reached, game), reached=True)
+        return Counterexample(_shrink_trace(statement, reached, game), reached=True)
     found = breaking_round(statement, case, limits)
     if isinstance(found, NoneFound):
         return found
     if not breaks(statement.property, found, game):
         return NoneFound(False, "the engine does not break it where the encoding does")
-    small = _made_small(statement, found, game)
+    small = _shrink_trace(statement, found, game)
     return Counterexample(small, reached=_is_reached(small, game))
 
 
@@ -144,7 +144,7 @@ def _from_set_up(statement: Statement, game: Game) -> Trace | None:
     return None
 
 
-def _made_small(statement: Statement, trace: Trace, game: Game) -> Trace:
+def _shrink_trace(statement: Statement, trace: Trace, game: Game) -> Trace:
     played = replayed(replay(trace, game), game)
     broken = Broken(statement.name, "", game, record_of(played))
     return smallest(broken).trace

@@ -11,9 +11,9 @@ from ronin.model.rulings import with_reading
 from ronin.model.seven_ronin.notation import position_json
 from ronin.model.seven_ronin.position import SETUP
 from ronin.model.seven_ronin.rulings import Rulings
-from ronin.properties.seven_ronin.parting.record import Trace
+from ronin.properties.seven_ronin.divergence.record import Trace
 from ronin.verify.seven_ronin.bridge import symbolize_position
-from ronin.verify.seven_ronin.proofs.proving import BASIS, OUT_OF_TIME, Case, Shown, left_open
+from ronin.verify.seven_ronin.proofs.proving import BASIS, OUT_OF_TIME, Case, LemmaResult, left_open
 from ronin.verify.seven_ronin.proofs.refuting import (
     Counterexample,
     NoneFound,
@@ -48,7 +48,7 @@ class Result:
     how: str = ""
     why: str = ""
     """Why it is not proved for all positions."""
-    lemmas: tuple[Shown, ...] = ()
+    lemmas: tuple[LemmaResult, ...] = ()
     """Its own; the basis of all is not repeated."""
     counterexample: Counterexample | None = None
     witness: Trace | None = None
@@ -104,7 +104,7 @@ def begins_possible(rulings: Rulings) -> bool:
 def result(
     statement: Statement,
     case: Case,
-    shown: Sequence[Shown],
+    shown: Sequence[LemmaResult],
     witness: Trace | None,
     limits: Limits,
 ) -> Result:
@@ -145,7 +145,9 @@ def _whole(
     return Result(statement, case, status, how, why, witness=witness, confirmed=told)
 
 
-def _why(missing: list[Shown], doubted: list[Shown], witness: Trace | None, limits: Limits) -> str:
+def _why(
+    missing: list[LemmaResult], doubted: list[LemmaResult], witness: Trace | None, limits: Limits
+) -> str:
     """The first thing that stands between the lemmas and a proof."""
     for one in missing:
         what = "does not follow" if one.answer == "sat" else f"gave up: {one.why}"
@@ -158,7 +160,7 @@ def _why(missing: list[Shown], doubted: list[Shown], witness: Trace | None, limi
     return f"no round was found that shows it at work{over}"
 
 
-def _under(case: Case, failed: Shown) -> Case:
+def _under(case: Case, failed: LemmaResult) -> Case:
     """The case with the readings under which the lemma fails."""
     rulings = case.rulings
     for word in failed.why.split():

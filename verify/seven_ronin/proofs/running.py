@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 from ronin.model.seven_ronin.table import Game
 from ronin.properties.workers import shared
-from ronin.verify.seven_ronin.proofs.proving import Case, Shown, lemmas_of
+from ronin.verify.seven_ronin.proofs.proving import Case, LemmaResult, lemmas_of
 from ronin.verify.seven_ronin.proofs.results import Result, result, stages_of
 from ronin.verify.seven_ronin.proofs.statement import Statement
 from ronin.verify.seven_ronin.proofs.statements import STATEMENTS
@@ -28,7 +28,7 @@ class Portion:
     limits: Limits
 
 
-def done(portion: Portion) -> tuple[Shown, ...]:
+def done(portion: Portion) -> tuple[LemmaResult, ...]:
     """All lemmas of a portion."""
     statements = [STATEMENTS[name] for name in portion.names]
     return lemmas_of(portion.case, portion.stage, statements, portion.limits)
@@ -57,7 +57,7 @@ def proved(
 ) -> list[Result]:
     """Where each statement stands in each case."""
     work = list(portions(cases, statements, limits))
-    shown: dict[str, list[Shown]] = {case.name: [] for case in cases}
+    shown: dict[str, list[LemmaResult]] = {case.name: [] for case in cases}
     with shared(done, work, workers) as in_order:
         for portion, lemmas in zip(work, in_order, strict=True):
             shown[portion.case.name] += lemmas

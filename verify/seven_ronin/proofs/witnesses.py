@@ -9,16 +9,16 @@ from itertools import cycle, islice
 
 from ronin.model.seven_ronin.table import Game
 from ronin.properties.seven_ronin.check import Chunk, rounds_of
-from ronin.properties.seven_ronin.parting.record import Trace
+from ronin.properties.seven_ronin.divergence.record import Trace
 from ronin.properties.seven_ronin.play import STYLES, Round, user_of
 from ronin.verify.seven_ronin.cross_check.said import engine_says, judge_says
-from ronin.verify.seven_ronin.judging.judge import Judge
+from ronin.verify.seven_ronin.judging.judge import FormulaEvaluator
 from ronin.verify.seven_ronin.proofs.statement import Statement
 from ronin.verify.seven_ronin.transition import encoded_round
 from ronin.verify.smt.solving import Limits
 
 MOST_ROUNDS = 3000
-"""So many rounds are looked at before a proof is said to have none."""
+"""How many rounds are looked at before a proof is said to have none."""
 NO_LIMITS = Limits()
 
 
@@ -34,7 +34,7 @@ def witnesses(
     """For each statement, by name, the first round that shows it; always the same rounds."""
     if limits.are_reached():
         return {}
-    judge = Judge(encoded_round(game.village, game.rulings))
+    judge = FormulaEvaluator(encoded_round(game.village, game.rulings))
     missing = {statement.name: statement for statement in statements}
     found: dict[str, Trace] = {}
     styles = [

@@ -16,12 +16,12 @@ from ronin.verify.search.clock import OutOfTime
 from ronin.verify.seven_ronin.reach.bounds_stated import kept
 from ronin.verify.seven_ronin.reach.calm import choices_made, stays
 from ronin.verify.seven_ronin.reach.calm_rounds import calm_game
+from ronin.verify.seven_ronin.reach.decode import Trace, Unplayable, played_game
 from ronin.verify.seven_ronin.reach.exact import exact_game
 from ronin.verify.seven_ronin.reach.fights import fights
+from ronin.verify.seven_ronin.reach.free_positions import claims_of
 from ronin.verify.seven_ronin.reach.goals import Goal
 from ronin.verify.seven_ronin.reach.ledger import ledger_game, ledger_round, new_account
-from ronin.verify.seven_ronin.reach.positions import claims_of
-from ronin.verify.seven_ronin.reach.telling import Trace, Unplayable, played_game
 from ronin.verify.smt.encodes import Term
 from ronin.verify.smt.solving import Limits, solved
 
@@ -63,7 +63,7 @@ class Answer:
 
     @property
     def none_of_fewer_than(self) -> int:
-        """Every game that reaches the goal has so many rounds at least; proved."""
+        """Every game that reaches the goal has this many rounds at least; proved."""
         impossible = {one.rounds for one in self.refuted}
         return next(n for n in range(1, ROUNDS + 2) if n not in impossible)
 
@@ -106,7 +106,7 @@ def answered(goal: Goal, game: Game, limits: Limits) -> Iterator[Answer]:
 
 
 def refutation(goal: Goal, rounds: int, game: Game, limits: Limits) -> ProofKind | None:
-    """What shows that no game of so many rounds reaches the goal; None if nothing does.
+    """What shows that no game of `rounds` rounds reaches the goal; None if nothing does.
 
     First one round from any position that keeps the bounds, then all rounds from the set-up.
     """
@@ -129,7 +129,7 @@ def refutation(goal: Goal, rounds: int, game: Game, limits: Limits) -> ProofKind
 
 
 def games_of(goal: Goal, rounds: int, game: Game, limits: Limits) -> Iterator[list[Trace]]:
-    """Games of so many rounds that reach the goal, each calmer than the one before it."""
+    """Games of `rounds` rounds that reach the goal, each calmer than the one before it."""
     found = False
     if goal.standing or goal.posts:
         for traces in calm_games(goal, rounds, game, limits):

@@ -39,7 +39,7 @@ Piece = TypeVar("Piece", Space, Ronin)
 def calm_game(
     rounds: int, standing: Sequence[Space], posts: Sequence[Space], village: Village
 ) -> tuple[CalmRound, ...]:
-    """So many calm rounds from the set-up; ninja stand on these areas at the end."""
+    """`rounds` calm rounds from the set-up; ninja stand on these areas at the end."""
     table = CalmTable(
         number(SETUP.reserves),
         number(0),
@@ -193,9 +193,9 @@ class _Builder:
         self.claim(smaller(minimum, before.reserves) <= self.force)
 
     def _limits_of_meetings(self) -> None:
-        """Whoever meets new ninja finds an area of his own that allows so many.
+        """Whoever meets new ninja finds an area of his own that allows this many.
 
-        So many ronin at most meet a number of ninja as there are open areas that allow it. Where
+        At most as many ronin meet a number of ninja as there are open areas that allow it. Where
         the Watchtower shoots, its neighbours are left to those whom it hits.
         """
         before = self.before

@@ -22,19 +22,19 @@ from ronin.model.seven_ronin.trace import Outcome, replay
 from ronin.model.seven_ronin.village import Village
 from ronin.verify.seven_ronin.bridge import concretize_trace, symbolize_position
 from ronin.verify.seven_ronin.reach.counts import how_many, total
+from ronin.verify.seven_ronin.reach.decode import Trace
 from ronin.verify.seven_ronin.reach.fights import fights
 from ronin.verify.seven_ronin.reach.goals import Goal
 from ronin.verify.seven_ronin.reach.ledger import LedgerRound, ledger_game
-from ronin.verify.seven_ronin.reach.telling import Trace
 from ronin.verify.seven_ronin.symbols import NONE, Verdict
 from ronin.verify.seven_ronin.transition import SymRound, encoded_round
 from ronin.verify.smt.encodes import NotEncoded, Term
 from ronin.verify.smt.solving import Limits, solved, whole_round
 
 LONGEST = (2, 3, 5)
-"""So many uses in step 3 of each round at most, one after the other."""
+"""How many uses in step 3 of each round at most, one after the other."""
 PLANS = 4
-"""So many plans are put to the encoding for each of them."""
+"""How many plans are put to the encoding for each of them."""
 
 
 @dataclass(frozen=True)
@@ -57,7 +57,7 @@ class _Bounds:
 
 
 def exact_game(goal: Goal, rounds: int, game: Game, limits: Limits) -> list[Trace] | None:
-    """A game of so many rounds that reaches the goal; None if none was found."""
+    """A game of `rounds` rounds that reaches the goal; None if none was found."""
     for longest in LONGEST:
         for quiet in (True, False):
             try:

@@ -319,7 +319,7 @@ def _within_limits(this: int, village: Village) -> bool:
 
 
 def ledger_game(rounds: int, start: Position, village: Village) -> Iterator[LedgerRound]:
-    """The accounts of so many rounds from a position."""
+    """The accounts of `rounds` rounds from a position."""
     account = known_account(start)
     for this in range(start.round, start.round + rounds):
         found = ledger_round(this, account, village)

@@ -22,11 +22,11 @@ FEW = 6
 """Tables, for a first look at whether a defence refutes an attack."""
 MORE = 300
 POOL = 24
-"""So many defences that refuted others are tried first."""
+"""How many defences that refuted others are tried first."""
 
 
 class Refutation(NamedTuple):
-    """A defence that an attack does not beat, and the points that this hangs on."""
+    """A defence that an attack does not beat, and the points that this depends on."""
 
     defence: DefenderPlan
     looked_at: int
@@ -47,7 +47,7 @@ class Reading:
         self.contest.clock = self.search.clock = clock
 
     def attacks(self) -> tuple[list[AttackerPlan], int]:
-        """Every legal attack, and the points that this hangs on."""
+        """Every legal attack, and the points that this depends on."""
         if self._attacks is None:
             self.noted.seen = 0
             self._attacks = self.contest.attacks(), self.noted.seen
@@ -59,7 +59,7 @@ class Reading:
         return planning.defence_refusal(defence, table, self.contest.game) is None
 
     def wins(self, attack: AttackerPlan, defence: DefenderPlan, tables: int | None) -> bool:
-        """Whether this attack beats this defence; TooLong after so many tables."""
+        """Whether this attack beats this defence; TooLong after `tables` tables."""
         self.contest.met += 1
         self.search.left = tables
         return self.search.wins(self.contest.revealed(attack, defence))
@@ -94,7 +94,7 @@ class Reading:
         tables: int | None,
         beaten: set[DefenderPlan],
     ) -> Refutation | None:
-        """The refutation by this defence; None if it is none, or not found in so many tables."""
+        """The refutation by this defence; None if it is none, or not found in `tables` tables."""
         if defence in beaten:
             return None
         self.contest.clock.look()
@@ -126,7 +126,7 @@ class Again:
         self.refutations: dict[AttackerPlan, Refutation] = {}
         self.winner: AttackerPlan | None = None
         self.won: dict[DefenderPlan, int] = {}
-        """What the winner beats, and the points that each of these wins hangs on."""
+        """What the winner beats, and the points that each of these wins depends on."""
 
     def refute_all(self, clock: Clock) -> None:
         """Note how each attack is refuted; what is not reached in time is left."""
@@ -146,7 +146,7 @@ class Again:
                 self.won[defence] = self.base.noted.seen
 
     def looked_at(self) -> Iterator[int]:
-        """For each thing that was shown the points that it hangs on."""
+        """For each thing that was shown the points that it depends on."""
         yield from self.won.values()
         yield from (known.looked_at for known in self.refutations.values())
 

@@ -23,7 +23,7 @@ from ronin.model.seven_ronin.notation import choice_json, position_json
 from ronin.model.seven_ronin.rules import planning
 from ronin.properties.seven_ronin.play import STYLES, play_game
 from ronin.verify.seven_ronin.search import yardstick
-from ronin.verify.seven_ronin.search.bench import GAME
+from ronin.verify.seven_ronin.search.bench_search import GAME
 
 CASES = 10_000
 LINES = 100_000

@@ -21,8 +21,8 @@ from ronin.model.seven_ronin.rulings import ENGLISH
 from ronin.properties.workers import shared
 from ronin.verify.search.budget import Stopwatch
 from ronin.verify.search.clock import Clock
-from ronin.verify.seven_ronin.search.bench import GAME, late_positions
 from ronin.verify.seven_ronin.search.bench_batch import Row, batches, spent
+from ronin.verify.seven_ronin.search.bench_search import GAME, late_positions
 from ronin.verify.seven_ronin.search.decided import Decision, decided
 from ronin.verify.seven_ronin.search.kernels import make_ready
 from ronin.verify.seven_ronin.search.questions import MODES, Question

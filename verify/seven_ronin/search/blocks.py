@@ -1,6 +1,6 @@
 """Whether some attack beats every defence, where there are too many attacks for a list of them.
 
-The kernels list them in the engine's order, so many at a time, and nothing is kept of a block but
+The kernels list them in the engine's order, this many at a time, and nothing is kept of a block but
 the tries that came nearest.
 """
 
@@ -8,8 +8,8 @@ import numpy as np
 
 from ronin.verify.seven_ronin.search.contest import Contest
 from ronin.verify.seven_ronin.search.forced import NEAREST_TRIES, Forced, Try, nearest
-from ronin.verify.seven_ronin.search.kernel_contest import KernelContest, Side
-from ronin.verify.seven_ronin.search.pairs import attack_blocks, attack_plan, defence_plan
+from ronin.verify.seven_ronin.search.kernel_contest import KernelContest, KernelSide
+from ronin.verify.seven_ronin.search.kernel_input import attack_blocks, attack_plan, defence_plan
 
 BLOCK = 200_000
 
@@ -22,7 +22,7 @@ def forced_in_blocks(contest: Contest) -> Forced:
     number = 0
     for block in attack_blocks(contest.position, contest.game, BLOCK):
         record = np.zeros((len(block), 2), np.int64)
-        place = kernels.first_unrefuted(Side(True, block), kernels.defender, record)
+        place = kernels.first_unrefuted(KernelSide(True, block), kernels.defender, record)
         if place is not None:
             met = found[0].defence if found else defence_plan(defences[0])
             return Forced(attack_plan(block[place]), met, (), number + place + 1)

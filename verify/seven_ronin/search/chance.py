@@ -30,7 +30,7 @@ from ronin.verify.seven_ronin.search.forced import (
 )
 from ronin.verify.seven_ronin.search.known import Chance, Strategy, evenly, mixture, pure
 
-MOST_REMEMBERED = 3_000_000
+CACHE_LIMIT = 3_000_000
 """Pairs of deployments."""
 FEW_PAIRS = 1500
 
@@ -129,7 +129,7 @@ class _Remembered:
         found = self.known.get((attack, defence))
         if found is None:
             self.expect_few()
-            if len(self.known) >= MOST_REMEMBERED:
+            if len(self.known) >= CACHE_LIMIT:
                 self.known.clear()
             found = self.known[attack, defence] = self.contest.wins(attack, defence)
         return found

@@ -27,17 +27,17 @@ class ChanceAgain:
         self.base = Reading(position, game, Clock())
         self.best = best
         self.pairs: dict[Pair, tuple[bool, int]] = {}
-        """Who wins with which deployments, and the points that this hangs on."""
+        """Who wins with which deployments, and the points that this depends on."""
         self._every: tuple[Deployments, int] | None = None
         self._is_noted = False
 
     def note(self, clock: Clock) -> None:
-        """Note what the value hangs on; what is not reached in time is left."""
+        """Note what the value depends on; what is not reached in time is left."""
         self._solved(self.base, self._usual(clock)[0], 0, clock)
         self._is_noted = True
 
     def looked_at(self) -> Iterator[int]:
-        """For each thing that was shown the points that it hangs on."""
+        """For each thing that was shown the points that it depends on."""
         return (seen for _, seen in self.pairs.values())
 
     def hangs_on(self, changed: int, clock: Clock) -> bool:
@@ -56,7 +56,7 @@ class ChanceAgain:
         return self._solved(reading, every, changed, clock)
 
     def _usual(self, clock: Clock) -> tuple[Deployments, int]:
-        """All deployments under the readings in force, and the points that this hangs on."""
+        """All deployments under the readings in force, and the points that this depends on."""
         self.base.set_clock(clock)
         if self._every is None:
             self.base.noted.seen = 0

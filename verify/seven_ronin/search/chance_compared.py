@@ -31,7 +31,7 @@ class Differs(Exception):
 
 
 def chance_compared(seed: int, number: int, *, boards: bool = False) -> list[Fraction]:
-    """So many values, at least half of them neither 0 nor 1, on which all ways agree.
+    """`seed` values, at least half of them neither 0 nor 1, on which all ways agree.
 
     With `boards` each is of another board.
     """

@@ -76,14 +76,14 @@ TOGETHER = 0.2
 FEWER_TABLES = 3_000
 """Tables that it may look at where there are many small questions."""
 SAME = 12
-"""So many changes that leave an answer as it is are asked plainly for each position."""
+"""How many changes that leave an answer as it is are asked plainly for each position."""
 MOST_DISTINCT = 40
 """Rows or columns of a full matrix; one with more takes too long to be solved exactly."""
 
 Counts = Counter[str]
 
 
-class Difference(Exception):
+class AnswersDiffer(Exception):
     """Two ways to one answer disagree."""
 
 
@@ -422,7 +422,7 @@ def _expect_equal(
             for name, one in _other_readings()
             if getattr(game.rulings, name) is one
         )
-        raise Difference(
+        raise AnswersDiffer(
             f"{mode} from {format_position(position)}{under}{at}{where}: {found}, "
             f"but plainly {plain}"
         )
@@ -455,7 +455,7 @@ State = dict[str, dict[str, int]]
 
 
 def compared(kind: Kind, number: int, *, seed: int, size: int | None = None) -> Counts:
-    """One unit; Difference if two ways disagree."""
+    """One unit; AnswersDiffer if two ways disagree."""
     return kind.compare(Random(f"{seed} {kind.name} {number}"), size or kind.size)
 
 
@@ -545,7 +545,7 @@ def main(words: list[str] | None = None) -> int:
             continue
         try:
             state[name] = dict(compared(kind, number, seed=asked.seed))
-        except Difference as difference:
+        except AnswersDiffer as difference:
             print(difference, file=sys.stderr)
             return 1
         except KeyboardInterrupt:

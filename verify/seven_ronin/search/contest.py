@@ -107,11 +107,11 @@ class Contest:
         return engine.carried_out(self.start, attack, self.game)
 
     def defences(self, attack: AttackerPlan) -> Iterator[DefenderPlan]:
-        """Every legal defence; whether one is may hang on the attack."""
+        """Every legal defence; whether one is may depend on the attack."""
         return planning.defences(self.attacked(attack), self.game)
 
     def all_defences(self, first: Sequence[DefenderPlan]) -> list[DefenderPlan]:
-        """Every legal defence, these first, where legality does not hang on the attack."""
+        """Every legal defence, these first, where legality does not depend on the attack."""
         found = dict.fromkeys(first)
         for number, plan in enumerate(planning.defences(self.start, self.game)):
             if number % 1000 == 0:

@@ -27,9 +27,14 @@ from ronin.verify.search.basis import exactly_solved, nearly_solved
 from ronin.verify.search.matrix_game import Mixture
 from ronin.verify.seven_ronin.search import native
 from ronin.verify.seven_ronin.search.contest import Contest
-from ronin.verify.seven_ronin.search.kernel_contest import PAIRS_AT_ONCE, POOL, KernelContest, Side
+from ronin.verify.seven_ronin.search.kernel_contest import (
+    PAIRS_AT_ONCE,
+    POOL,
+    KernelContest,
+    KernelSide,
+)
+from ronin.verify.seven_ronin.search.kernel_input import attack_plan, defence_plan
 from ronin.verify.seven_ronin.search.known import Chance, Strategy, mixture, pure
-from ronin.verify.seven_ronin.search.pairs import attack_plan, defence_plan
 
 Array = Any
 
@@ -63,7 +68,7 @@ class DoubleOracle(KernelContest):
         return table
 
     def better(
-        self, own: Side, other: Side, weights: Array, bound: int, *, full: bool
+        self, own: KernelSide, other: KernelSide, weights: Array, bound: int, *, full: bool
     ) -> tuple[list[tuple[int, int]], bool]:
         """Those that fail with least weight below the bound, and whether all were looked at."""
         order = np.array([one for one in np.argsort(-weights, kind="stable") if weights[one]])
@@ -84,7 +89,7 @@ class DoubleOracle(KernelContest):
         return sorted(best.values()), seen >= size
 
     def truly_better(
-        self, own: Side, other: Side, mixture: Mixture, bound: Fraction
+        self, own: KernelSide, other: KernelSide, mixture: Mixture, bound: Fraction
     ) -> list[tuple[Fraction, int]]:
         """Of all those that fail with less than the bound, those that do with least."""
         weights = np.array([floor(one * FINEST) for one in mixture])
@@ -103,7 +108,13 @@ class DoubleOracle(KernelContest):
         return sorted(one for one in best.values() if one[0] < bound)[:ADDED_AT_ONCE]
 
     def _below(
-        self, own: Side, other: Side, weights: Array, order: Array, bound: int, room: Array
+        self,
+        own: KernelSide,
+        other: KernelSide,
+        weights: Array,
+        order: Array,
+        bound: int,
+        room: Array,
     ) -> tuple[int, Array]:
         """How many were looked at from where the last look ended, and who fails below the bound."""
         self.contest.clock.look()

@@ -215,7 +215,7 @@ class FastSearch:
 def _driven(
     ninja: tuple[int, ...], area: int, near: tuple[int, ...], most: int
 ) -> Iterator[tuple[int, ...]]:
-    """The ninja by space after so many at most were driven out, to the nearest goals first."""
+    """The ninja by space after `area` at most were driven out, to the nearest goals first."""
     for place, goal in enumerate(near):
         after = _plus(_plus(ninja, area, -1), goal, 1)
         yield after

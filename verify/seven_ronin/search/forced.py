@@ -48,7 +48,7 @@ class Refuters:
     contest: Contest
     found: list[DefenderPlan] = field(default_factory=list)
     most: int | None = None
-    """TooMany once so many pairs were met."""
+    """TooMany once this many pairs were met."""
 
     def refute(self, attack: AttackerPlan) -> Try | None:
         """A defence that this attack does not beat; None if it beats all."""
@@ -115,7 +115,7 @@ def expect_room_for_kernels() -> None:
 def _tries_by_kernels(contest: Contest, start: int) -> Iterator[Try | AttackerPlan]:
     expect_room_for_kernels()
     from ronin.verify.seven_ronin.search.kernel_contest import KernelContest
-    from ronin.verify.seven_ronin.search.pairs import defence_plan
+    from ronin.verify.seven_ronin.search.kernel_input import defence_plan
 
     kernels = KernelContest(contest)
     attacker, defender = kernels.attacker, kernels.defender

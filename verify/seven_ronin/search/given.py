@@ -98,7 +98,7 @@ def _beats_by_kernels(defence: DefenderPlan, contest: Contest) -> AttackerPlan |
     """The first attack that beats this defence; None if there is none."""
     expect_room_for_kernels()
     from ronin.verify.seven_ronin.search.kernel_contest import KernelContest
-    from ronin.verify.seven_ronin.search.pairs import defence_numbers
+    from ronin.verify.seven_ronin.search.kernel_input import defence_numbers
 
     kernels = KernelContest(contest)
     plans = defence_numbers([defence])

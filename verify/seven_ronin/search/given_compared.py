@@ -156,7 +156,7 @@ def _written(
 
 
 def _some(most: int) -> Iterator[dict[str, int]]:
-    """Up to so many ninja on spaces."""
+    """Up to `most` ninja on spaces."""
     for number in range(most + 1):
         for spaces in combinations_with_replacement(SPACE_NAMES, number):
             yield dict(Counter(spaces))
@@ -341,7 +341,7 @@ def _expect_equal(what: str, trace: Entry, game: Game, found: object, plain: obj
 
 
 def beginnings_compared(seed: int, number: int) -> Counts:
-    """Compare so many beginnings of rounds."""
+    """Compare `seed` beginnings of rounds."""
     random, counts = Random(seed), Counter[str]()
     for game in games(random):
         for cut in cuts(random, game):
@@ -364,7 +364,7 @@ def beginnings_compared(seed: int, number: int) -> Counts:
 
 
 def one_plan_compared(seed: int, number: int) -> Counts:
-    """Compare so many positions, each with one attack and one defence."""
+    """Compare `seed` positions, each with one attack and one defence."""
     random, counts = Random(seed), Counter[str]()
     for game in games(random):
         if counts["positions"] == number:

@@ -8,19 +8,24 @@ import numpy as np
 
 from ronin.verify.seven_ronin.search import native
 from ronin.verify.seven_ronin.search.contest import Contest
+from ronin.verify.seven_ronin.search.kernel_input import (
+    Memory,
+    all_defences,
+    attack_numbers,
+    facts_of,
+)
 from ronin.verify.seven_ronin.search.kernels import make_ready
-from ronin.verify.seven_ronin.search.pairs import Memory, all_defences, attack_numbers, facts_of
 
 Array = Any
 
 PAIRS_AT_ONCE = 20_000
 """Between two looks at the clock."""
 POOL = 256
-"""So many deployments that refuted others are remembered."""
+"""How many deployments that refuted others are remembered."""
 
 
 @dataclass
-class Side:
+class KernelSide:
     """All deployments of one side, and the few of the other side's it is held against."""
 
     attacks: bool
@@ -42,7 +47,7 @@ class Side:
         self.few += [place for place in places if place not in self.few]
 
     def make_room(self, others: int) -> None:
-        """Have a bit for each of so many."""
+        """Have a bit for each of `others`."""
         if others > 64 * self.known.shape[1]:
             nothing = np.zeros((len(self.plans), 1), np.uint64)
             self.known = np.hstack([self.known, nothing])
@@ -59,10 +64,14 @@ class KernelContest:
         self.memory = Memory(1 << 20)
         random = np.random.default_rng(0)
         defences = all_defences(contest.position, contest.game)
-        self.defender = Side(False, random.permutation(defences))
-        self.attacker = Side(True, attack_numbers([] if contest.is_vast else contest.attacks()))
+        self.defender = KernelSide(False, random.permutation(defences))
+        self.attacker = KernelSide(
+            True, attack_numbers([] if contest.is_vast else contest.attacks())
+        )
 
-    def unbeaten(self, own: Side, other: Side, some: list[int] | None = None) -> int | None:
+    def unbeaten(
+        self, own: KernelSide, other: KernelSide, some: list[int] | None = None
+    ) -> int | None:
         """One of one's deployments that nothing refutes, or of some of them.
 
         `few` of the other side gathers what refuted, the most useful first.
@@ -74,7 +83,7 @@ class KernelContest:
         return None
 
     def refuted(
-        self, own: Side, other: Side, plans: Array, start: int = 0
+        self, own: KernelSide, other: KernelSide, plans: Array, start: int = 0
     ) -> Iterator[tuple[int, int | None, int]]:
         """For each deployment from `start` on what refutes it, and how many did not before.
 
@@ -88,13 +97,13 @@ class KernelContest:
         if start < len(plans):
             yield start, None, int(record[start, 1])
 
-    def first_unrefuted(self, own: Side, other: Side, record: Array) -> int | None:
+    def first_unrefuted(self, own: KernelSide, other: KernelSide, record: Array) -> int | None:
         """Which deployment nothing refutes; None if there is none, and how each is in `record`."""
         stops = [some.stop for some in self._refuted(own, other, own.plans, 0, record)]
         return None if stops[-1] == len(own.plans) else stops[-1]
 
     def _refuted(
-        self, own: Side, other: Side, plans: Array, start: int, record: Array
+        self, own: KernelSide, other: KernelSide, plans: Array, start: int, record: Array
     ) -> Iterator[range]:
         """The places that were refuted next, up to one that is not."""
         pool = np.zeros(POOL, np.int64)

@@ -14,7 +14,7 @@ from numba.core import event
 
 from ronin.verify.search.clock import Clock, OutOfTime
 from ronin.verify.seven_ronin.search import native
-from ronin.verify.seven_ronin.search.pairs import Memory
+from ronin.verify.seven_ronin.search.kernel_input import Memory
 
 MESSAGE = "ronin: compiling the search once (about 20 s)"
 

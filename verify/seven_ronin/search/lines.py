@@ -23,7 +23,7 @@ Trace = dict[str, object]
 
 
 @dataclass(frozen=True, slots=True)
-class Shown:
+class ShownLine:
     """A line that shows an answer, and how far the Attacker came in it."""
 
     trace: Trace
@@ -39,7 +39,7 @@ def line_of(
     attack: AttackerPlan,
     defence: DefenderPlan,
     begun: Beginning | None = None,
-) -> Shown:
+) -> ShownLine:
     """A round with these deployments, played to its end as the search says it goes.
 
     If it has begun, what was chosen stands.
@@ -59,7 +59,7 @@ def line_of(
         table = engine.carried_out(table, choice, contest.game)
     trace = trace_json(contest.position, attack, defence, choices)
     outcome = replayed(trace, contest.game, wins=wins)
-    return Shown(trace, outcome, held, len(outcome.table.living))
+    return ShownLine(trace, outcome, held, len(outcome.table.living))
 
 
 def replayed(trace: Trace, game: Game, *, wins: bool) -> Outcome:

@@ -57,7 +57,7 @@ def kernel(function: Callable[..., Any]) -> Callable[..., Any]:
 
 @kernel
 def _supplied(ground, change):  # type: ignore[no-untyped-def]
-    """The ground with so many markers more in the General Supply, unless it is inexhaustible."""
+    """The ground with this many markers more in the General Supply, unless it is inexhaustible."""
     supply = (ground >> SUPPLY_AT) & 31
     if supply == INEXHAUSTIBLE:
         return ground
@@ -66,7 +66,7 @@ def _supplied(ground, change):  # type: ignore[no-untyped-def]
 
 @kernel
 def _wounded(ground, guards, one, wounds):  # type: ignore[no-untyped-def]
-    """Both numbers after so many wounds, no more than he has room for, for one guard."""
+    """Both numbers after this many wounds, no more than he has room for, for one guard."""
     shift = 7 * one
     if wounds < ((guards >> shift) & 7):
         return ground, guards - (wounds << shift)

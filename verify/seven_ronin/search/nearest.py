@@ -30,7 +30,7 @@ from ronin.verify.seven_ronin.search.questions import Question, Said
 LOOKS = 30_000
 """For each position."""
 POSITIONS = 3_000
-"""So many are asked at most, if no time is given; with `--timeout` there is no such limit."""
+"""How many are asked at most, if no time is given; with `--timeout` there is no such limit."""
 _ENOUGH = f"{POSITIONS:,} positions are asked at most, unless --timeout is given"
 MOST_TOLD = 5
 

@@ -10,8 +10,8 @@ from ronin.model.seven_ronin.pieces import Side, Step
 from ronin.model.seven_ronin.table import Game, Table
 from ronin.verify.search.clock import Clock
 
-MOST_REMEMBERED = 200_000
-"""Tables, about a thousand bytes each; when there are so many, memory starts anew."""
+CACHE_LIMIT = 200_000
+"""Tables, about a thousand bytes each; when there are this many, memory starts anew."""
 
 
 class PlainSearch:
@@ -34,7 +34,7 @@ class PlainSearch:
             self.clock.look()
             self.tables += 1
             found = self._won_onward(table)
-            if len(self.known) >= MOST_REMEMBERED:
+            if len(self.known) >= CACHE_LIMIT:
                 self.known.clear()
             self.known[table] = found
         return found

@@ -20,7 +20,7 @@ from ronin.verify.seven_ronin.search.contest import Contest
 from ronin.verify.seven_ronin.search.forced import forced
 from ronin.verify.seven_ronin.search.given import Known, given
 from ronin.verify.seven_ronin.search.known import Chance
-from ronin.verify.seven_ronin.search.lines import Shown, line_of
+from ronin.verify.seven_ronin.search.lines import ShownLine, line_of
 from ronin.verify.seven_ronin.search.possible import possible
 
 Mode = Literal["possible", "given", "forced", "chance"]
@@ -56,9 +56,9 @@ class Answer:
     """An answer and what shows it."""
 
     said: Said
-    line: Shown | None = None
+    line: ShownLine | None = None
     """For a yes: a round that the Attacker wins."""
-    refutations: tuple[Shown, ...] = ()
+    refutations: tuple[ShownLine, ...] = ()
     """For a no in `given` and `forced`: how he fails where he comes nearest."""
     why: tuple[Reason, ...] = ()
     chance: Chance | None = None
@@ -196,13 +196,13 @@ def why_unknown(contest: Contest, found: Chance) -> Reason:
     return book.VICTORY_04, found.why_undecided
 
 
-def _of_win(shown: Shown) -> tuple[Reason, ...]:
+def _of_win(shown: ShownLine) -> tuple[Reason, ...]:
     verdict = shown.outcome.verdict
     assert verdict is not None
     return ((verdict.clause, engine.REASONS[verdict.clause.id]),)
 
 
-def _of_failure(shown: Shown, name: str = "the nearest try") -> Reason:
+def _of_failure(shown: ShownLine, name: str = "the nearest try") -> Reason:
     verdict = shown.outcome.verdict
     if verdict is not None and verdict.clause is not book.VICTORY_07:
         return verdict.clause, f"{name} ends when {engine.REASONS[verdict.clause.id]}"

@@ -15,7 +15,7 @@ from ronin.model.seven_ronin.rulings import Rulings, points
 from ronin.model.seven_ronin.table import Game, Table
 from ronin.verify.search.clock import Clock
 from ronin.verify.seven_ronin.search.bounds import is_hopeless
-from ronin.verify.seven_ronin.search.plain import MOST_REMEMBERED
+from ronin.verify.seven_ronin.search.plain import CACHE_LIMIT
 
 BIT = {name: 1 << place for place, name in enumerate(points())}
 """The bit of each point among those looked at."""
@@ -56,7 +56,7 @@ def _noting(reading: object, bit: int) -> property:
 
 
 class RecordedSearch:
-    """Who wins from a table, and which points that hangs on."""
+    """Who wins from a table, and which points that depends on."""
 
     def __init__(self, game: Game, noted: Noted, clock: Clock) -> None:
         self.game = game
@@ -88,7 +88,7 @@ class RecordedSearch:
             found = won, self.noted.seen
         finally:
             self.noted.seen |= before
-        if len(self.known) >= MOST_REMEMBERED:
+        if len(self.known) >= CACHE_LIMIT:
             self.known.clear()
         self.known[table] = found
         return found

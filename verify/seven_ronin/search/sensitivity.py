@@ -1,4 +1,4 @@
-"""Which rulings an answer hangs on: the same question with one thing changed at a time.
+"""Which rulings an answer depends on: the same question with one thing changed at a time.
 
 A search is a function of what it looks at. A point that it never looked at could be read in any way
 and the search would have gone the same way to the same answer; so that point cannot matter alone,
@@ -57,7 +57,7 @@ AT_FIRST = 10
 AT_LAST = 20
 """Where the user says how long it may take, the last time by so much more."""
 FOR_BASE = 0.4
-"""So much of the time may be taken to note what the answer without any change hangs on."""
+"""So much of the time may be taken to note what the answer without any change depends on."""
 
 TRACK = {"round-threat-level": "Threat Level", "round-minimum": "Minimum Attack Force"}
 """The numbers of the time track that may be assumed, by the names that changes give them."""
@@ -99,7 +99,7 @@ Noted = Callable[[Effect], None]
 
 @dataclass
 class Sensitivity:
-    """What an answer hangs on, as far as it was found out."""
+    """What an answer depends on, as far as it was found out."""
 
     base: Found
     turns: list[Effect] = field(default_factory=list)
@@ -130,7 +130,7 @@ def sensitivity(
     looks: int = LOOKS,
     noted: Noted = lambda _: None,
 ) -> Sensitivity:
-    """What the answer hangs on: each ruling, and what is assumed about the time track.
+    """What the answer depends on: each ruling, and what is assumed about the time track.
 
     Whatever turns it is told to `noted` as soon as it is found.
     """
@@ -225,7 +225,7 @@ class _Asking:
         return self._seconds is not None
 
     def likely_first(self, every: list[tuple[Change, ...]]) -> list[tuple[Change, ...]]:
-        """The changes in the order in which most of what was shown hangs on them.
+        """The changes in the order in which most of what was shown depends on them.
 
         What is assumed of the time track comes first: it decides what may be deployed at all.
         """

@@ -5,7 +5,7 @@ but the end counts: five areas at the check, or no ronin left. What is left out,
 lost by it:
 
 1. The Animal Pen and the Shrine are not used: what they do begins after the check.
-2. The Inn copies a Field last, when areas are counted: nothing hangs on when it does, as long as
+2. The Inn copies a Field last, when areas are counted: nothing depends on when it does, as long as
    both are held at the check; and only if it has copied nothing else.
 3. Whoever holds five areas, or has eliminated the last ronin, stops. There is a ninja left then:
    an area whose ability was used holds one, or it is in the Reserves.
@@ -61,8 +61,8 @@ BIT = tuple(1 << area.number for area in AREAS)
 INEXHAUSTIBLE = 17
 MOST_RESERVES = 2 * PASSAGE_BRINGS
 MOST_NINJA = 2 * BURIAL_GROUNDS_RETURN + 1
-MOST_REMEMBERED = 500_000
-"""Grounds, some hundred bytes each; when there are so many, memory starts anew."""
+CACHE_LIMIT = 500_000
+"""Grounds, some hundred bytes each; when there are this many, memory starts anew."""
 VITALITY_BELOW = 16
 """A guard is his room times this, plus his vitality where the Supply is short."""
 
@@ -121,7 +121,7 @@ class Step3:
             found = any(
                 self.of_divisions(map(self.wins, after)) for after in self._uses(key, passages)
             )
-            if len(self.known) >= MOST_REMEMBERED:
+            if len(self.known) >= CACHE_LIMIT:
                 self.known.clear()
             self.known[key] = found
         return found
@@ -237,7 +237,7 @@ def _brought(ground: Ground) -> Iterator[list[Ground]]:
 
 
 def fights(there: Guards, count: int) -> Iterator[tuple[Guards, int, int]]:
-    """Every division of so many ninja: the guards left, the ninja left over, and what is freed."""
+    """Every division of `count` ninja: the guards left, the ninja left over, and what is freed."""
     rooms = [guard // VITALITY_BELOW for guard in there]
     if count >= sum(rooms):
         yield (), count - sum(rooms), sum(guard % VITALITY_BELOW for guard in there)
@@ -255,7 +255,7 @@ def fights(there: Guards, count: int) -> Iterator[tuple[Guards, int, int]]:
 def _returned(
     ninja: tuple[int, ...], most: int = BURIAL_GROUNDS_RETURN, first: int = 0
 ) -> Iterator[tuple[int, ...]]:
-    """The ninja left on the areas after so many at most went back to the Reserves."""
+    """The ninja left on the areas after `most` at most went back to the Reserves."""
     for area in range(first, len(ninja)):
         if ninja[area]:
             after = (*ninja[:area], ninja[area] - 1, *ninja[area + 1 :])

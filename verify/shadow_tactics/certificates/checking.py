@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from typing import Any
 
-from ronin.model.errors import RoninError, Unreadable
+from ronin.model.errors import BadInput, RoninError
 from ronin.model.rulings import preset, with_reading
 from ronin.model.shadow_tactics import engine
 from ronin.model.shadow_tactics.cards import read_cards
@@ -57,7 +57,7 @@ def read_certificate(value: object) -> Certificate:
     needed = ("map", "cards", "mission", "rulings", "position", "mode", "goal", "answer", "proof")
     for name in needed:
         if name not in told:
-            raise Unreadable(f"certificate: the field {name} is missing")
+            raise BadInput(f"certificate: the field {name} is missing")
     rulings = preset(Rulings, "default")
     for name, reading in expect_object(told["rulings"], where="rulings").items():
         rulings = with_reading(rulings, name, expect_text(reading, where=f"rulings.{name}"))

@@ -6,7 +6,7 @@ from typing import Any
 
 import click
 
-from ronin.model.errors import Unreadable
+from ronin.model.errors import BadInput
 from ronin.model.shadow_tactics.notation import position_json
 from ronin.model.shadow_tactics.position import Position
 from ronin.model.shadow_tactics.reading import Json
@@ -17,7 +17,7 @@ from ronin.verify.console.consulted import consulted_lines
 from ronin.verify.console.failures import BROKEN_RULE, GAVE_UP
 from ronin.verify.console.inputs import json_of
 from ronin.verify.console.limits import memory_option, timeout_option
-from ronin.verify.console.options import Asked
+from ronin.verify.console.options import Options
 from ronin.verify.console.sensitivity import otherwise
 from ronin.verify.search.clock import Clock
 from ronin.verify.search.memory import within
@@ -52,7 +52,7 @@ _LINE = frozenset({"id", "note", "title", "line", "position", *ASKED})
 @timeout_option
 @memory_option
 def ask(
-    asked: Asked,
+    options: Options,
     position: str,
     batch: bool,
     certificate: str | None,
@@ -82,12 +82,12 @@ def ask(
       ronin ask --game shadow-tactics t5,y1.4so,yuki@b3 --mode witnesses --ninja yuki \\
           --card purple --entry '{"junction": "j3", "bush": "b5"}'
     """
-    setting = setting_of(asked)
+    setting = setting_of(options)
     if batch:
         if sensitivity or nearest or certificate is not None:
             named = "--sensitivity, --nearest and --certificate"
             raise click.UsageError(f"{named} go with one question, not with --batch")
-        return answer_each(position, lambda line: _line(line, setting, timeout, memory), asked)
+        return answer_each(position, lambda line: _line(line, setting, timeout, memory), options)
     line = {name: _value(name, value) for name, value in told.items() if value is not None}
     read = position_of(position, setting)
     with within(memory):
@@ -102,7 +102,7 @@ def ask(
         found["sensitivity"] = list(_otherwise(found, line, read, setting, timeout))
     if nearest:
         found["nearest"] = _nearest(found, line, read, setting, timeout)
-    if asked.json:
+    if options.json:
         print_json(found)
     else:
         for text in _lines(found, setting):
@@ -145,8 +145,8 @@ def _certificate(
     """What proves an answer, with all that it is about."""
     data = {name: getattr(setting, name).json() for name in DATA}
     given: Json = {name: line[name] for name in ("programme", "orders") if name in line}
-    asked = {name: found[name] for name in ("game", "tool", "rulings", "mode", "goal", "answer")}
-    return {**asked, **data, "position": position_json(position), **given, "proof": proof}
+    options = {name: found[name] for name in ("game", "tool", "rulings", "mode", "goal", "answer")}
+    return {**options, **data, "position": position_json(position), **given, "proof": proof}
 
 
 _TOLD = ("answer", "fraction", "see", "witnesses", "result", "reactions", "damage", "noise")
@@ -186,7 +186,7 @@ def _line(line: Line, setting: Setting, timeout: float | None, memory: int | Non
     value, own = of_line(dict(line), setting)
     for name in value:
         if name not in _LINE:
-            raise Unreadable(f"line: unknown field {name!r:.60}; the fields are {_fields()}")
+            raise BadInput(f"line: unknown field {name!r:.60}; the fields are {_fields()}")
     with within(memory):
         return _answered(value, position_in(value, own), own, timeout)
 

@@ -15,7 +15,7 @@ from ronin.model.shadow_tactics.rules.setting_up import start
 from ronin.model.shadow_tactics.table import Game
 from ronin.reports.shadow_tactics.drawing import Scene, board_svg
 from ronin.verify.console.answers import bold, print_json, write_whole
-from ronin.verify.console.options import Asked
+from ronin.verify.console.options import Options
 from ronin.verify.search.clock import Clock
 from ronin.verify.shadow_tactics.console.inputs import position_of
 from ronin.verify.shadow_tactics.console.options import command
@@ -27,7 +27,7 @@ from ronin.verify.shadow_tactics.search.watching import Watched, seen_by, watch_
 @click.argument("position", metavar="[POSITION]", required=False)
 @click.option("--svg", metavar="FILE", help="Draw the picture into this file; - prints it.")
 @click.option("--watch", is_flag=True, help="Also who sees each bush and junction, now and soon.")
-def board(asked: Asked, position: str | None, svg: str | None, watch: bool) -> int:
+def board(options: Options, position: str | None, svg: str | None, watch: bool) -> int:
     """Show the map with a position, and what each guard sees.
 
     POSITION is a file, - for standard input, JSON, or one line; without it the map alone is shown.
@@ -39,20 +39,20 @@ def board(asked: Asked, position: str | None, svg: str | None, watch: bool) -> i
     Examples:
       ronin board --game shadow-tactics t5,y1.5so,y2.2oi,yuki@b3,hand=o1 --watch --svg map.svg
     """
-    if svg == "-" and asked.json:
+    if svg == "-" and options.json:
         raise click.UsageError("--svg - and --json both want standard output")
-    setting = setting_of(asked)
+    setting = setting_of(options)
     game = setting.game
     shown = start(game.mission, (), {}) if position is None else position_of(position, setting)
     if svg is not None:
         views = tuple((guard.at, seen_by(guard, game)) for guard in shown.guards)
         write_whole(svg, board_svg(Scene(game.map, shown, views)))
     watched = watch_map(shown, game, Clock()) if watch else {}
-    if asked.json:
+    if options.json:
         told: Json = {} if position is None else {"position": position_json(shown)}
         told |= {"text": position_line(shown), **graph_json(game), "sees": _sees(shown, game)}
         more = {"watch": _watch_json(watched)} if watch else {}
-        print_json({**told, **more, **asked.said_about})
+        print_json({**told, **more, **options.provenance})
     elif svg != "-":
         for line in (*board_lines(shown, game), *_watch_lines(watched)):
             click.echo(line)

@@ -8,13 +8,13 @@ from ronin.model.errors import DefectiveFile
 from ronin.model.shadow_tactics.facts import HexKind
 from ronin.verify.console.answers import bold, print_json
 from ronin.verify.console.defects import tell_defects
-from ronin.verify.console.options import Asked
+from ronin.verify.console.options import Options
 from ronin.verify.shadow_tactics.console.options import command
 from ronin.verify.shadow_tactics.console.setting import Setting, setting_of
 
 
 @command("cards")
-def cards(asked: Asked) -> int:
+def cards(options: Options) -> int:
     """Check the map, the cards and the mission, and print them.
 
     The files are those of --map, --cards and --mission; without them, the invented sample. All
@@ -25,12 +25,12 @@ def cards(asked: Asked) -> int:
       ronin cards --game shadow-tactics --map mine.json --json
     """
     try:
-        setting = setting_of(asked)
+        setting = setting_of(options)
     except DefectiveFile as fault:
-        return tell_defects(fault, asked)
-    if asked.json:
+        return tell_defects(fault, options)
+    if options.json:
         told = {name: getattr(setting, name).json() for name in ("map", "cards", "mission")}
-        print_json({**told, **asked.said_about})
+        print_json({**told, **options.provenance})
         return 0
     for line in _lines(setting):
         click.echo(line)

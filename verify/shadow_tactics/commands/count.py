@@ -2,14 +2,14 @@
 
 import click
 
-from ronin.model.errors import Unreadable
+from ronin.model.errors import BadInput
 from ronin.model.shadow_tactics.notation import position_line
 from ronin.model.shadow_tactics.position import Position
 from ronin.model.shadow_tactics.rules.setting_up import set_ups
 from ronin.model.strict_json import expect_fields
 from ronin.verify.console.answers import print_json
 from ronin.verify.console.batch import Answer, Line, answer_each
-from ronin.verify.console.options import Asked
+from ronin.verify.console.options import Options
 from ronin.verify.search.clock import Clock
 from ronin.verify.shadow_tactics.console.inputs import position_of
 from ronin.verify.shadow_tactics.console.options import command
@@ -31,7 +31,7 @@ _TOLD = {
 @click.argument("position", metavar="[POSITION]", required=False)
 @click.option("--batch", is_flag=True, help="POSITION holds a position a line.")
 @click.option("--setup", is_flag=True, help="Count set-ups of the mission; no POSITION then.")
-def count(asked: Asked, position: str | None, batch: bool, setup: bool) -> int:
+def count(options: Options, position: str | None, batch: bool, setup: bool) -> int:
     """Count programmes, orders, tables and set-ups, exactly.
 
     POSITION is a file, - for standard input, JSON, or one line. Lists of orders differ if they
@@ -43,14 +43,14 @@ def count(asked: Asked, position: str | None, batch: bool, setup: bool) -> int:
       ronin count --game shadow-tactics t5,y1.1oi,yuki@b3,hand=o1
       ronin count --game shadow-tactics --setup
     """
-    setting = setting_of(asked)
+    setting = setting_of(options)
     if (position is None) != setup:
         raise click.UsageError("either POSITION or --setup is wanted")
     if batch and position is not None:
-        return answer_each(position, lambda line: _answer(line, setting), asked)
+        return answer_each(position, lambda line: _answer(line, setting), options)
     read = None if position is None else position_of(position, setting)
     answer, consulted = _counted(read, setting)
-    if asked.json:
+    if options.json:
         print_json({**answer, **setting.about(consulted)})
         return 0
     click.echo("Set-ups" if read is None else f"From {position_line(read)}")
@@ -71,6 +71,6 @@ def _answer(line: Line, setting: Setting) -> Answer:
     value, own = of_line(dict(line), setting)
     expect_fields(value, _FIELDS, where="line")
     if "position" not in value:
-        raise Unreadable("line.position is missing", at="position")
+        raise BadInput("line.position is missing", at="position")
     answer, consulted = _counted(position_in(value, own), own)
     return {**answer, **own.about(consulted)}, 0

@@ -8,7 +8,7 @@ import click
 from ronin.model.words import many
 from ronin.properties.shadow_tactics.writing import random_rounds
 from ronin.verify.console.answers import Progress, print_json, whole_file
-from ronin.verify.console.options import Asked
+from ronin.verify.console.options import Options
 from ronin.verify.console.plays import plays_options
 from ronin.verify.shadow_tactics.console.options import command
 from ronin.verify.shadow_tactics.console.setting import setting_of
@@ -19,7 +19,7 @@ from ronin.verify.shadow_tactics.console.setting import setting_of
 @click.option(
     "--random-data", is_flag=True, help="Each game on a map, cards and a mission of its own."
 )
-def play(asked: Asked, seed: int, games: int, out: str, random_data: bool) -> int:
+def play(options: Options, seed: int, games: int, out: str, random_data: bool) -> int:
     """Play random rounds from the set-up and write them as traces.
 
     Each game begins with a set-up of the mission drawn by chance, or with any position where the
@@ -31,7 +31,7 @@ def play(asked: Asked, seed: int, games: int, out: str, random_data: bool) -> in
     Examples:
       ronin play --game shadow-tactics --games 10 --out rounds.jsonl
     """
-    setting = setting_of(asked)
+    setting = setting_of(options)
     progress = Progress("rounds")
     with whole_file(out) as file:
         for number in range(1, games + 1):
@@ -42,9 +42,9 @@ def play(asked: Asked, seed: int, games: int, out: str, random_data: bool) -> in
     progress.done()
     if out == "-":
         return 0
-    if asked.json:
+    if options.json:
         told = {"games": games, "rounds": progress.count, "seed": seed, "out": out}
-        print_json({**told, **asked.said_about})
+        print_json({**told, **options.provenance})
     else:
         click.echo(f"{many(games, 'game')}, {many(progress.count, 'round')} written to {out}")
     return 0

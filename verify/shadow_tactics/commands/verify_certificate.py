@@ -7,7 +7,7 @@ from ronin.verify.console.answers import bold, print_json
 from ronin.verify.console.failures import BROKEN_RULE, GAVE_UP
 from ronin.verify.console.inputs import json_of
 from ronin.verify.console.limits import timeout_option
-from ronin.verify.console.options import Asked
+from ronin.verify.console.options import Options
 from ronin.verify.search.clock import UNDECIDED, Clock, why_undecided
 from ronin.verify.shadow_tactics.certificates.checking import Invalid, check, read_certificate
 from ronin.verify.shadow_tactics.console.options import command
@@ -16,7 +16,7 @@ from ronin.verify.shadow_tactics.console.options import command
 @command("verify-certificate")
 @click.argument("file", metavar="FILE")
 @timeout_option
-def verify_certificate(asked: Asked, file: str, timeout: float | None) -> int:
+def verify_certificate(options: Options, file: str, timeout: float | None) -> int:
     """Check a certificate of `ronin ask` with the engine alone.
 
     FILE is a file, - for standard input, or JSON. A certificate carries its position, its data and
@@ -28,10 +28,10 @@ def verify_certificate(asked: Asked, file: str, timeout: float | None) -> int:
       ronin ask --game shadow-tactics t5,y1.1oi,yuki@b3,hand=o1 --mode forced --certificate no.json
       ronin verify-certificate --game shadow-tactics no.json
     """
-    if asked.of_game or asked.preset or asked.rulings:
+    if options.of_game or options.preset or options.rulings:
         raise click.UsageError("a certificate carries its own data and its own rulings")
     certificate = read_certificate(json_of(file, what="FILE"))
-    clock = Clock(asked.left(timeout))
+    clock = Clock(options.left(timeout))
     verdict, message, code, looked = "valid", "", 0, 0
     try:
         looked = check(certificate, clock.look)
@@ -40,8 +40,10 @@ def verify_certificate(asked: Asked, file: str, timeout: float | None) -> int:
     except UNDECIDED as fault:
         verdict, message, code = "unknown", why_undecided(fault), GAVE_UP
     about = {"mode": certificate.mode, "goal": certificate.goal, "answer": certificate.answer}
-    if asked.json:
-        print_json({"verdict": verdict, **about, "looked": looked, "why": message, **asked.about()})
+    if options.json:
+        print_json(
+            {"verdict": verdict, **about, "looked": looked, "why": message, **options.about()}
+        )
     else:
         click.echo(bold(f"{verdict.upper()}."))
         click.echo(f"  {certificate.answer} to {certificate.mode}, {certificate.goal}")

@@ -1,6 +1,6 @@
 """A position on the command line: a file, standard input, JSON or one line."""
 
-from ronin.model.errors import Unreadable
+from ronin.model.errors import BadInput
 from ronin.model.shadow_tactics.notation import EXAMPLE, looks_like_a_line, read_position
 from ronin.model.shadow_tactics.position import Position
 from ronin.model.strict_json import read_json
@@ -19,7 +19,7 @@ def _value(argument: str) -> object:
         return argument
     is_json = argument.lstrip().startswith(("{", "["))
     if not is_json and argument != "-" and not names_file(argument):
-        raise Unreadable(
+        raise BadInput(
             f"{argument[:80] or 'POSITION'}: cannot be read: no such file or directory; as text a "
             f"position is written {EXAMPLE}"
         )

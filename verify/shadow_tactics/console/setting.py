@@ -7,7 +7,7 @@ from functools import cache
 from importlib.resources import files
 from typing import TypeVar
 
-from ronin.model.errors import Unreadable
+from ronin.model.errors import BadInput
 from ronin.model.rulings import recorded, rulings_json, with_reading
 from ronin.model.shadow_tactics.cards import Cards, read_cards
 from ronin.model.shadow_tactics.facts import GAME_NAME
@@ -18,7 +18,7 @@ from ronin.model.shadow_tactics.rulings import PRESETS, Rulings
 from ronin.model.shadow_tactics.table import Game
 from ronin.model.strict_json import expect_object, expect_text
 from ronin.verify.console.inputs import json_of
-from ronin.verify.console.options import Asked, tool
+from ronin.verify.console.options import Options, tool
 from ronin.verify.console.setting import asked_rulings, rulings_in_words
 
 Value = TypeVar("Value")
@@ -48,7 +48,7 @@ class Setting:
         """The same data under other rulings."""
         return replace(self, rulings=rulings)
 
-    def said_about(self) -> dict[str, object]:
+    def provenance(self) -> dict[str, object]:
         """What an answer says about itself: from invented data it says so."""
         data = {
             name: {"name": getattr(self, name).name, "invented": getattr(self, name).invented}
@@ -58,8 +58,8 @@ class Setting:
         return {**about, "rulings": rulings_json(self.rulings)}
 
     def about(self, consulted: set[str]) -> dict[str, object]:
-        """The same, with the points that the answer hangs on."""
-        return {**self.said_about(), "consulted": sorted(consulted)}
+        """The same, with the points that the answer depends on."""
+        return {**self.provenance(), "consulted": sorted(consulted)}
 
     def in_words(self) -> str:
         """The rulings and the data in a sentence."""
@@ -76,12 +76,12 @@ def _nobody(*words: object) -> None:
     """Whom nobody tells anything."""
 
 
-def setting_of(asked: Asked) -> Setting:
+def setting_of(options: Options) -> Setting:
     """The setting that the shared options ask for."""
-    rulings = at_place("rulings", lambda: asked_rulings(asked, PRESETS))
-    told = {name: _data(name, asked.of_game.get(name)) for name in DATA}
+    rulings = at_place("rulings", lambda: asked_rulings(options, PRESETS))
+    told = {name: _data(name, options.of_game.get(name)) for name in DATA}
     setting = Setting(rulings, *_read(told))
-    asked.said_about = setting.said_about()
+    options.provenance = setting.provenance()
     return setting
 
 
@@ -95,7 +95,7 @@ def at_place(place: str, read: Callable[[], Value]) -> Value:
     """What is read, or the fault in it with this place."""
     try:
         return read()
-    except Unreadable as fault:
+    except BadInput as fault:
         fault.at = place
         raise
 

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, replace
 
-from ronin.model.errors import IllegalChoice, Unreadable
+from ronin.model.errors import BadInput, IllegalChoice
 from ronin.model.shadow_tactics import engine
 from ronin.model.shadow_tactics.notation import position_json
 from ronin.model.shadow_tactics.position import Guard, Position
@@ -46,7 +46,7 @@ def checked(question: Question) -> Question:
     given = question.programme is not None or question.orders is not None
     if given != (question.mode == "given"):
         right = "--orders, --programme or both" if question.mode == "given" else "--mode given"
-        raise Unreadable(f"mode: {question.mode} goes with {right} only", at="mode")
+        raise BadInput(f"mode: {question.mode} goes with {right} only", at="mode")
     return question
 
 

@@ -1,6 +1,6 @@
 """A question by its fields, as a line of a batch or a case writes it."""
 
-from ronin.model.errors import Unreadable
+from ronin.model.errors import BadInput
 from ronin.model.shadow_tactics.notation import read_position
 from ronin.model.shadow_tactics.position import Position
 from ronin.model.shadow_tactics.reading import Json
@@ -23,7 +23,7 @@ def outcome_of(line: Json, setting: Setting) -> Json:
     kind = line.get("kind")
     if kind not in KINDS:
         known = ", ".join(("replay", *KINDS))
-        raise Unreadable(f"kind: {short(kind)} is none of {known}", at="kind")
+        raise BadInput(f"kind: {short(kind)} is none of {known}", at="kind")
     game, _ = setting.recorded()
     if kind == "setup":
         return dict(set_ups(game.map, game.mission))
@@ -38,7 +38,7 @@ def outcome_of(line: Json, setting: Setting) -> Json:
 def position_in(line: Json, setting: Setting) -> Position:
     """The position of a line."""
     if "position" not in line:
-        raise Unreadable("position: it is missing", at="position")
+        raise BadInput("position: it is missing", at="position")
     return read_position(line["position"], setting.map, setting.cards, setting.rulings)
 
 
@@ -49,14 +49,14 @@ def asked_in(
     game, consulted = setting.recorded()
     mode = line.get("mode", "possible")
     if mode not in MODES:
-        raise Unreadable(f"mode: {short(mode)} is none of {', '.join(MODES)}", at="mode")
+        raise BadInput(f"mode: {short(mode)} is none of {', '.join(MODES)}", at="mode")
     if mode == "witnesses":
         laid = _laid(line)
         entry = read_entry(line.get("entry", {}), "execution.0")
         found = {"mode": mode, **witnesses(position, laid, entry, game)}
         return found, consulted
     if any(name in line for name in ("ninja", "card", "entry")):
-        raise Unreadable(f"mode: {mode} takes no ninja, card or entry", at="mode")
+        raise BadInput(f"mode: {mode} takes no ninja, card or entry", at="mode")
     programme, orders = line.get("programme"), line.get("orders")
     question = Question(
         position,
@@ -71,6 +71,6 @@ def asked_in(
 def _laid(line: Json) -> Laid:
     for name in ("programme", "orders", "goal"):
         if name in line:
-            raise Unreadable(f"mode: witnesses takes no {name}", at="mode")
+            raise BadInput(f"mode: witnesses takes no {name}", at="mode")
     (laid,) = read_programme([{name: line.get(name) for name in ("ninja", "card")}])
     return laid

@@ -3,7 +3,7 @@
 import re
 from dataclasses import dataclass
 
-from ronin.model.errors import Unreadable
+from ronin.model.errors import BadInput
 from ronin.model.shadow_tactics.facts import NINJAS
 from ronin.model.shadow_tactics.map import Map
 from ronin.model.shadow_tactics.position import Position
@@ -44,18 +44,18 @@ class Goal:
 def read_goal(text: object, position: Position, board: Map) -> Goal:
     """The goal that a text names."""
     if not isinstance(text, str):
-        raise Unreadable(f"goal: {text!r:.60} is not {_RIGHT}", at="goal")
+        raise BadInput(f"goal: {text!r:.60} is not {_RIGHT}", at="goal")
     words = [word.strip() for word in text.split(",")]
     at = []
     for word in words:
         found = _AT.fullmatch(word)
         if found is None and word not in ("objective", "unseen", "quiet"):
-            raise Unreadable(f"goal: {word!r:.60} is not {_RIGHT}", at="goal")
+            raise BadInput(f"goal: {word!r:.60} is not {_RIGHT}", at="goal")
         if found is not None:
             if found[1] not in [ninja.name for ninja in position.ninjas]:
-                raise Unreadable(f"goal: {found[1]!r:.60} is no ninja in play", at="goal")
+                raise BadInput(f"goal: {found[1]!r:.60} is no ninja in play", at="goal")
             if found[2] not in board.bushes:
-                raise Unreadable(f"goal: {found[2]!r:.60} is no bush of the map", at="goal")
+                raise BadInput(f"goal: {found[2]!r:.60} is no bush of the map", at="goal")
             at.append((found[1], found[2]))
     named = {word: word in words for word in ("objective", "unseen", "quiet")}
     return Goal(",".join(words), **named, at=tuple(at))

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import click
 
-from ronin.model.errors import Unreadable
+from ronin.model.errors import BadInput
 from ronin.model.shinobi.notation import position_line, read_position
 from ronin.model.shinobi.position import Position
 from ronin.model.shinobi.trace import Json
@@ -17,7 +17,7 @@ from ronin.verify.console.consulted import consulted_lines
 from ronin.verify.console.failures import BROKEN_RULE, GAVE_UP
 from ronin.verify.console.inputs import json_of
 from ronin.verify.console.limits import timeout_option
-from ronin.verify.console.options import Asked
+from ronin.verify.console.options import Options
 from ronin.verify.console.sensitivity import otherwise
 from ronin.verify.search.clock import Clock
 from ronin.verify.shinobi.console.inputs import position_of
@@ -53,7 +53,7 @@ ANSWERS = ("yes", "no", "mixed", "depends")
 @click.option("--expect", type=click.Choice(ANSWERS), help="Fail if the answer is another.")
 @timeout_option
 def ask(
-    asked: Asked,
+    options: Options,
     position: str,
     batch: bool,
     question: str,
@@ -80,13 +80,13 @@ def ask(
       ronin ask --game shinobi gm3-placement,seats=a+b,turn=a,shosho=a,a.left=2,b.left=1 \\
           --player a --mode chance
     """
-    setting = setting_of(asked)
+    setting = setting_of(options)
     bounds = _bounds(strengths, setting)
     if batch:
         for name, wanted in (("--sensitivity", sensitivity), ("--nearest", nearest)):
             if wanted:
                 raise click.UsageError(f"{name} goes with one question, not with --batch")
-        return answer_each(position, lambda line: _line(line, setting, bounds, timeout), asked)
+        return answer_each(position, lambda line: _line(line, setting, bounds, timeout), options)
     if setting.player is None:
         raise click.UsageError("--player NAME is missing: who is asked about")
     told = None if placements is None else json_of(placements, what="--placements")
@@ -104,7 +104,7 @@ def ask(
         )
     if nearest:
         found["nearest"] = _nearest(found, put, setting, bounds, timeout)
-    if asked.json:
+    if options.json:
         print_json(found)
     else:
         for text in _lines(found, setting):
@@ -117,7 +117,7 @@ def ask(
 def _bounds(text: str, setting: Setting) -> Strengths:
     found = re.fullmatch(r"([0-9]{1,3})\.\.([0-9]{1,3})", text)
     if found is None or int(found[1]) > int(found[2]):
-        raise Unreadable(f"--strengths: {text!r:.40} is not LOW..HIGH such as 0..6")
+        raise BadInput(f"--strengths: {text!r:.40} is not LOW..HIGH such as 0..6")
     return Strengths(setting.cards, int(found[1]), int(found[2]))
 
 
@@ -172,9 +172,9 @@ def _line(line: Line, setting: Setting, bounds: Strengths, timeout: float | None
         if line.get(name) is not None:
             words[name] = expect_text(line[name], where=f"line.{name}")
             if known and words[name] not in known:
-                raise Unreadable(f"{name}: {words[name]!r:.40} is none of {', '.join(known)}")
+                raise BadInput(f"{name}: {words[name]!r:.40} is none of {', '.join(known)}")
     if "player" not in words:
-        raise Unreadable("line.player is missing: who is asked about", at="player")
+        raise BadInput("line.player is missing: who is asked about", at="player")
     position = read_position(line.get("position"), setting.cards, setting.rulings)
     given = line.get("placements")
     placements = None if given is None else tuple(expect_list(given, where="placements"))

@@ -11,7 +11,7 @@ from ronin.model.shinobi.notation import position_json, position_line
 from ronin.model.shinobi.position import PlacedClan, Player, Position, seen_by
 from ronin.reports.shinobi.drawing import table_svg
 from ronin.verify.console.answers import bold, print_json, write_whole
-from ronin.verify.console.options import Asked
+from ronin.verify.console.options import Options
 from ronin.verify.shinobi.console.inputs import position_of
 from ronin.verify.shinobi.console.options import command
 from ronin.verify.shinobi.console.setting import setting_of
@@ -20,7 +20,7 @@ from ronin.verify.shinobi.console.setting import setting_of
 @command("board")
 @click.argument("position", metavar="POSITION")
 @click.option("--svg", metavar="FILE", help="Draw the picture into this file; - prints it.")
-def board(asked: Asked, position: str, svg: str | None) -> int:
+def board(options: Options, position: str, svg: str | None) -> int:
     """Show a position, or what a player knows of it, as text and as a picture.
 
     POSITION is a file, - for standard input, JSON, or one line. With --player NAME only what that
@@ -31,9 +31,9 @@ def board(asked: Asked, position: str, svg: str | None) -> int:
       ronin board --game shinobi gm1-placement,seats=a+b,turn=a,shosho=a,a.left=4,b.left=2
       ronin board --game shinobi position.json --player a --svg table.svg
     """
-    if svg == "-" and asked.json:
+    if svg == "-" and options.json:
         raise click.UsageError("--svg - and --json both want standard output")
-    setting = setting_of(asked)
+    setting = setting_of(options)
     shown = position_of(position, setting)
     if setting.player is not None:
         shown = seen_by(shown, setting.player)
@@ -42,8 +42,8 @@ def board(asked: Asked, position: str, svg: str | None) -> int:
         write_whole(svg, table_svg(shown, setting.cards))
     if svg == "-":
         return 0
-    if asked.json:
-        print_json({"position": position_json(shown), "text": line, **asked.said_about})
+    if options.json:
+        print_json({"position": position_json(shown), "text": line, **options.provenance})
         return 0
     for text in board_lines(shown, setting.cards):
         click.echo(text)

@@ -8,14 +8,14 @@ from ronin.model.errors import DefectiveFile
 from ronin.model.shinobi.cards import Cards, Effect, Power
 from ronin.verify.console.answers import bold, print_json
 from ronin.verify.console.defects import tell_defects
-from ronin.verify.console.options import Asked
+from ronin.verify.console.options import Options
 from ronin.verify.shinobi.console.options import command
 from ronin.verify.shinobi.console.setting import cards_of, setting_of
 
 
 @command("cards")
 @click.argument("file", metavar="FILE")
-def cards(asked: Asked, file: str) -> int:
+def cards(options: Options, file: str) -> int:
     """Check a card file, and print what it tells.
 
     FILE is a TOML file, or - for standard input, with the strengths and powers of the cards. All
@@ -27,13 +27,13 @@ def cards(asked: Asked, file: str) -> int:
       ronin cards --game shinobi mine.toml
       ronin cards --game shinobi mine.toml --json
     """
-    setting_of(asked)
+    setting_of(options)
     try:
         found = cards_of(file)
     except DefectiveFile as fault:
-        return tell_defects(fault, asked)
-    if asked.json:
-        print_json({**found.json(), **asked.said_about})
+        return tell_defects(fault, options)
+    if options.json:
+        print_json({**found.json(), **options.provenance})
         return 0
     for line in cards_lines(found):
         click.echo(line)

@@ -7,7 +7,7 @@ from ronin.model.shinobi.position import Position
 from ronin.model.strict_json import expect_fields
 from ronin.verify.console.answers import print_json
 from ronin.verify.console.batch import Answer, Line, answer_each
-from ronin.verify.console.options import Asked
+from ronin.verify.console.options import Options
 from ronin.verify.shinobi.console.inputs import position_of
 from ronin.verify.shinobi.console.options import command
 from ronin.verify.shinobi.console.setting import Setting, setting_of
@@ -26,7 +26,7 @@ _TOLD = {
 @command("count")
 @click.argument("position", metavar="POSITION")
 @click.option("--batch", is_flag=True, help="POSITION holds a position a line.")
-def count(asked: Asked, position: str, batch: bool) -> int:
+def count(options: Options, position: str, batch: bool) -> int:
     """Count the ways to go on from a position, exactly.
 
     POSITION is a file, - for standard input, JSON, or one line. In a turn the ways to do phase 2
@@ -38,12 +38,12 @@ def count(asked: Asked, position: str, batch: bool) -> int:
     Examples:
       ronin count --game shinobi gm1-placement,seats=a+b,turn=a,shosho=a,a.left=4,b.left=2
     """
-    setting = setting_of(asked)
+    setting = setting_of(options)
     if batch:
-        return answer_each(position, lambda line: _answer(line, setting), asked)
+        return answer_each(position, lambda line: _answer(line, setting), options)
     read = position_of(position, setting)
     answer, consulted = _counted(read, setting)
-    if asked.json:
+    if options.json:
         print_json({**answer, **setting.about(consulted)})
         return 0
     click.echo(f"From {position_line(read)}")

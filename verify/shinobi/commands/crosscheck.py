@@ -9,11 +9,11 @@ from typing import Any
 
 import click
 
-from ronin.model.errors import Unreadable
+from ronin.model.errors import BadInput
 from ronin.model.rulings import rulings_json
 from ronin.model.words import many
 from ronin.verify.console.answers import Progress, print_json, write_whole
-from ronin.verify.console.options import Asked
+from ronin.verify.console.options import Options
 from ronin.verify.console.outputs import expect_writable
 from ronin.verify.cross_check.kept import State, in_order
 from ronin.verify.shinobi.console.options import command
@@ -24,7 +24,7 @@ from ronin.verify.shinobi.cross_check.totals import WAYS, Totals
 from ronin.verify.shinobi.rules_digest import digest_of_rules
 
 MOST_DIFFERENCES = 5
-"""With so many a run ends early."""
+"""With this many a run ends early."""
 
 
 @command("crosscheck")
@@ -61,7 +61,7 @@ MOST_DIFFERENCES = 5
     "--chunks",
     type=click.IntRange(1),
     metavar="N",
-    help="Stop after so many chunks of this run; with --state the next run goes on.",
+    help="Stop after this many chunks of this run; with --state the next run goes on.",
 )
 @click.option("--out", metavar="FILE.json", help="Write the totals to this file.")
 @click.option(
@@ -80,7 +80,7 @@ MOST_DIFFERENCES = 5
     help="Where differences are saved, each as a trace with its rulings and cards.",
 )
 def crosscheck(
-    asked: Asked,
+    options: Options,
     profile: str,
     seed: int,
     workers: int,
@@ -108,12 +108,12 @@ def crosscheck(
     if mutants:
         if out is not None or state is not None or chunks is not None:
             raise click.UsageError("--mutants goes with none of --out, --state and --chunks")
-        return tell_mutants(select, as_json=asked.json)
+        return tell_mutants(select, as_json=options.json)
     if select is not None:
-        raise Unreadable("--select: it selects among mutants and needs --mutants")
-    setting = setting_of(asked)
+        raise BadInput("--select: it selects among mutants and needs --mutants")
+    setting = setting_of(options)
     expect_writable(out)
-    plan = _plan(asked, setting, profile, seed)
+    plan = _plan(options, setting, profile, seed)
     if state is None and profile == "thorough":
         state = "build/crosscheck-shinobi.json"
     kept = State(state, _identity(profile, plan, setting), Totals, Totals.from_json)
@@ -139,9 +139,9 @@ def crosscheck(
         "saved": saved,
     }
     if out is not None:
-        write_whole(out, json.dumps({**answer, **setting.said_about()}, indent=2) + "\n")
-    if asked.json:
-        print_json({**answer, **setting.said_about()})
+        write_whole(out, json.dumps({**answer, **setting.provenance()}, indent=2) + "\n")
+    if options.json:
+        print_json({**answer, **setting.provenance()})
     else:
         for line in _told(totals, saved):
             click.echo(line)
@@ -150,13 +150,13 @@ def crosscheck(
     return 1 if totals.differences else 0
 
 
-def _plan(asked: Asked, setting: Setting, profile: str, seed: int) -> Plan:
+def _plan(options: Options, setting: Setting, profile: str, seed: int) -> Plan:
     if setting.cards.from_file and not setting.cards.all_strengths:
-        raise Unreadable("--cards: the cross-check needs a file that tells all strengths")
+        raise BadInput("--cards: the cross-check needs a file that tells all strengths")
     return Plan(
         tuple(PROFILES[profile]),
         seed,
-        setting.rulings if asked.preset or asked.rulings else None,
+        setting.rulings if options.preset or options.rulings else None,
         setting.cards if setting.cards.from_file else None,
     )
 

@@ -8,7 +8,7 @@ import click
 from ronin.model.words import many
 from ronin.properties.shinobi.writing import STYLES, random_game, traces
 from ronin.verify.console.answers import Progress, print_json, whole_file
-from ronin.verify.console.options import Asked
+from ronin.verify.console.options import Options
 from ronin.verify.console.plays import plays_options
 from ronin.verify.shinobi.console.options import command
 from ronin.verify.shinobi.console.setting import setting_of
@@ -23,7 +23,7 @@ from ronin.verify.shinobi.console.setting import setting_of
     show_default=True,
     help="What all players lean to: new clans, Corruption, Missions or the Showdown.",
 )
-def play(asked: Asked, seed: int, games: int, out: str, style: str) -> int:
+def play(options: Options, seed: int, games: int, out: str, style: str) -> int:
     """Play random games in several styles from the set-up and write them as traces.
 
     Each line is the trace of a turn, of the end of a round or of a placing, with an id such as
@@ -35,7 +35,7 @@ def play(asked: Asked, seed: int, games: int, out: str, style: str) -> int:
       ronin play --game shinobi --cards mine.toml --games 10 --out games.jsonl
       ronin play --game shinobi --style scout --seed 7
     """
-    setting = setting_of(asked)
+    setting = setting_of(options)
     game, _ = setting.recorded()
     progress = Progress("traces")
     with whole_file(out) as file:
@@ -47,9 +47,9 @@ def play(asked: Asked, seed: int, games: int, out: str, style: str) -> int:
     progress.done()
     if out == "-":
         return 0
-    if asked.json:
+    if options.json:
         told = {"games": games, "traces": progress.count, "seed": seed, "style": style}
-        print_json({**told, "out": out, **asked.said_about})
+        print_json({**told, "out": out, **options.provenance})
     else:
         click.echo(f"{many(games, 'game')}, {many(progress.count, 'trace')} written to {out}")
     return 0

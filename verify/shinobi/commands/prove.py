@@ -2,11 +2,11 @@
 
 import click
 
-from ronin.model.errors import Unreadable
+from ronin.model.errors import BadInput
 from ronin.verify.console.answers import Progress, print_json
 from ronin.verify.console.failures import GAVE_UP
 from ronin.verify.console.limits import timeout_option
-from ronin.verify.console.options import Asked
+from ronin.verify.console.options import Options
 from ronin.verify.shinobi.console.options import command
 from ronin.verify.shinobi.console.setting import setting_of
 from ronin.verify.shinobi.proofs.proving import NOT_CLAIMED, PROVED, REFUTED, Result, proved
@@ -33,7 +33,7 @@ SCOPE = (
     help="Give up on a lemma after so much of the solver's work.",
 )
 @timeout_option
-def prove(asked: Asked, select: str, listing: bool, rlimit: int, timeout: float | None) -> int:
+def prove(options: Options, select: str, listing: bool, rlimit: int, timeout: float | None) -> int:
     """Prove what must always be true of the rules.
 
     What `ronin check` looks for in many games is shown here of every turn, ranking and placing that
@@ -46,14 +46,14 @@ def prove(asked: Asked, select: str, listing: bool, rlimit: int, timeout: float 
       ronin prove --game shinobi
       ronin prove --game shinobi --select clans --ruling moved-onto-four=destroyed
     """
-    setting = setting_of(asked)
+    setting = setting_of(options)
     chosen = [one for one in STATEMENTS if select in one.name]
     if not chosen:
-        raise Unreadable(f"--select: nothing to prove is called {select}")
+        raise BadInput(f"--select: nothing to prove is called {select}")
     if listing:
         names = [one.name for one in chosen]
-        if asked.json:
-            print_json({"statements": names, **setting.said_about()})
+        if options.json:
+            print_json({"statements": names, **setting.provenance()})
         else:
             click.echo("\n".join(names))
         return 0
@@ -61,14 +61,14 @@ def prove(asked: Asked, select: str, listing: bool, rlimit: int, timeout: float 
     results = []
     for statement in chosen:
         results.append(proved(statement, setting.rulings, limits))
-        if not asked.json:
+        if not options.json:
             for line in _told(results[-1]):
                 click.echo(line)
         progress.step()
     progress.done()
-    if asked.json:
+    if options.json:
         told = {"results": [_json(one) for one in results], "scope": SCOPE}
-        print_json({**told, **setting.said_about()})
+        print_json({**told, **setting.provenance()})
     else:
         click.echo(SCOPE)
         click.echo(setting.in_words())

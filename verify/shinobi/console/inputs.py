@@ -1,6 +1,6 @@
 """A position on the command line: a file, standard input, JSON or one line."""
 
-from ronin.model.errors import Unreadable
+from ronin.model.errors import BadInput
 from ronin.model.shinobi.notation import looks_like_a_line, read_position
 from ronin.model.shinobi.position import Position
 from ronin.model.strict_json import read_json
@@ -21,7 +21,7 @@ def checked_player(position: Position, setting: Setting) -> Position:
     """The position, if the player that --player names sits there."""
     if setting.player is not None and setting.player not in position.seats:
         seats = ", ".join(position.seats)
-        raise Unreadable(f"--player: {setting.player!r:.40} is none of {seats}", at="player")
+        raise BadInput(f"--player: {setting.player!r:.40} is none of {seats}", at="player")
     return position
 
 
@@ -30,7 +30,7 @@ def _value(argument: str) -> object:
         return argument
     is_json = argument.lstrip().startswith(("{", "["))
     if not is_json and argument != "-" and not names_file(argument):
-        raise Unreadable(
+        raise BadInput(
             f"{argument[:80] or 'POSITION'}: cannot be read: no such file or directory; as text a "
             f"position is written {EXAMPLE}"
         )

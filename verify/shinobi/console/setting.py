@@ -9,7 +9,7 @@ from ronin.model.shinobi.facts import GAME_NAME
 from ronin.model.shinobi.rulings import PRESETS, Rulings
 from ronin.model.shinobi.table import Game
 from ronin.verify.console.inputs import decoded, opened
-from ronin.verify.console.options import Asked, tool
+from ronin.verify.console.options import Options, tool
 from ronin.verify.console.setting import asked_rulings, rulings_in_words
 
 
@@ -30,7 +30,7 @@ class Setting:
         """The same cards under other rulings."""
         return replace(self, rulings=rulings)
 
-    def said_about(self) -> dict[str, object]:
+    def provenance(self) -> dict[str, object]:
         """What an answer says about itself: from invented cards it says so."""
         about: dict[str, object] = {"game": GAME_NAME, "tool": tool()}
         if self.cards.known is not None:
@@ -39,8 +39,8 @@ class Setting:
         return {**about, "rulings": rulings_json(self.rulings)}
 
     def about(self, consulted: set[str]) -> dict[str, object]:
-        """The same, with the points that the answer hangs on."""
-        return {**self.said_about(), "consulted": sorted(consulted)}
+        """The same, with the points that the answer depends on."""
+        return {**self.provenance(), "consulted": sorted(consulted)}
 
     def in_words(self) -> str:
         """The rulings and the cards in a sentence."""
@@ -55,11 +55,11 @@ def _nobody(*words: object) -> None:
     """Whom nobody tells anything."""
 
 
-def setting_of(asked: Asked) -> Setting:
+def setting_of(options: Options) -> Setting:
     """The setting that the shared options ask for."""
-    cards = cards_of(asked.of_game["cards"]) if "cards" in asked.of_game else UNKNOWN
-    setting = Setting(asked_rulings(asked, PRESETS), cards, asked.of_game.get("player"))
-    asked.said_about = setting.said_about()
+    cards = cards_of(options.of_game["cards"]) if "cards" in options.of_game else UNKNOWN
+    setting = Setting(asked_rulings(options, PRESETS), cards, options.of_game.get("player"))
+    options.provenance = setting.provenance()
     return setting
 
 

@@ -52,7 +52,7 @@ def play_on(position: Position, under: Under, random: Random) -> Json | None:
 
 
 def plays(under: Under, number: int, edits: int, random: Random) -> None:
-    """So many plays from positions made up, each with edits."""
+    """`number` plays from positions made up, each with edits."""
     for _ in range(number):
         position = made_up_position(under.cards, under.rulings, random, random.choice(PHASES))
         trace = play_on(position, under, random)
@@ -73,7 +73,7 @@ def _with_edits(under: Under, trace: Json, found: str, edits: int, random: Rando
 
 
 def found_by_solver(under: Under, number: int, each: int, random: Random) -> None:
-    """Plays that the solver finds, from so many positions."""
+    """Plays that the solver finds, from `number` positions."""
     ways: tuple[tuple[str, Phase, Callable[..., Iterator[Json]]], ...] = (
         ("a turn", Phase.TURN, models.turns),
         ("an end of a round", Phase.RANKING, models.ends),
@@ -100,7 +100,7 @@ def solved(
 
 
 def odd_turns(under: Under, number: int, random: Random) -> None:
-    """Turns that the solver finds which lay what is hardly ever allowed, from so many positions."""
+    """Turns of the solver that lay what is hardly ever allowed, from `number` positions."""
     for _ in range(number):
         position = made_up_position(under.cards, under.rulings, random, Phase.TURN, small=True)
         for trace in models.odd_turns(position, under.cards, under.rulings, random):

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
-from ronin.model.errors import IllegalChoice, Unreadable
+from ronin.model.errors import BadInput, IllegalChoice
 from ronin.model.rulings import rulings_json
 from ronin.model.shinobi.ambiguities.turn import FourthClan
 from ronin.model.shinobi.cards import Cards, Effect
@@ -50,12 +50,12 @@ class Under:
             outcome: Outcome | IllegalChoice = played(trace, self.game)
         except IllegalChoice as refused:
             outcome = refused
-        except Unreadable:
+        except BadInput:
             self.totals.counts["plays that cannot be read"] += 1
             return True
         try:
             position = read_position(trace["position"], self.cards, self.rulings)
-        except Unreadable:
+        except BadInput:
             self.totals.counts["positions refused"] += 1
             return True
         theirs = judged(position, trace, self.cards, self.rulings)
@@ -121,6 +121,6 @@ class Under:
         return False
 
     def count_readings(self, plays: int) -> None:
-        """So many plays were compared under these readings."""
+        """`plays` plays were compared under these readings."""
         for name, reading in rulings_json(self.rulings).items():
             self.totals.readings[f"{name}={reading}"] += plays

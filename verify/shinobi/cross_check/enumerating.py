@@ -21,7 +21,7 @@ from ronin.verify.shinobi.unknowns import Range, unknown_turn
 from ronin.verify.smt.encodes import Term
 
 MOST_TABLES = 1500
-"""The engine looks at so many tables at most."""
+"""The engine looks at this many tables at most."""
 MOST_POSITIONS = 60
 """A position with more next ones is not small."""
 

@@ -32,12 +32,12 @@ class Dealer:
         random.shuffle(self.left)
 
     def some(self, number: int) -> list[str]:
-        """So many cards, or as many as there are."""
+        """`number` cards, or as many as there are."""
         taken, self.left = self.left[:number], self.left[number:]
         return taken
 
     def of(self, clan: str | None, number: int) -> list[str]:
-        """So many cards of a clan, or as many as there are; of None, Yokai."""
+        """`number` cards of a clan, or as many as there are; of None, Yokai."""
         fits = [card for card in self.left if _is_of(card, clan)][:number]
         for card in fits:
             self.left.remove(card)

@@ -76,7 +76,7 @@ def several_drawn(
     rulings: Rulings,
     clause: Clause,
 ) -> Stated:
-    """So many cards as are wanted are drawn, or as many as there are."""
+    """This many cards as are wanted are drawn, or as many as there are."""
     so_far = Stated((), table)
     for place, card in enumerate(cards):
         so_far = in_a_row(

@@ -41,7 +41,7 @@ class Way(NamedTuple):
     """This step is one of those that can be done."""
     after: Callable[[SymStep, SymTable], SymTable]
     in_full: Callable[[int, SymTable, Settles], Term]
-    """So many steps can be done, one after another."""
+    """This many steps can be done, one after another."""
 
 
 def _among(
@@ -173,7 +173,7 @@ def clan_marked(effect: Effect, actor: str, rulings: Rulings) -> Way:
 
 @encodes(book.PLC_03, book.CLN_02, book.CLN_03, obeys=(MovedOntoFour, MovedCard))
 def may_arrive(size: Term, rulings: Rulings) -> Term:
-    """A card can be moved to a player whose clan of its name has so many cards."""
+    """A card can be moved to a player whose clan of its name has this many cards."""
     onto_four = rulings.moved_onto_four is MovedOntoFour.DESTROYED
     new_clan = rulings.moved_card is MovedCard.NEW_CLAN
     return both(either(size < MOST_IN_A_CLAN, onto_four), either(size >= 1, new_clan))

@@ -118,13 +118,13 @@ def _hand_dealt(
     deck: SymDeck,
     rulings: Rulings,
 ) -> Stated:
-    """So many cards come into a hand that is known."""
+    """This many cards come into a hand that is known."""
     hand = into_hand(name)
     return several_drawn(cards, due, lambda _: hand, table, deck, rulings, book.SET_05)
 
 
 def _unseen_dealt(name: str, due: int, table: SymTable, rulings: Rulings) -> SymTable:
-    """So many cards come into a hidden hand, or as many as there are."""
+    """`due` cards come into a hidden hand, or as many as there are."""
     for _ in range(due):
         drawn = is_left(table)
         table = after_top_card(NOBODY, drawn, shuffled_if(drawn, table), rulings)

@@ -40,7 +40,7 @@ def of_other_clans(lay: SymLay) -> Term:
 
 @encodes(book.PLC_06, book.CLN_01, obeys=(RoninNumber,))
 def ronin_laid(lay: SymLay, clan_has: Term, rulings: Rulings) -> Iterator[Claim]:
-    """So many Ronin are laid as may be; `clan_has`: Clan cards in the clan afterwards."""
+    """This many Ronin are laid as may be; `clan_has`: Clan cards in the clan afterwards."""
     yield Claim(book.CLN_01, clan_has >= 1)
     match rulings.ronin_number:
         case RoninNumber.ANY:

@@ -72,7 +72,7 @@ def at_court(one: SymPlacement, courted: Term) -> Iterator[Claim]:
 
 @encodes(book.MIS_01, obeys=(MissionsEven,))
 def looks_brought(before: Term, count: Term, rulings: Rulings) -> Term:
-    """How many looks so many more pawns on Missions bring."""
+    """How many looks this many more pawns on Missions bring."""
     now = before + count
     passed = _half(now) - _half(before)
     match rulings.missions_even:

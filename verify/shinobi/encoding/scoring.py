@@ -17,7 +17,7 @@ from ronin.verify.smt.folding import both, either, no, when
 
 @encodes(book.BOS_01, book.BOS_02, book.BOS_03, book.BOS_04, book.BOS_05, obeys=(ZombiesNone,))
 def given_by(boss: Boss, pawns: Term, rulings: Rulings) -> Term:
-    """The points for so many pawns on the Final Showdown."""
+    """The points for this many pawns on the Final Showdown."""
     match boss:
         case Boss.GRUGAZOR:
             fewer = when(pawns >= 6, 4, pawns - 2)

@@ -234,7 +234,7 @@ def shosho_to_the_first(rulings: Rulings) -> Iterator[Lemma]:
 
 
 def pawns_handed_out(rulings: Rulings) -> Iterator[Lemma]:
-    """So many pawns are handed out in a round as the ranks allow."""
+    """This many pawns are handed out in a round as the ranks allow."""
     bounds = {2: (6, 8), 3: (8, 12), 4: (10, 16)}
     for of, _, ranks in _rankings(rulings):
         pawns = total(pawns_of(ranks, 1, rulings).values())

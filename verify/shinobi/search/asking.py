@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Any
 
-from ronin.model.errors import Unreadable
+from ronin.model.errors import BadInput
 from ronin.model.shinobi.cards import (
     Cards,
     Do,
@@ -94,10 +94,10 @@ def _expect_usage(asked: Question) -> None:
     position, mode = asked.position, asked.mode
     if asked.player not in position.seats:
         seats = ", ".join(position.seats)
-        raise Unreadable(f"player: {asked.player!r:.40} is none of {seats}", at="player")
+        raise BadInput(f"player: {asked.player!r:.40} is none of {seats}", at="player")
     wrong = _wrong_usage(asked, position, mode)
     if wrong:
-        raise Unreadable(wrong)
+        raise BadInput(wrong)
 
 
 def _wrong_usage(asked: Question, position: Position, mode: str | None) -> str | None:
@@ -339,7 +339,7 @@ def _placed_to_the_end(asked: Question, game: Game, strengths: Strengths) -> Pos
     trace = {"position": position_json(known), "placements": list(asked.placements or ())}
     after = played(trace, replace(game, cards=cards)).after
     if after.phase is not Phase.OVER:
-        raise Unreadable("placements: they stop before all pawns are placed", at="placements")
+        raise BadInput("placements: they stop before all pawns are placed", at="placements")
     piles = {player.name: player.corruption for player in asked.position.players}
     players = (replace(player, corruption=piles[player.name]) for player in after.players)
     return replace(after, players=tuple(players))

@@ -3,7 +3,7 @@
 from functools import cache
 from math import prod
 
-from ronin.model.errors import IllegalChoice, Refusal, Unreadable
+from ronin.model.errors import BadInput, IllegalChoice, Refusal
 from ronin.model.shinobi import engine
 from ronin.model.shinobi import rulebook as book
 from ronin.model.shinobi.ambiguities.placing import PawnsWithheld
@@ -31,7 +31,7 @@ def _turns(position: Position, game: Game) -> dict[str, int]:
     table = Table(position)
     if isinstance(table.actor.hand, int):
         message = f"position.hands.{table.actor.name}: a number is not a hand that can be counted"
-        raise Unreadable(message, at="position")
+        raise BadInput(message, at="position")
     ways = list(Laying().choices(table, game))
     turns = 0
     for way in ways:
@@ -65,7 +65,7 @@ def _boards(player: Player, withheld: bool) -> int:
 
 @cache
 def _lines(left: int, court: bool, withheld: bool) -> int:
-    """The sequences in which a player places so many pawns."""
+    """The sequences in which a player places `left` pawns."""
     if not left:
         return 1
     elsewhere = sum(2 * _lines(left - number, court, withheld) for number in range(1, left + 1))

@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from math import comb
 
-from ronin.model.errors import Unreadable
+from ronin.model.errors import BadInput
 from ronin.model.shinobi import engine
 from ronin.model.shinobi.ambiguities.set_up import NothingLeft
 from ronin.model.shinobi.ambiguities.turn import (
@@ -48,11 +48,11 @@ Kinds = Counter[str]
 
 
 def known_hand(position: Position) -> tuple[str, ...]:
-    """The hand of the player whose turn it is; Unreadable if it is not known."""
+    """The hand of the player whose turn it is; BadInput if it is not known."""
     assert position.turn is not None
     hand = position.player(position.turn).hand
     if isinstance(hand, int):
-        raise Unreadable(
+        raise BadInput(
             "position.hands: the hand of who is asked about must be known", at="position"
         )
     return hand
@@ -174,7 +174,7 @@ def _of_two(
     second: Counter[str],
     drawn: int,
 ) -> Fraction:
-    """The chance to end with cards of one pool, at most so many, and then of another."""
+    """The chance to end with cards of one pool, at most `of_first`, and then of another."""
     one = min(drawn, of_first)
     two = min(drawn - one, second.total())
     ways = comb(first.total(), one) * comb(second.total(), two)

@@ -142,7 +142,7 @@ def _boards() -> Iterator[tuple[Pawns, Pawns]]:
 
 
 def _spread(pawns: int) -> Iterator[Pawns]:
-    """Every way in which so many pawns of rounds 1 and 2 may stand."""
+    """Every way in which `pawns` pawns of rounds 1 and 2 may stand."""
     for court in range(min(ROUNDS - 1, pawns) + 1):
         for missions in range(pawns - court + 1):
             yield Pawns(court, missions, pawns - court - missions)
@@ -160,7 +160,7 @@ def _placing(boards: tuple[Pawns, Pawns], left: tuple[int, int], turn: int) -> P
 
 
 def _value(position: Position, game: Game, clock: Clock, peeks: int = 0) -> int:
-    """The chance of a to win, of WHOLE, after so many looks at Decoys."""
+    """The chance of a to win, of WHOLE, after `peeks` looks at Decoys."""
     nothing = (0, 0)
     search = LastPlacing(0, Goal("win"), nothing, nothing, game, clock)
     return search.peeked(start_of(position, "a"), peeks)
@@ -170,7 +170,7 @@ def _value(position: Position, game: Game, clock: Clock, peeks: int = 0) -> int:
 
 
 def _rankings(players: int) -> list[Ranks]:
-    """Every ranking that so many players may have."""
+    """Every ranking that `players` players may have."""
     found = {
         tuple(ranked({str(seat): total for seat, total in enumerate(totals)}).values())
         for totals in product(range(players), repeat=players)

@@ -3,7 +3,7 @@
 import re
 from typing import NamedTuple
 
-from ronin.model.errors import Unreadable
+from ronin.model.errors import BadInput
 from ronin.model.shinobi.ambiguities.round_end import PartialTie
 
 WIN, SHARE, POINTS = "win", "share", "points"
@@ -38,9 +38,7 @@ def read_goal(question: str, text: str | None) -> Goal:
         return Goal(found[1], int(found[2]))
     if text not in known or ":" in text:
         right = ", ".join(known)
-        raise Unreadable(
-            f"goal: {text!r:.40} is none of {right}, the goals of {question}", at="goal"
-        )
+        raise BadInput(f"goal: {text!r:.40} is none of {right}, the goals of {question}", at="goal")
     return Goal(text)
 
 

@@ -122,7 +122,7 @@ class LastPlacing:
         return peeks_for(state.stands[state.turn].missions, placed.number, self.game)
 
     def peeked(self, state: State, peeks: int) -> int:
-        """The value with so many peeks, each of which he takes while a Decoy is unseen."""
+        """The value with `peeks` peeks, each of which he takes while a Decoy is unseen."""
         if not peeks or _knows_all(state):
             return self.value(state)
         shown = [self.peeked(knowing(state, boss), peeks - 1) for boss in state.unseen]

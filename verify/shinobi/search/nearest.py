@@ -14,7 +14,7 @@ from ronin.model.shinobi.position import Player, Position, without
 from ronin.model.shinobi.table import Game
 
 MOST_POSITIONS = 400
-"""So many positions are asked about."""
+"""How many positions are asked about."""
 Change = tuple[str, Position]
 """What is changed, in words, and the position then."""
 

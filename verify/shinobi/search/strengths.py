@@ -16,7 +16,7 @@ Symbol = tuple[str, str, int]
 """Owner, place and number of a card whose strength is unknown; the Ronin are one symbol."""
 THE_RONIN: Symbol = ("", RONIN, 0)
 MOST_TRIALS = 5000
-"""So many valuations are tried to find what would settle a question."""
+"""How many valuations are tried to find what would settle a question."""
 
 
 class Interval(NamedTuple):

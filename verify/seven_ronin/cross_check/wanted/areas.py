@@ -15,7 +15,7 @@ from ronin.model.seven_ronin.pieces import (
     Ronin,
     Space,
 )
-from ronin.verify.seven_ronin.cross_check.wanted.terms import (
+from ronin.verify.seven_ronin.cross_check.wanted.wanted_terms import (
     Wanted,
     after_step_2,
     before_area_uses,
@@ -28,7 +28,7 @@ from ronin.verify.seven_ronin.transition import SymRound
 from ronin.verify.smt.encodes import Term
 
 ENOUGH_WITH_FIELDS = AREAS_TO_WIN - 1
-"""So many areas win if both Fields, or one and its copy, are among them."""
+"""How many areas win if both Fields, or one and its copy, are among them."""
 
 
 def chain_through_passage_and_inn(encoded: SymRound, random: Random) -> Iterator[Term]:

@@ -11,7 +11,12 @@ from random import Random
 import z3
 
 from ronin.model.seven_ronin.pieces import RONIN, SHRINE_MARKERS, Ronin, Space
-from ronin.verify.seven_ronin.cross_check.wanted.terms import Wanted, before_area_uses, count, named
+from ronin.verify.seven_ronin.cross_check.wanted.wanted_terms import (
+    Wanted,
+    before_area_uses,
+    count,
+    named,
+)
 from ronin.verify.seven_ronin.symbols import NONE, RONIN_USES, SymTable, Verdict
 from ronin.verify.seven_ronin.transition import SymRound
 from ronin.verify.smt.encodes import Term

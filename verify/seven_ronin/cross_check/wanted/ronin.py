@@ -12,7 +12,12 @@ from ronin.model.seven_ronin.pieces import (
     Ronin,
     Space,
 )
-from ronin.verify.seven_ronin.cross_check.wanted.terms import Wanted, after_step_2, count, named
+from ronin.verify.seven_ronin.cross_check.wanted.wanted_terms import (
+    Wanted,
+    after_step_2,
+    count,
+    named,
+)
 from ronin.verify.seven_ronin.encoding.reveal import is_occupied
 from ronin.verify.seven_ronin.symbols import NONE, Verdict
 from ronin.verify.seven_ronin.transition import SymRound

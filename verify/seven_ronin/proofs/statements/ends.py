@@ -5,9 +5,7 @@ import z3
 from ronin.model.seven_ronin import rulebook as book
 from ronin.model.seven_ronin.pieces import AREAS, AREAS_TO_WIN, FIELDS, RONIN, ROUNDS, Space
 from ronin.verify.seven_ronin.proofs.possible_tables import every
-from ronin.verify.seven_ronin.proofs.statement import Without, proves
-from ronin.verify.seven_ronin.proofs.stretches import Stage, Stretch
-from ronin.verify.seven_ronin.proofs.terms import (
+from ronin.verify.seven_ronin.proofs.proof_terms import (
     all_of,
     held,
     in_village,
@@ -16,6 +14,8 @@ from ronin.verify.seven_ronin.proofs.terms import (
     same,
     sum_of,
 )
+from ronin.verify.seven_ronin.proofs.statement import Without, proves
+from ronin.verify.seven_ronin.proofs.stretches import Stage, Stretch
 from ronin.verify.seven_ronin.symbols import NONE, SymTable, Verdict
 from ronin.verify.seven_ronin.wellformed import wellformed
 from ronin.verify.smt.encodes import Term

@@ -5,9 +5,9 @@ import z3
 from ronin.model.seven_ronin import rulebook as book
 from ronin.model.seven_ronin.pieces import AREAS, RONIN, ROUNDS, SPACES, Space
 from ronin.properties.seven_ronin.room import minimum, room
+from ronin.verify.seven_ronin.proofs.proof_terms import all_of, number_of, same, sum_of
 from ronin.verify.seven_ronin.proofs.statement import Without, proves
 from ronin.verify.seven_ronin.proofs.stretches import Stage, Stretch
-from ronin.verify.seven_ronin.proofs.terms import all_of, number_of, same, sum_of
 from ronin.verify.seven_ronin.symbols import NONE
 from ronin.verify.smt.encodes import Term
 

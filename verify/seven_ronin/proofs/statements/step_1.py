@@ -4,9 +4,7 @@ import z3
 
 from ronin.model.seven_ronin import rulebook as book
 from ronin.model.seven_ronin.pieces import AREAS, RONIN, SPACES, YOBU_DRIVES_OUT, Ronin, Space
-from ronin.verify.seven_ronin.proofs.statement import Without, proves
-from ronin.verify.seven_ronin.proofs.stretches import Stage, Stretch
-from ronin.verify.seven_ronin.proofs.terms import (
+from ronin.verify.seven_ronin.proofs.proof_terms import (
     all_of,
     by_ronin,
     in_village,
@@ -16,6 +14,8 @@ from ronin.verify.seven_ronin.proofs.terms import (
     sum_of,
     unchanged,
 )
+from ronin.verify.seven_ronin.proofs.statement import Without, proves
+from ronin.verify.seven_ronin.proofs.stretches import Stage, Stretch
 from ronin.verify.seven_ronin.symbols import NONE
 from ronin.verify.smt.encodes import Term
 

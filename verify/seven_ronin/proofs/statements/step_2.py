@@ -4,9 +4,16 @@ import z3
 
 from ronin.model.seven_ronin import rulebook as book
 from ronin.model.seven_ronin.pieces import AREAS, RONIN, Space
+from ronin.verify.seven_ronin.proofs.proof_terms import (
+    all_of,
+    harm,
+    moved,
+    nobody_on,
+    stands_on,
+    sum_of,
+)
 from ronin.verify.seven_ronin.proofs.statement import Without, proves
 from ronin.verify.seven_ronin.proofs.stretches import Stage, Stretch
-from ronin.verify.seven_ronin.proofs.terms import all_of, harm, moved, nobody_on, stands_on, sum_of
 from ronin.verify.seven_ronin.symbols import Verdict
 from ronin.verify.smt.encodes import Term
 

@@ -12,9 +12,7 @@ from ronin.model.seven_ronin.pieces import (
     SPACES,
     Space,
 )
-from ronin.verify.seven_ronin.proofs.statement import Without, proves
-from ronin.verify.seven_ronin.proofs.stretches import Stage, Stretch
-from ronin.verify.seven_ronin.proofs.terms import (
+from ronin.verify.seven_ronin.proofs.proof_terms import (
     all_of,
     carried_out,
     freed,
@@ -28,6 +26,8 @@ from ronin.verify.seven_ronin.proofs.terms import (
     sum_of,
     unchanged,
 )
+from ronin.verify.seven_ronin.proofs.statement import Without, proves
+from ronin.verify.seven_ronin.proofs.stretches import Stage, Stretch
 from ronin.verify.seven_ronin.symbols import NONE
 from ronin.verify.smt.encodes import Term
 

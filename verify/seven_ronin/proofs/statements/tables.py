@@ -16,9 +16,7 @@ from ronin.model.seven_ronin.pieces import (
 )
 from ronin.verify.seven_ronin.encoding.pen_and_shrine import old_marks
 from ronin.verify.seven_ronin.proofs.possible_tables import total
-from ronin.verify.seven_ronin.proofs.statement import Without, also, proves
-from ronin.verify.seven_ronin.proofs.stretches import COMBAT, Stage, Stretch
-from ronin.verify.seven_ronin.proofs.terms import (
+from ronin.verify.seven_ronin.proofs.proof_terms import (
     all_of,
     held,
     ninja_in_play,
@@ -26,6 +24,8 @@ from ronin.verify.seven_ronin.proofs.terms import (
     stands_on,
     sum_of,
 )
+from ronin.verify.seven_ronin.proofs.statement import Without, also, proves
+from ronin.verify.seven_ronin.proofs.stretches import COMBAT, Stage, Stretch
 from ronin.verify.seven_ronin.symbols import NONE, SymPosition, SymTable, Verdict
 from ronin.verify.smt.encodes import Term
 

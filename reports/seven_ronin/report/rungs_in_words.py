@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any, cast
 
 from ronin.model.strict_json import expect_object, read_json
-from ronin.properties.seven_ronin.parting.readings import Pair
+from ronin.properties.seven_ronin.divergence.readings import ReadingPair
 from ronin.reports.seven_ronin.frequencies import frequency
 from ronin.reports.seven_ronin.in_play import with_play
 from ronin.reports.seven_ronin.moved import moved
@@ -31,7 +31,7 @@ def stored(name: str, folder: Path = FOLDER) -> Found | None:
         return None
     text = file.read_text(encoding="utf-8")
     found = expect_object(read_json(text, where=file.name), where=name)
-    pairs = [Pair(name, each["a"], each["b"]) for each in cast(list[Any], found["pairs"])]
+    pairs = [ReadingPair(name, each["a"], each["b"]) for each in cast(list[Any], found["pairs"])]
     counts = {"frequency": list(frequency(pairs, folder)), "moved": moved(pairs, folder)}
     counted = {**found, **counts}
     return with_play(with_reach(counted, folder), folder)
@@ -50,7 +50,7 @@ RUNGS = {
     2: "the next positions differ",
     3: "a side can win under one reading only",
     4: "once both have deployed, a sure win under one reading only",
-    5: "before anybody deploys, a sure win or the odds differ",
+    5: "changes who can force a win, or the odds",
 }
 """What each rung of the ladder means."""
 NOT_IN_PLAY = "shown only by positions that no game is known to reach"

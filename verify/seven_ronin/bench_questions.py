@@ -29,7 +29,7 @@ LOOKS = 2_000
 
 
 @dataclass(frozen=True)
-class Asked:
+class BenchQuestion:
     """A question and the right answer."""
 
     phase: str
@@ -69,8 +69,8 @@ def searched(position: Position, attack: AttackerPlan | None, clock: Clock) -> s
     return "no" if found.attack is None else "yes"
 
 
-def questions(each: int) -> Iterator[Asked]:
-    """So many questions of each phase and answer: one of a kind from a game, no position twice."""
+def questions(each: int) -> Iterator[BenchQuestion]:
+    """`each` questions of each phase and answer: one of a kind from a game, no position twice."""
     wanted = {(phase, said): each for phase in PHASES for said in SAID}
     taken: set[Position] = set()
     games = ((number, style) for number in count(1) for style in STYLES.values())
@@ -88,9 +88,9 @@ def questions(each: int) -> Iterator[Asked]:
                     yield asked
 
 
-def _about(played: Round) -> Iterator[Asked]:
+def _about(played: Round) -> Iterator[BenchQuestion]:
     """What may be asked about a round from play, with the answer that is hoped for."""
     (phase,) = (name for name, rounds in PHASES.items() if played.position.round in rounds)
     known = None if phase == "late" else played.line.attacker
-    yield Asked(phase, "yes", played.position)
-    yield Asked(phase, "no", played.position, known)
+    yield BenchQuestion(phase, "yes", played.position)
+    yield BenchQuestion(phase, "no", played.position, known)

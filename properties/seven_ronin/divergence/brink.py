@@ -10,9 +10,9 @@ from dataclasses import replace
 from ronin.model.seven_ronin.pieces import AREAS, AREAS_TO_WIN, RONIN, Ronin
 from ronin.model.seven_ronin.position import Position
 from ronin.model.seven_ronin.table import plus
-from ronin.properties.seven_ronin.parting.nearby import without
-from ronin.properties.seven_ronin.parting.prospects import Prospect
-from ronin.properties.seven_ronin.parting.record import Record
+from ronin.properties.seven_ronin.divergence.nearby import without
+from ronin.properties.seven_ronin.divergence.prospects import Prospect
+from ronin.properties.seven_ronin.divergence.record import Record
 
 
 def on_the_brink(record: Record, a: Prospect, b: Prospect) -> Iterator[Record]:

@@ -18,7 +18,7 @@ from ronin.model.seven_ronin.position import NOBODY, Position, defects
 from ronin.model.seven_ronin.rulings import points
 from ronin.model.seven_ronin.table import Game
 from ronin.model.seven_ronin.village import Village
-from ronin.properties.seven_ronin.parting.readings import clauses_of
+from ronin.properties.seven_ronin.divergence.readings import clauses_of
 from ronin.properties.seven_ronin.play import STYLES, Style
 
 _ABBREVIATED: dict[str, tuple[Ronin | Space, ...]] = {

@@ -6,11 +6,11 @@ from dataclasses import replace
 from ronin.model.seven_ronin.line import AttackerPlan, DefenderPlan
 from ronin.model.seven_ronin.pieces import RONIN, Ronin, Space
 from ronin.model.seven_ronin.table import plus
-from ronin.properties.seven_ronin.parting.record import Entry, Record
+from ronin.properties.seven_ronin.divergence.record import Entry, Record
 from ronin.properties.shrinking import shrink
 
 
-def shrunk(record: Record, holds: Callable[[Record], bool], *, tries: int) -> Record:
+def shrink_record(record: Record, holds: Callable[[Record], bool], *, tries: int) -> Record:
     """The smallest record to which one step after the other leads, each of them smaller.
 
     `holds` says whether a record still shows what is wanted; it is asked `tries` times at most.
@@ -18,8 +18,10 @@ def shrunk(record: Record, holds: Callable[[Record], bool], *, tries: int) -> Re
     return shrink(record, holds, lambda one: _below(one, _smaller(one)), tries=tries)
 
 
-def shrunk_in_pairs(record: Record, holds: Callable[[Record], bool], *, tries: int) -> Record:
-    """As `shrunk`, where two steps at once may lead where neither of them does alone."""
+def shrink_record_in_pairs(
+    record: Record, holds: Callable[[Record], bool], *, tries: int
+) -> Record:
+    """As `shrink_record`, where two steps at once may lead where neither of them does alone."""
     return shrink(record, holds, lambda one: _below(one, _smaller_by_two_steps(one)), tries=tries)
 
 

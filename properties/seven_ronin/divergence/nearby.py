@@ -1,4 +1,4 @@
-"""Rounds near another one, drawn at random: where more hangs on the same difference."""
+"""Rounds near another one, drawn at random: where more depends on the same difference."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -8,7 +8,7 @@ from ronin.model.seven_ronin.line import AttackerPlan, DefenderPlan
 from ronin.model.seven_ronin.pieces import AREAS, RONIN, ROUNDS, SPACES, Ronin, Space
 from ronin.model.seven_ronin.position import Position
 from ronin.model.seven_ronin.table import plus
-from ronin.properties.seven_ronin.parting.record import Record
+from ronin.properties.seven_ronin.divergence.record import Record
 
 MOST_CHANGES = 4
 

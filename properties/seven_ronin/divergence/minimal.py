@@ -13,10 +13,10 @@ from ronin.model.seven_ronin.line import AttackerPlan, DefenderPlan
 from ronin.model.seven_ronin.pieces import NINJA_MARKERS, RONIN, ROUNDS, SPACES
 from ronin.model.seven_ronin.position import NOBODY, SETUP, Position
 from ronin.model.seven_ronin.table import Game
-from ronin.properties.seven_ronin.parting.record import Record
+from ronin.properties.seven_ronin.divergence.record import Record
 
 MOST_DEPLOYED = 3
-"""Attacks with so many markers or more are too many to go through."""
+"""Attacks with this many markers or more are too many to go through."""
 
 
 def is_proved_minimal(record: Record, a: Game, b: Game) -> bool:
@@ -44,7 +44,7 @@ def _rounds(deployed: int, number: int) -> Iterator[tuple[Position, AttackerPlan
 
 
 def _spread(markers: int, spaces: int) -> Iterator[tuple[int, ...]]:
-    """Every way to put so many markers on so many spaces."""
+    """Every way to put `markers` markers on `spaces` spaces."""
     if spaces == 1:
         yield (markers,)
         return

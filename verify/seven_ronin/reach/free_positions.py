@@ -16,8 +16,8 @@ from ronin.verify.seven_ronin.reach.bounds_stated import kept
 from ronin.verify.seven_ronin.reach.calm import POSTS, CalmRound, leads_to, nobody_marked
 from ronin.verify.seven_ronin.reach.calm_rounds import calm_game
 from ronin.verify.seven_ronin.reach.counts import one_if
+from ronin.verify.seven_ronin.reach.decode import Trace, Unplayable, played_game
 from ronin.verify.seven_ronin.reach.ledger import known_account, ledger_round, new_account
-from ronin.verify.seven_ronin.reach.telling import Trace, Unplayable, played_game
 from ronin.verify.smt.encodes import Term
 from ronin.verify.smt.solving import RLIMIT, Limits, solved
 

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import replace
 
-from ronin.model.errors import Unreadable
+from ronin.model.errors import BadInput
 from ronin.model.seven_ronin.table import Game
 from ronin.model.seven_ronin.trace import fault_at, read_form
 from ronin.model.strict_json import short
@@ -59,7 +59,7 @@ def with_known(question: Question, parts: Mapping[str, object], game: Game) -> Q
         entries = known["choices"]
         if not isinstance(entries, list):
             right = 'a list such as [{"use": "granary"}]'
-            raise Unreadable(f"choices: {short(entries)} is not {right}", at="choices")
+            raise BadInput(f"choices: {short(entries)} is not {right}", at="choices")
         question = replace(question, entries=tuple(entries))
         expect_legal("choices", question.known, contest)
     return question
@@ -67,8 +67,8 @@ def with_known(question: Question, parts: Mapping[str, object], game: Game) -> Q
 
 def _expect_enough(known: Mapping[str, object], mode: Mode) -> None:
     if mode == "given" and not known.keys() & {"attacker", "defender"}:
-        raise Unreadable("mode 'given' needs 'attacker', 'defender' or both")
+        raise BadInput("mode 'given' needs 'attacker', 'defender' or both")
     if "choices" in known and len(known) < len(PARTS):
-        raise Unreadable("'choices' need both 'attacker' and 'defender'")
+        raise BadInput("'choices' need both 'attacker' and 'defender'")
     if mode == "possible" and known and "choices" not in known:
-        raise Unreadable("mode 'possible' takes plans together with 'choices' only")
+        raise BadInput("mode 'possible' takes plans together with 'choices' only")

@@ -16,7 +16,7 @@ from ronin.model.seven_ronin.village import Village, village_json
 from ronin.verify.search.clock import Clock, OutOfTime
 from ronin.verify.search.memory import within
 from ronin.verify.seven_ronin.certificates.form import FORMAT
-from ronin.verify.seven_ronin.certificates.judge import Judge
+from ronin.verify.seven_ronin.certificates.judge import CertificateChecker
 from ronin.verify.seven_ronin.certificates.state import Strategy, chosen, state_key
 from ronin.verify.seven_ronin.search.contest import Contest
 from ronin.verify.seven_ronin.search.forced import Refuters, Try, tries
@@ -170,7 +170,7 @@ class _Written:
         self.side = side
         self.strategy: Strategy | None = {}
         self._met: set[Table] = set()
-        self._judge = Judge(contest.position, contest.game)
+        self._judge = CertificateChecker(contest.position, contest.game)
 
     def add(self, attack: AttackerPlan, defence: DefenderPlan) -> None:
         """Have a choice for every table that can come up with these deployments."""

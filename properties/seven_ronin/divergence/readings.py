@@ -9,7 +9,7 @@ from ronin.model.seven_ronin.rulings import ENGLISH, PRESETS, Rulings, points
 
 
 @dataclass(frozen=True, slots=True)
-class Pair:
+class ReadingPair:
     """Two readings of one point, all other rulings equal."""
 
     point: str
@@ -32,7 +32,7 @@ class Pair:
         members = {kebab(member.name): member for member in points()[self.point]}
         return clauses_of(members[self.b], members[self.a])
 
-    def under(self, rulings: Rulings) -> "Pair":
+    def under(self, rulings: Rulings) -> "ReadingPair":
         """The same two readings with all other points as in these rulings, but what it needs."""
         needs = points()[self.point].entry.needs
         english, base = rulings_json(ENGLISH), dict(self.base)
@@ -49,7 +49,7 @@ def clauses_of(*readings: Ambiguity) -> list[str]:
     return list(dict.fromkeys(clause.id for value in values for clause in value.clauses))
 
 
-def pairs_of(point: str) -> tuple[Pair, ...]:
+def pairs_of(point: str) -> tuple[ReadingPair, ...]:
     """The reading of the preset `english` with each other, then those of other presets that part.
 
     Where the point has a meaning only under certain readings of other points, the last of those
@@ -65,4 +65,4 @@ def pairs_of(point: str) -> tuple[Pair, ...]:
     among = [(one, other) for one in taken for other in taken if one != other]
     every = dict.fromkeys(first)
     every.update((pair, None) for pair in among if pair not in every and pair[::-1] not in every)
-    return tuple(Pair(point, a, b, base) for a, b in every)
+    return tuple(ReadingPair(point, a, b, base) for a, b in every)

@@ -9,14 +9,14 @@ from ronin.verify.console.answers import write_whole
 from ronin.verify.console.options import tool
 from ronin.verify.search.clock import Clock
 from ronin.verify.seven_ronin.console.setting import Setting
-from ronin.verify.seven_ronin.search.proofs import Unproved, certificate_json
+from ronin.verify.seven_ronin.search.certificate_writing import Unproved, certificate_json
 from ronin.verify.seven_ronin.search.questions import Answer, Question
 
 
-def is_certified(
+def write_certificate(
     path: str, question: Question, answer: Answer, setting: Setting, seconds: float | None
 ) -> bool:
-    """Write the certificate in so many seconds; if there is none, say why on standard error."""
+    """Write the certificate in `seconds` seconds; if there is none, say why on standard error."""
     try:
         found = certificate_json(question, answer, setting.village, setting.rulings, Clock(seconds))
     except Unproved as reason:

@@ -13,16 +13,16 @@ from ronin.model.seven_ronin.position import SETUP, Position
 from ronin.model.seven_ronin.table import Game
 from ronin.model.seven_ronin.trace import replay
 from ronin.model.seven_ronin.village import Village
-from ronin.properties.seven_ronin.parting.candidates import Cast, cast_of, how_set, styles
-from ronin.properties.seven_ronin.parting.readings import Pair
-from ronin.properties.seven_ronin.parting.record import Parting, Record, parting
-from ronin.properties.seven_ronin.parting.search import games_of, is_possible, record_of
-from ronin.properties.seven_ronin.parting.smaller import fewer_in_the_line
+from ronin.properties.seven_ronin.divergence.candidates import Cast, cast_of, how_set, styles
+from ronin.properties.seven_ronin.divergence.readings import ReadingPair
+from ronin.properties.seven_ronin.divergence.record import Parting, Record, parting
+from ronin.properties.seven_ronin.divergence.search import games_of, is_possible, record_of
+from ronin.properties.seven_ronin.divergence.smaller import fewer_in_the_line
 from ronin.properties.seven_ronin.play import Round, Style, play_round
 from ronin.verify.seven_ronin.search.consulted import watched
 
 ENOUGH = 12
-"""So many games that reach such a round are gathered before the smallest is made smaller."""
+"""How many games that reach such a round are gathered before the smallest is made smaller."""
 TRIES_A_ROUND = 8
 """So often each round is played where games as they come do not reach one."""
 TRIES = 500
@@ -53,7 +53,7 @@ class Reached:
 
 
 def reach(
-    pair: Pair, *, seed: int, budget: int, village: Village | None = None
+    pair: ReadingPair, *, seed: int, budget: int, village: Village | None = None
 ) -> tuple[Reached | None, int]:
     """The smallest round found that a game leads to, and how many games were played.
 
@@ -86,7 +86,7 @@ def reach(
 class _Search:
     """What is looked for, and the chance that decides on the way."""
 
-    pair: Pair
+    pair: ReadingPair
     cast: Cast
     a: Game
     b: Game

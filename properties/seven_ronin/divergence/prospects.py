@@ -39,7 +39,7 @@ class Prospect:
 
 
 class Explorer:
-    """Looks at every table below one, equal ones once, and at most at so many."""
+    """Looks at every table below one, equal ones once, and at most at this many."""
 
     def __init__(self, game: Game, most: int) -> None:
         self.game = game

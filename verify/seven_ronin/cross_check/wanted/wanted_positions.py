@@ -15,7 +15,7 @@ from ronin.model.seven_ronin.pieces import (
     Ronin,
     Space,
 )
-from ronin.verify.seven_ronin.cross_check.wanted.terms import Wanted, named
+from ronin.verify.seven_ronin.cross_check.wanted.wanted_terms import Wanted, named
 from ronin.verify.seven_ronin.symbols import NONE, Verdict
 from ronin.verify.seven_ronin.transition import SymRound
 from ronin.verify.smt.encodes import Term

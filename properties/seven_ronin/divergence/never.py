@@ -18,7 +18,7 @@ from ronin.model.seven_ronin.rules.limits import minimum_attack_force, threat_le
 from ronin.model.seven_ronin.rules.planning import duty_and_attacks
 from ronin.model.seven_ronin.table import Game, Table
 from ronin.model.seven_ronin.village import Village, standard_village
-from ronin.properties.seven_ronin.parting.readings import Pair
+from ronin.properties.seven_ronin.divergence.readings import ReadingPair
 
 Proof = Callable[[Game, Game], str | None]
 """Says what was gone through; None if it does not show that the readings never part."""
@@ -94,7 +94,7 @@ NEVER: dict[tuple[str, str, str], Proof] = {
 """The pairs of readings that are marked as never parting, with their proofs."""
 
 
-def never_part(pair: Pair, village: Village | None = None) -> str | None:
+def never_part(pair: ReadingPair, village: Village | None = None) -> str | None:
     """What shows that two readings never part on a board; None if nothing does."""
     proof = NEVER.get((pair.point, pair.a, pair.b))
     if proof is None:

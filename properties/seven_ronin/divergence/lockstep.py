@@ -13,7 +13,7 @@ from ronin.model.seven_ronin.line import PASS, Choice
 from ronin.model.seven_ronin.pieces import Step
 from ronin.model.seven_ronin.table import Game, Table
 from ronin.model.seven_ronin.trace import Outcome, replay, trace_json
-from ronin.properties.seven_ronin.parting.record import Record, parting
+from ronin.properties.seven_ronin.divergence.record import Record, parting
 
 Line = tuple[Choice, ...]
 
@@ -21,7 +21,7 @@ Line = tuple[Choice, ...]
 def parted_line(start: Record, a: Game, b: Game, *, most: int) -> Record | None:
     """The shortest line in which the readings part, from the position and deployments of a record.
 
-    At most so many tables are looked at. The deployments must be legal under both readings.
+    At most this many tables are looked at. The deployments must be legal under both readings.
     """
     for line, game in _lines(start, a, b, most):
         record = _played_out(start, line, game)

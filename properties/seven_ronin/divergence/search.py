@@ -16,31 +16,36 @@ from ronin.model.seven_ronin.pieces import Step
 from ronin.model.seven_ronin.position import Position, defects
 from ronin.model.seven_ronin.table import Game
 from ronin.model.seven_ronin.village import Village, standard_village
-from ronin.properties.seven_ronin.parting.candidates import Cast, cast_of, leaning, small_positions
-from ronin.properties.seven_ronin.parting.lockstep import parted_line
-from ronin.properties.seven_ronin.parting.nearby import settled
-from ronin.properties.seven_ronin.parting.readings import Pair, pairs_of
-from ronin.properties.seven_ronin.parting.record import Parting, Record, parting
-from ronin.properties.seven_ronin.parting.smaller import shrunk, shrunk_in_pairs
+from ronin.properties.seven_ronin.divergence.candidates import (
+    Cast,
+    cast_of,
+    leaning,
+    small_positions,
+)
+from ronin.properties.seven_ronin.divergence.lockstep import parted_line
+from ronin.properties.seven_ronin.divergence.nearby import settled
+from ronin.properties.seven_ronin.divergence.readings import ReadingPair, pairs_of
+from ronin.properties.seven_ronin.divergence.record import Parting, Record, parting
+from ronin.properties.seven_ronin.divergence.smaller import shrink_record, shrink_record_in_pairs
 from ronin.properties.seven_ronin.play import STYLES, Round, odd_positions, play_game, play_round
 from ronin.verify.seven_ronin.search.consulted import watched
 
 ENOUGH = 40
-"""So many rounds that part are gathered before the smallest of them are made smaller."""
+"""How many rounds that part are gathered before the smallest of them are made smaller."""
 FEW = 3
 """While there are fewer after half the rounds, every play from each further one is gone through."""
 LINES = 100
-"""At most so many of them,"""
+"""At most this many of them,"""
 TABLES = 150
-"""and at most so many tables of each."""
+"""and at most this many tables of each."""
 SETTLED = 80
-"""Where nothing was found at all: at most so many rounds with nothing left to deploy,"""
+"""Where nothing was found at all: at most this many rounds with nothing left to deploy,"""
 SHARE_SETTLED = 10
-"""or one for so many of the budget,"""
+"""or one for this many of the budget,"""
 SETTLED_TABLES = 1500
-"""and so many tables of each."""
+"""and this many tables of each."""
 STARTS = 5
-"""So many of them are made smaller."""
+"""How many of them are made smaller."""
 TRIES = 1500
 """So often each of them is replayed on the way."""
 
@@ -57,7 +62,7 @@ class Witness:
 class Found:
     """What the search for one pair of readings came to."""
 
-    pair: Pair
+    pair: ReadingPair
     smallest: Witness | None
     looked_at: int
     """How many rounds were played."""
@@ -72,7 +77,7 @@ def search(point: str, *, seed: int, budget: int) -> Iterator[Found]:
 
 
 def search_pair(
-    pair: Pair,
+    pair: ReadingPair,
     *,
     seed: int,
     budget: int,
@@ -110,20 +115,20 @@ def search_pair(
     holds = partial(tells if told else parts, a=a, b=b)
     kept = [record for record in known if holds(record)]
     starts = [
-        shrunk(record, holds, tries=TRIES)
+        shrink_record(record, holds, tries=TRIES)
         for record in dict.fromkeys((*(told or found)[:STARTS], *kept))
     ]
     if not starts:
         return Found(pair, None, looked_at, ())
     best = min(starts, key=lambda record: record.size)
-    best = shrunk(shrunk_in_pairs(best, holds, tries=TRIES), holds, tries=TRIES)
+    best = shrink_record(shrink_record_in_pairs(best, holds, tries=TRIES), holds, tries=TRIES)
     shown = parting(best.trace, a, b)
     assert shown is not None
     return Found(pair, Witness(best, shown), looked_at, tuple(found))
 
 
 def _settled_lines(
-    pair: Pair, a: Game, b: Game, *, seed: int, budget: int
+    pair: ReadingPair, a: Game, b: Game, *, seed: int, budget: int
 ) -> Iterator[Record | None]:
     """Where play meets no difference: all that can be done with what a round brought to the board.
 
@@ -153,7 +158,7 @@ def _line_from(record: Record, a: Game, b: Game, *, most: int = TABLES) -> Recor
     return parted_line(record, a, b, most=most)
 
 
-def games_of(pair: Pair, village: Village | None = None) -> tuple[Game, Game]:
+def games_of(pair: ReadingPair, village: Village | None = None) -> tuple[Game, Game]:
     """The game under each of the two readings."""
     one, other = pair.rulings
     board = village or standard_village()
@@ -180,7 +185,7 @@ def is_possible(position: Position, *games: Game) -> bool:
     return not any(defects(position, game.rulings) for game in games)
 
 
-def rounds(pair: Pair, a: Game, b: Game, random: Random) -> Iterator[Record | None]:
+def rounds(pair: ReadingPair, a: Game, b: Game, random: Random) -> Iterator[Record | None]:
     """Rounds played under either reading in turn; None for one in which the point never came up."""
     cast = cast_of(pair.point)
     positions = _positions(cast, random, a, b)

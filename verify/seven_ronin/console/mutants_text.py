@@ -4,7 +4,7 @@ from collections import Counter
 
 import click
 
-from ronin.model.errors import Unreadable
+from ronin.model.errors import BadInput
 from ronin.model.seven_ronin.pieces import GAME_NAME
 from ronin.model.words import many
 from ronin.verify.console.answers import Progress, print_json
@@ -15,7 +15,7 @@ def tell_mutants(words: str | None, *, as_json: bool) -> int:
     """Break the rules one after the other; 1 if a mutant survives and nobody can say why."""
     listed = selected(words)
     if not listed:
-        raise Unreadable(f"--select: no mutant has '{words}' in its side, clause or sentence")
+        raise BadInput(f"--select: no mutant has '{words}' in its side, clause or sentence")
     progress = Progress("mutants", every=1)
     found = []
     for each in listed:

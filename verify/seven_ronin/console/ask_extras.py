@@ -1,4 +1,4 @@
-"""What `ronin ask` tells on request: the rulings that an answer hangs on, and what is near."""
+"""What `ronin ask` tells on request: the rulings that an answer depends on, and what is near."""
 
 import sys
 from collections.abc import Iterator
@@ -76,7 +76,7 @@ def further(
 def _sensitivity(
     question: Question, game: Game, stopwatch: Stopwatch, wanted: Wanted
 ) -> Sensitivity:
-    """What the answer hangs on; at a terminal what turns it is told as soon as it is found."""
+    """What the answer depends on; at a terminal what turns it is told as soon as it is found."""
 
     def noted(effect: Effect) -> None:
         if sys.stderr.isatty():
@@ -114,7 +114,7 @@ def further_json(found: Further, wanted: Wanted) -> dict[str, object]:
 def further_lines(found: Further) -> Iterator[str]:
     """The same for a reader."""
     if found.sensitivity is not None:
-        yield from ("", bold("What the answer hangs on"))
+        yield from ("", bold("What the answer depends on"))
         yield from _sensitivity_lines(found.sensitivity)
     if found.layouts is not None:
         yield from ("", bold("On other layouts of the board"))

@@ -66,13 +66,13 @@ def games_told(games: int) -> None:
 
 
 def attacks_listed(attacks: int) -> None:
-    """So many of the attacks of a crowded position."""
+    """`attacks` of the attacks of a crowded position."""
     for _ in islice(engine.choices(engine.begun(parse_position(CROWDED, ENGLISH)), GAME), attacks):
         pass
 
 
 def attacks_counted(times: int) -> None:
-    """All attacks of a crowded position, so many times from nothing."""
+    """All attacks of a crowded position, `times` times from nothing."""
     for _ in range(times):
         attack_tree.cache_clear()
         planning.attack_count(engine.begun(parse_position(CROWDED, ENGLISH)), GAME)

@@ -118,7 +118,7 @@ def all_defences(position: Position, game: Game) -> Array:
 
 
 def attack_blocks(position: Position, game: Game, size: int) -> Iterator[Array]:
-    """Every legal attack in the engine's order, so many at a time."""
+    """Every legal attack in the engine's order, `size` at a time."""
     _, tree = planning.duty_and_attacks(engine.begun(position), game)
     places = {tree.root: 0}
     rows: list[list[tuple[int, int, int]]] = []

@@ -9,9 +9,9 @@ from ronin.model.errors import RoninError
 from ronin.model.seven_ronin.notation import position_json
 from ronin.model.seven_ronin.position import SETUP
 from ronin.model.seven_ronin.trace import replay
-from ronin.properties.seven_ronin.parting.readings import Pair
-from ronin.properties.seven_ronin.parting.record import parting
-from ronin.properties.seven_ronin.parting.search import games_of
+from ronin.properties.seven_ronin.divergence.readings import ReadingPair
+from ronin.properties.seven_ronin.divergence.record import parting
+from ronin.properties.seven_ronin.divergence.search import games_of
 from ronin.reports.seven_ronin.reached import with_reach
 
 FOLDER = Path(__file__).parent
@@ -46,7 +46,7 @@ def faults(point: str, folder: Path = FOLDER) -> Iterator[str]:
     kept = with_reach(stored(point, folder), folder)
     base = tuple(kept["base"]["with"].items())
     for each in kept["pairs"]:
-        pair = Pair(point, each["a"], each["b"], base)
+        pair = ReadingPair(point, each["a"], each["b"], base)
         name = f"{point}: {pair.a} and {pair.b}"
         for kind in ("smallest", "reachable"):
             if each[kind]:
@@ -55,21 +55,21 @@ def faults(point: str, folder: Path = FOLDER) -> Iterator[str]:
     if evidence and evidence.get("traces") is not None:
         a, b = kept["severity"]["pair"]
         position = evidence["position"]
-        for fault in _faults_of_game(evidence["traces"], position, Pair(point, a, b, base)):
+        for fault in _faults_of_game(evidence["traces"], position, ReadingPair(point, a, b, base)):
             yield f"{point}: severity: {fault}"
 
 
-def _faults(shown: dict[str, Any], pair: Pair, kind: str) -> Iterator[str]:
+def _faults(shown: dict[str, Any], pair: ReadingPair, kind: str) -> Iterator[str]:
     now = parting(shown["trace"], *games_of(pair))
     if now is None:
-        yield f"the {kind} witness parts no longer"
+        yield f"the {kind} witness no longer differs"
     elif now.clause(pair.clauses) != shown["clause"]:
         yield f"the {kind} witness parts at {now.clause(pair.clauses)}, not {shown['clause']}"
     if shown.get("traces") is not None:
         yield from _faults_of_game(shown["traces"], shown["trace"]["position"], pair)
 
 
-def _faults_of_game(game: Sequence[Any], leads_to: object, pair: Pair) -> Iterator[str]:
+def _faults_of_game(game: Sequence[Any], leads_to: object, pair: ReadingPair) -> Iterator[str]:
     position: object = position_json(SETUP)
     for trace in game:
         if trace["position"] != position:

@@ -23,10 +23,18 @@ from ronin.model.seven_ronin.pieces import SPACES
 from ronin.properties.seven_ronin.play import STYLES, play_game
 from ronin.verify.console.answers import write_whole
 from ronin.verify.search.clock import Clock
-from ronin.verify.seven_ronin.benched import GAME, LOOKS, PHASES, SAID, Asked, questions, searched
+from ronin.verify.seven_ronin.bench_questions import (
+    GAME,
+    LOOKS,
+    PHASES,
+    SAID,
+    BenchQuestion,
+    questions,
+    searched,
+)
 from ronin.verify.seven_ronin.bridge import symbolize_position
 from ronin.verify.seven_ronin.cross_check.said import judge_says
-from ronin.verify.seven_ronin.judging.judge import Judge
+from ronin.verify.seven_ronin.judging.judge import FormulaEvaluator
 from ronin.verify.seven_ronin.solve import WAYS, Answer, Asker, No, Searcher, Yes
 from ronin.verify.seven_ronin.symbols import Verdict
 from ronin.verify.seven_ronin.transition import SymRound, encoded_round
@@ -50,7 +58,7 @@ class Asking:
     """A way of asking."""
 
     name: str
-    said: Callable[[Asked], str]
+    said: Callable[[BenchQuestion], str]
     asks_few: bool = True
 
 
@@ -58,7 +66,7 @@ class Asking:
 class Timed:
     """One question, asked in one way."""
 
-    asked: Asked
+    asked: BenchQuestion
     said: str
     seconds: float
 
@@ -67,7 +75,7 @@ class Differs(Exception):
     """A way of asking answered otherwise than the search."""
 
 
-def wanted(asked: Asked, encoded: SymRound) -> list[Term]:
+def wanted(asked: BenchQuestion, encoded: SymRound) -> list[Term]:
     """The position, the attack if it is known, and that the Attacker wins."""
     his = (Verdict.LAST_RONIN_FELL, Verdict.FIVE_AREAS)
     terms = [f.term for f in symbolize_position(position_json(asked.position), encoded.position)]
@@ -77,12 +85,12 @@ def wanted(asked: Asked, encoded: SymRound) -> list[Term]:
     return [*terms, z3.Or(*(encoded.verdict == int(verdict) for verdict in his))]
 
 
-def by_solver(asker: Asker, name: str) -> Callable[[Asked], str]:
+def by_solver(asker: Asker, name: str) -> Callable[[BenchQuestion], str]:
     """The answer of z3, a solver for each question, made in one of several ways."""
     return lambda asked: _told(asker.found(wanted(asked, asker.encoded), way=WAYS[name]))
 
 
-def by_one_solver(encoded: SymRound) -> Callable[[Asked], str]:
+def by_one_solver(encoded: SymRound) -> Callable[[BenchQuestion], str]:
     """The answer of one solver that is asked everything, one question after the other."""
     searcher = Searcher(encoded, rlimit=RLIMIT)
     return lambda asked: _told(next(searcher.found(wanted(asked, encoded), lambda _: (), 1)))
@@ -92,19 +100,19 @@ def _told(answer: Answer) -> str:
     return "yes" if isinstance(answer, Yes) else "no" if isinstance(answer, No) else "unknown"
 
 
-def by_search(asked: Asked) -> str:
+def by_search(asked: BenchQuestion) -> str:
     """The answer of the search over the engine's choices."""
     return searched(asked.position, asked.attack, Clock())
 
 
-def by_cvc5(asker: Asker) -> Callable[[Asked], str] | None:
+def by_cvc5(asker: Asker) -> Callable[[BenchQuestion], str] | None:
     """The answer of cvc5 on the exported question; None if it is not installed."""
     try:
         cvc5: Any = import_module("cvc5")
     except ImportError:
         return None
 
-    def said(asked: Asked) -> str:
+    def said(asked: BenchQuestion) -> str:
         solver = cvc5.Solver()
         solver.setOption("rlimit", str(CVC5_RLIMIT))
         parser = cvc5.InputParser(solver)
@@ -130,7 +138,7 @@ def ways_of_asking(asker: Asker) -> Iterator[Asking]:
 
 
 def measured(
-    ways: Sequence[Asking], asked: Iterable[Asked], few: int = FEW
+    ways: Sequence[Asking], asked: Iterable[BenchQuestion], few: int = FEW
 ) -> dict[str, list[Timed]]:
     """Every question in every way; Differs if an answer is not that of the search."""
     found: dict[str, list[Timed]] = {way.name: [] for way in ways}
@@ -173,7 +181,7 @@ def told_of_kinds(timed: Sequence[Timed]) -> Iterator[str]:
             yield _row(name, str(len(some)), str(_unknown(some)), *_seconds(some))
 
 
-def _ratio(timed: Sequence[Timed], first: Mapping[Asked, Timed]) -> str:
+def _ratio(timed: Sequence[Timed], first: Mapping[BenchQuestion, Timed]) -> str:
     """Of medians where both answered: who gives up soon is not quick."""
     both = [
         (one, first[one.asked])
@@ -212,7 +220,7 @@ def _row(*cells: str) -> str:
 def told_of_building(asker: Asker, built: float) -> str:
     """How long it takes to build the encoding, and to judge a round of which all is known."""
     start = process_time()
-    judge = Judge(asker.encoded)
+    judge = FormulaEvaluator(asker.encoded)
     programs = process_time() - start
     traces = [p.trace() for p in play_game(seed=1, number=1, style=STYLES["eager"], game=GAME)]
     start = process_time()
@@ -231,7 +239,7 @@ def page(building: str, found: dict[str, list[Timed]], asked: str, minutes: floa
     return f"""\
 # How long the solver takes
 
-Written by `python -m ronin.verify.seven_ronin.bench {asked} --out FILE`: seconds of the
+Written by `python -m ronin.verify.seven_ronin.bench_encoding {asked} --out FILE`: seconds of the
 processor, in one run of {minutes:.0f} minutes. What counts are the ratios.
 
 {building}
@@ -260,7 +268,7 @@ what was given up counts with the time it took.
 def main(words: list[str] | None = None) -> int:
     """Measure, print, and write the page if that is wanted; 1 if two ways differ."""
     parser = argparse.ArgumentParser(
-        prog="python -m ronin.verify.seven_ronin.bench", description=__doc__
+        prog="python -m ronin.verify.seven_ronin.bench_encoding", description=__doc__
     )
     parser.add_argument("--each", type=int, choices=range(1, 101), default=EACH, metavar="N")
     parser.add_argument("--few", type=int, choices=range(1, 101), default=FEW, metavar="N")
