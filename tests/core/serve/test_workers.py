@@ -155,8 +155,11 @@ def test_a_question_that_takes_too_long_is_ended(
 
     async def ask(ready: Workers) -> None:
         await ready.ask({"do": "say", "what": "ready"}, 50)
-        with pytest.raises(Lost, match="no answer within 1 seconds"):
-            await ready.ask({"do": "wait", "file": str(tmp_path / "it")}, 1)
+        for seconds in (1, 10, 40):  # On a slow machine it has not begun after the first of them.
+            with pytest.raises(Lost, match=f"no answer within {seconds} seconds"):
+                await ready.ask({"do": "wait", "file": str(tmp_path / "it")}, seconds)
+            if (tmp_path / "it").exists():
+                break
         await until_gone(await waiting_for(tmp_path / "it"))
 
     asked(ask)
