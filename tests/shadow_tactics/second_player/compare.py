@@ -1,0 +1,113 @@
+"""The installed command held against this player.
+
+    python -m tests.shadow_tactics.second_player.compare --rounds 5000 --seed 1
+
+has it play random rounds, on the sample and on maps, cards and missions drawn by chance, under
+random readings, and puts each of them, and each spoiled by one change, to both.
+"""
+
+import argparse
+import json
+import subprocess
+import sys
+from collections import Counter
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from tests.shadow_tactics.second_player.generate import Case, random_readings, spoiled
+from tests.shadow_tactics.second_player.replay import Outcome, replay
+
+TOLD = ("winner", "position", "cards", "found", "woken")
+SAMPLE = Path(__file__).parents[3] / "model" / "shadow_tactics" / "sample"
+Ask = Callable[[list[str], str], str]
+"""Words of the command and its standard input, to its standard output."""
+Difference = dict[str, Any]
+
+
+def installed(words: list[str], text: str) -> str:
+    """What the installed command prints."""
+    command = [str(Path(sys.executable).parent / "ronin"), *words, "--game", "shadow-tactics"]
+    told = subprocess.run(command, input=text, capture_output=True, text=True)
+    if told.returncode not in (0, 1, 2) or not told.stdout:
+        raise RuntimeError(f"{' '.join(command)}: {told.stderr}")
+    return told.stdout
+
+
+def rounds(ask: Ask, games: int, chance: Random) -> list[Case]:
+    """Random rounds under random readings, each followed by two spoiled ones."""
+    readings = random_readings(chance)
+    words = ["play", "--json", "--games", str(games), "--seed", str(chance.randrange(10**6))]
+    words += [f"--rulings={point}={reading}" for point, reading in readings.items()]
+    sample = chance.random() < 0.2
+    told = ask(words if sample else [*words, "--random-data"], "")
+    some: list[Case] = []
+    for line in told.splitlines():
+        case = {**(files() if sample else {}), **json.loads(line), "rulings": readings}
+        some += [case, *({**spoiled(case, chance), "spoiled": True} for _ in range(2))]
+    return [{**case, "id": str(number)} for number, case in enumerate(some)]
+
+
+def files() -> Case:
+    """The files of the sample."""
+    names = ("map", "cards", "mission")
+    return {name: json.loads((SAMPLE / f"{name}.json").read_text("utf-8")) for name in names}
+
+
+def differences(ask: Ask, some: list[Case], kinds: Counter[str]) -> Iterator[Difference]:
+    """The rounds of which the command says something else."""
+    fields = ("id", "map", "cards", "mission", "rulings", "trace")
+    lines = [json.dumps({name: case[name] for name in fields}) for case in some]
+    told = ask(["replay", "--batch", "-"], "\n".join(lines)).splitlines()
+    for case, line in zip(some, told, strict=True):
+        here, there = replay(case["trace"], case, case["rulings"]), json.loads(line)
+        kinds[kind_of(here)] += 1
+        if not same(here, there):
+            yield {"case": case, "here": here, "there": there}
+
+
+def kind_of(outcome: Outcome) -> str:
+    """An outcome in a word."""
+    if "error" in outcome:
+        return "refused at " + str(outcome["error"]["at"]).partition(".")[0]
+    return f"won by {outcome['winner']}" if outcome["winner"] else "goes on"
+
+
+def same(here: Outcome, there: Outcome) -> bool:
+    """Whether two outcomes are the same; of a refusal its place, and whether a clause is named."""
+    if "error" in here or "error" in there:
+        if "error" not in here or "error" not in there:
+            return False
+        return bool(here["error"]["at"] == there["error"]["at"])
+    return all(here[name] == there[name] for name in TOLD)
+
+
+def compared(ask: Ask, number: int, games: int, seed: int) -> Iterator[Difference | Counter[str]]:
+    """Every difference in so many rounds, and last what was compared."""
+    chance = Random(seed)
+    kinds: Counter[str] = Counter()
+    while kinds.total() < number:
+        yield from differences(ask, rounds(ask, games, chance), kinds)
+    yield kinds
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """Ask the installed command; 1 if it differs."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--rounds", type=int, default=2000)
+    parser.add_argument("--games", type=int, default=10, help="under the same readings")
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--show", type=int, default=5, help="so many differences are printed")
+    options = parser.parse_args(arguments)
+    *found, kinds = compared(installed, options.rounds, options.games, options.seed)
+    for one in found[: options.show]:
+        print(json.dumps(one))
+    assert isinstance(kinds, Counter)
+    told = ", ".join(f"{kind} {number}" for kind, number in sorted(kinds.items()))
+    print(f"{kinds.total()} rounds, {len(found)} differences; {told}", file=sys.stderr)
+    return int(bool(found))
+
+
+if __name__ == "__main__":
+    sys.exit(main())
