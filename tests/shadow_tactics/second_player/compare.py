@@ -44,7 +44,9 @@ def rounds(ask: Ask, games: int, chance: Random) -> list[Case]:
     told = ask(words if sample else [*words, "--random-data"], "")
     some: list[Case] = []
     for line in told.splitlines():
-        case = {**(files() if sample else {}), **json.loads(line), "rulings": readings}
+        row = json.loads(line)
+        case = {**files(), "trace": {k: row[k] for k in row if k != "id"}} if sample else row
+        case["rulings"] = readings
         some += [case, *({**spoiled(case, chance), "spoiled": True} for _ in range(2))]
     return [{**case, "id": str(number)} for number, case in enumerate(some)]
 
