@@ -1,5 +1,6 @@
 """Executing the cards of the mat."""
 
+from collections.abc import Sequence
 from itertools import combinations
 from typing import Any
 
@@ -61,15 +62,15 @@ class Turn:
     # cards that are not executed
 
     def told(
-        self, result: str, witnesses: list[Guard] | None = None, reactions: list[Guard] | None = None
+        self, result: str, witnesses: Sequence[Guard] = (), reactions: Sequence[Guard] = ()
     ) -> Told:
         """What became of the card."""
         return {
             "ninja": self.name,
             "card": self.card,
             "result": result,
-            "witnesses": sorted(guard["at"] for guard in witnesses or []),
-            "reactions": sorted(guard["at"] for guard in reactions or []),
+            "witnesses": sorted(guard["at"] for guard in witnesses),
+            "reactions": sorted(guard["at"] for guard in reactions),
         }
 
     def use(self) -> None:
@@ -311,7 +312,9 @@ class Turn:
             elif symbol == "distract":
                 count += self.counts(aimed, symbol)
             elif symbol == "lure":
-                count += self.counts([guard for guard in trial.guards if guard["at"] == lured], "lure")
+                count += self.counts(
+                    [guard for guard in trial.guards if guard["at"] == lured], "lure"
+                )
             elif symbol == "mission":
                 count += self.mission_counts(yard, bool(targets))
         return count
@@ -397,7 +400,10 @@ class Turn:
     def shift(self, guard: Guard, event: Event, table: Table) -> None:
         """A guard is distracted or lured."""
         place = self.entry["place"]
-        if not self.affects(guard) or (guard["at"], guard["faces"]) == (place["to"], place["faces"]):
+        if not self.affects(guard) or (guard["at"], guard["faces"]) == (
+            place["to"],
+            place["faces"],
+        ):
             return
         start = table.yard(guard)
         guard.update(at=place["to"], faces=place["faces"])

@@ -45,9 +45,8 @@ def spots_of(value: Any, holder: Any, key: Any, part: str) -> Iterator[tuple[Any
     """Every value of a part of a trace, as what holds it and where."""
     if not isinstance(holder, dict) or key in holder:
         yield holder, key, part
-    items = value.items() if isinstance(value, dict) else ()
-    items = enumerate(value) if isinstance(value, list) else items
-    for inner, one in items:
+    inside = value if isinstance(value, dict) else {}
+    for inner, one in enumerate(value) if isinstance(value, list) else inside.items():
         yield from spots_of(one, value, inner, part)
     if not isinstance(holder, list) and key not in holder:
         yield holder, key, part

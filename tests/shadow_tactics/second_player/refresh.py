@@ -45,6 +45,7 @@ class Refresh:
         """The table is kept if the objective is met now."""
         if self.won is None and looked_at(moment, self.table):
             self.won = self.table.copy()
+            self.won.hand = []
 
     def search(self) -> None:
         """Search finds ninjas and hurts them."""

@@ -55,8 +55,13 @@ NINJA = form(
 POSITION = form(
     {"time": number, "ninjas": named(NINJA)},
     {
-        **{"alarm": number, "noise": number, "guards": listed(GUARD), "bodies": named(number)},
-        **{"hand": listed(text), "prepared": listed(text), "blown": listed(text)},
+        "alarm": number,
+        "noise": number,
+        "guards": listed(GUARD),
+        "bodies": named(number),
+        "hand": listed(text),
+        "prepared": listed(text),
+        "blown": listed(text),
         "tokens": form({}, {"green": named(number), "blue": named(number)}),
     },
 )
@@ -67,8 +72,13 @@ ENTRY = or_null(
     form(
         {},
         {
-            **{"yard": text, "targets": listed(text), "lure": text, "junction": text},
-            **{"bush": text, "heal": text, "take": truth},
+            "yard": text,
+            "targets": listed(text),
+            "lure": text,
+            "junction": text,
+            "bush": text,
+            "heal": text,
+            "take": truth,
             "place": form({"to": text, "faces": text}),
         },
     )

@@ -147,9 +147,10 @@ class Table:
         """How many markers of a sort are left."""
         if self.read["supplies"] == "unlimited":
             return 10**6
-        there = {"bodies": self.bodies.total(), "noise": self.noise}.get(
-            what, sum(guard["state"] == what for guard in self.guards)
-        )
+        there: int = {
+            "bodies": self.bodies.total(),
+            "noise": self.noise,
+        }.get(what, sum(guard["state"] == what for guard in self.guards))
         return max(0, SUPPLIES[what] - there)
 
     def make_noise(self, much: int) -> None:
@@ -268,5 +269,6 @@ def crowding(table: Table) -> list[str]:
         f"bodies {table.yard(guard)}"
         for guard in table.awake()
         if guard["faces"] == "in" and table.bodies[table.yard(guard)]
+        if table.read["woken"] != "no"
     ]
     return near + found
