@@ -17,7 +17,9 @@ from random import Random
 from typing import Any
 
 from tests.shadow_tactics.second_player.generate import Case, random_readings, spoiled
+from tests.shadow_tactics.second_player.random_round import random_trace
 from tests.shadow_tactics.second_player.replay import Outcome, replay
+from tests.shadow_tactics.second_player.table import Data
 
 TOLD = ("winner", "position", "cards", "found", "woken")
 SAMPLE = Path(__file__).parents[3] / "model" / "shadow_tactics" / "sample"
@@ -36,7 +38,7 @@ def installed(words: list[str], text: str) -> str:
 
 
 def rounds(ask: Ask, games: int, chance: Random) -> list[Case]:
-    """Random rounds under random readings, each followed by two spoiled ones."""
+    """Random rounds under random readings, each also under others, spoiled, and from a crowd."""
     readings = random_readings(chance)
     words = ["play", "--json", "--games", str(games), "--seed", str(chance.randrange(10**6))]
     words += [f"--rulings={point}={reading}" for point, reading in readings.items()]
@@ -47,8 +49,20 @@ def rounds(ask: Ask, games: int, chance: Random) -> list[Case]:
         row = json.loads(line)
         case = {**files(), "trace": {k: row[k] for k in row if k != "id"}} if sample else row
         case["rulings"] = readings
-        some += [case, *({**spoiled(case, chance), "spoiled": True} for _ in range(2))]
-    return [{**case, "id": str(number)} for number, case in enumerate(some)]
+        crowd = {**case, "trace": random_trace(Data(case, readings), chance)}
+        for one in (case, crowd):
+            other = {**one, "rulings": random_readings(chance)}
+            some += [one, other, spoiled(one, chance), spoiled(other, chance)]
+    kept = [case for case in some if not disputed(case)]
+    return [{**case, "id": str(number)} for number, case in enumerate(kept)]
+
+
+def disputed(case: Case) -> bool:
+    """Whether a mission card in it is for spearmen only: what that means is not settled."""
+    return any(
+        action["symbols"] == ["mission"] and action.get("spearmen_only", False)
+        for action in case["cards"]["actions"].values()
+    )
 
 
 def files() -> Case:
@@ -82,7 +96,14 @@ def same(here: Outcome, there: Outcome) -> bool:
         if "error" not in here or "error" not in there:
             return False
         return bool(here["error"]["at"] == there["error"]["at"])
-    return all(here[name] == there[name] for name in TOLD)
+    return all(here[name] == once(there[name]) for name in TOLD)
+
+
+def once(value: Any) -> Any:
+    """A value with guards who reacted twice named once."""
+    if isinstance(value, list) and all(isinstance(one, dict) for one in value):
+        return [{k: once(v) if k == "reactions" else v for k, v in row.items()} for row in value]
+    return sorted(set(value)) if isinstance(value, list) else value
 
 
 def compared(ask: Ask, number: int, games: int, seed: int) -> Iterator[Difference | Counter[str]]:

@@ -79,6 +79,7 @@ class Table:
         other.blue, other.blown = Counter(self.blue), set(self.blown)
         other.found = list(self.found)
         other.hand, other.prepared = list(self.hand), list(self.prepared)
+        other.active, other.searched = list(self.active), list(self.searched)
         return other
 
     # guards
