@@ -17,6 +17,7 @@ from random import Random
 from typing import Any
 
 from tests.shadow_tactics.second_player.generate import Case, random_readings, spoiled
+from tests.shadow_tactics.second_player.random_files import random_files
 from tests.shadow_tactics.second_player.random_round import random_trace
 from tests.shadow_tactics.second_player.replay import Outcome, replay
 from tests.shadow_tactics.second_player.table import Data
@@ -49,12 +50,16 @@ def rounds(ask: Ask, games: int, chance: Random) -> list[Case]:
         row = json.loads(line)
         case = {**files(), "trace": {k: row[k] for k in row if k != "id"}} if sample else row
         case["rulings"] = readings
-        crowd = {**case, "trace": random_trace(Data(case, readings), chance)}
-        for one in (case, crowd):
+        for one in (case, crowded(case, chance), crowded({**case, **random_files(chance)}, chance)):
             other = {**one, "rulings": random_readings(chance)}
             some += [one, other, spoiled(one, chance), spoiled(other, chance)]
     kept = [case for case in some if not disputed(case)]
     return [{**case, "id": str(number)} for number, case in enumerate(kept)]
+
+
+def crowded(case: Case, chance: Random) -> Case:
+    """Another round on the files of a case."""
+    return {**case, "trace": random_trace(Data(case, case["rulings"]), chance)}
 
 
 def disputed(case: Case) -> bool:

@@ -194,9 +194,12 @@ class Turn:
 
     def bushes(self, junction: str) -> list[str]:
         """Where he may go through a junction."""
-        bushes = self.table.board.around_of(junction, "bush")
-        others = [bush for bush in bushes if bush != self.ninja["at"]]
-        return others if others and self.read["move-back"] == "no" else bushes
+        board, here = self.table.board, self.ninja["at"]
+        ways = {one: board.around_of(one, "bush") for one in self.junctions()}
+        elsewhere = any(bush != here for bushes in ways.values() for bush in bushes)
+        if elsewhere and self.read["move-back"] == "no":
+            return [bush for bush in ways[junction] if bush != here]
+        return ways[junction]
 
     # aiming
 

@@ -73,9 +73,10 @@ def carry_out(symbols: list[str], uses: list[Any], at: str, table: Table) -> boo
         if row and not following.startswith("deploy_"):
             happen(arrival(row, table), table)
             row = []
-        if use is not None and at_once(table) and not row:
-            if any(rest is not None for rest in uses[index + 1 :]):
-                raise Refusal(f"{at}.{index + 1}", "it is over")
+        if use is not None and at_once(table):
+            for late in range(index + 1, len(uses)):
+                if uses[late] is not None:
+                    raise Refusal(f"{at}.{late}", "it is over")
             return True
     return False
 

@@ -155,7 +155,7 @@ def random_entry(turn: Turn, chance: Random) -> Entry:
         entry.update(random_aim(turn, chance))
     elif "move" in turn.symbols and turn.junctions():
         entry["junction"] = chance.choice(turn.junctions())
-        entry["bush"] = chance.choice(turn.bushes(entry["junction"]))
+        entry["bush"] = chance.choice(turn.bushes(entry["junction"]) or [bush])
         if "heal" in turn.symbols and before("move", "heal", turn.symbols):
             bush = entry["bush"]
     hurt = turn.hurt_after_move(bush)

@@ -24,7 +24,8 @@ class Refresh:
             self.alarm()
         self.search()
         self.look("after-search")
-        if self.won is not None and self.read["last-round"] == "ninjas":
+        woken = self.woken
+        if self.won is not None and not self.may_come_too_late():
             return "ninjas", self.won
         if not alarm_first:
             self.alarm()
@@ -37,9 +38,15 @@ class Refresh:
         if self.read["time-runs"] == "each-refresh":
             table.time -= 1
         self.look("end-of-refresh")
-        if self.won is not None and (table.time > 0 or self.read["last-round"] == "ninjas"):
+        if self.won is not None and (table.time > 0 or not self.may_come_too_late()):
+            self.woken = woken if self.read["objective-when"] != "end-of-refresh" else self.woken
             return "ninjas", self.won
         return ("daimyo" if table.time == 0 else None), table
+
+    def may_come_too_late(self) -> bool:
+        """Whether the objective does not count if time runs out in this Refresh."""
+        reach = self.table.data.mission["objective"]["kind"] == "reach"
+        return reach and self.read["last-round"] == "daimyo"
 
     def look(self, moment: str) -> None:
         """The table is kept if the objective is met now."""
