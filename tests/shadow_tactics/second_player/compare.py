@@ -100,7 +100,10 @@ def same(here: Outcome, there: Outcome) -> bool:
     if "error" in here or "error" in there:
         if "error" not in here or "error" not in there:
             return False
-        return bool(here["error"]["at"] == there["error"]["at"])
+        named = there["error"]["clause"] is not None
+        return bool(
+            here["error"]["at"] == there["error"]["at"] and here["error"]["readable"] == named
+        )
     return all(here[name] == once(there[name]) for name in TOLD)
 
 

@@ -1,5 +1,6 @@
 """Random readings, and traces spoiled by one change."""
 
+import re
 from collections.abc import Iterator
 from copy import deepcopy
 from random import Random
@@ -8,6 +9,7 @@ from typing import Any
 from tests.shadow_tactics.second_player.readings import READINGS
 
 Case = dict[str, Any]
+KINDS = ("yard", "bush", "junction")
 WORDS = ("in", "out", "top", "bottom", "red", "prepare")
 FIELDS = {
     "orders": ("guard", "to", "faces", "finds", "do", "why"),
@@ -28,6 +30,8 @@ def random_readings(chance: Random) -> dict[str, str]:
         chosen.pop("towards-what", None)
     if "objective-when" in chosen:
         chosen.pop("officers-relieved", None)
+    if chosen.get("time-runs") == "at-alarm":  # before or after Search and the look is not settled
+        chosen.pop("refresh-order", None)
     return chosen
 
 
@@ -114,4 +118,23 @@ def names(value: str, case: Case) -> list[str]:
     return next((sort for sort in sorts if value in sort), [one for sort in sorts for one in sort])
 
 
-KINDS = ("yard", "bush", "junction")
+def turned(value: Any) -> Any:
+    """A case or an outcome with its map turned by a sixth."""
+    if isinstance(value, dict):
+        return {
+            name: around(one) if name == "hexes" else turned(one) for name, one in value.items()
+        }
+    if isinstance(value, list):
+        return [turned(one) for one in value]
+    if isinstance(value, str) and re.fullmatch(r"y\d+\.[0-5]", value):
+        return f"{value[:-1]}{(int(value[-1]) + 1) % 6}"
+    return value
+
+
+def around(hexes: dict[str, Any]) -> dict[str, Any]:
+    """Hexes turned by a sixth about the middle of the plane."""
+    at = {name: one["at"] for name, one in hexes.items()}
+    return {
+        name: {**one, "at": [-at[name][1], at[name][0] + at[name][1]]}
+        for name, one in hexes.items()
+    }
