@@ -16,9 +16,15 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from tests.shadow_tactics.second_player.generate import Case, random_readings, spoiled
+from tests.shadow_tactics.second_player.generate import (
+    Case,
+    compatible,
+    random_readings,
+    spoiled,
+)
 from tests.shadow_tactics.second_player.random_files import random_files
 from tests.shadow_tactics.second_player.random_round import random_trace
+from tests.shadow_tactics.second_player.readings import READINGS
 from tests.shadow_tactics.second_player.replay import Outcome, replay
 from tests.shadow_tactics.second_player.table import Data
 
@@ -50,7 +56,7 @@ def rounds(ask: Ask, games: int, chance: Random) -> list[Case]:
         row = json.loads(line)
         case = {**files(), "trace": {k: row[k] for k in row if k != "id"}} if sample else row
         case["rulings"] = readings
-        for one in (case, crowded(case, chance), crowded({**case, **random_files(chance)}, chance)):
+        for one in (case, crowded(case, chance), biting(case, chance)):
             other = {**one, "rulings": random_readings(chance)}
             some += [one, other, spoiled(one, chance), spoiled(other, chance)]
     kept = [case for case in some if not disputed(case)]
@@ -60,6 +66,19 @@ def rounds(ask: Ask, games: int, chance: Random) -> list[Case]:
 def crowded(case: Case, chance: Random) -> Case:
     """Another round on the files of a case."""
     return {**case, "trace": random_trace(Data(case, case["rulings"]), chance)}
+
+
+def biting(case: Case, chance: Random) -> Case:
+    """A round on files of its own in which some reading matters, if one is soon found."""
+    point = chance.choice(sorted(READINGS))
+    others = {name: one for name, one in case["rulings"].items() if name != point}
+    readings = compatible({point: chance.choice(READINGS[point][1:]), **others})
+    for _ in range(20):
+        files = {**random_files(chance), "rulings": chance.choice((readings, others))}
+        case = {**crowded(files, chance), "rulings": readings}
+        if replay(case["trace"], case, readings) != replay(case["trace"], case, others):
+            break
+    return case
 
 
 def disputed(case: Case) -> bool:

@@ -22,7 +22,12 @@ EXCLUSIVE = {"most-effects": "most-inside", "one-reaction": "reaction-number"}
 def random_readings(chance: Random) -> dict[str, str]:
     """A few points read another way."""
     points = chance.sample(sorted(READINGS), chance.choice((0, 1, 2, 3, 4, 6, 9)))
-    chosen = {point: chance.choice(READINGS[point][1:]) for point in points}
+    return compatible({point: chance.choice(READINGS[point][1:]) for point in points})
+
+
+def compatible(chosen: dict[str, str]) -> dict[str, str]:
+    """Readings without those that ask nothing beside another, or are not settled beside it."""
+    chosen = dict(chosen)
     for one, other in EXCLUSIVE.items():
         if one in chosen:
             chosen.pop(other, None)

@@ -6,7 +6,7 @@ from typing import Any
 from tests.shadow_tactics.second_player.board import SIDES
 
 File = dict[str, Any]
-COLOURS = ("green", "blue", "red")
+COLOURS = ("green", "green", "blue", "blue", "red")
 PENALTIES = ("none", "one_move", "no_move", "no_red", "no_blue")
 ORDERS = ("move", "free_move", "spread", "search")
 DEPLOYED = ("deploy_spearman", "deploy_officer", "deploy_samurai")
@@ -102,7 +102,7 @@ def random_mission(board: File, names: list[str], chance: Random) -> File:
     }
     reach |= {name: chance.random() < 0.5 for name in ("carrying", "unfound")}
     some = chance.sample(yards, min(len(yards), 2))
-    kinds = [{"kind": kind, "yards": some} for kind in ("blow_up", "no_officers")]
+    kinds = [{"kind": "blow_up", "yards": some}, {"kind": "no_officers", "yards": yards}]
     action = {
         "colour": chance.choice(COLOURS),
         "spend": chance.choice(("green", "blue")),

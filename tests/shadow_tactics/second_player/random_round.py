@@ -24,7 +24,7 @@ def random_trace(data: Data, chance: Random) -> dict[str, Any]:
         trace["execution"] = random_execution(programme, table, chance)
     except Refusal:
         pass
-    if chance.random() < 0.3:
+    if chance.random() < 0.1:
         trace["takes"] = chance.sample(sorted(table.ninjas), 1)
     if chance.random() < 0.5:
         trace["draw"] = chance.choices(sorted(data.orders), k=len(table.ninjas))
@@ -34,7 +34,7 @@ def random_trace(data: Data, chance: Random) -> dict[str, Any]:
 def random_position(data: Data, chance: Random) -> Position:
     """A position with many guards and bodies."""
     board = data.board
-    bushes = board.of_kind("bush")
+    bushes = sorted(board.of_kind("bush"), key=lambda one: -len(board.around_of(one, "yard")))
     table = Table({"time": chance.choice((1, 2, 5)), "ninjas": {}}, data)
     for yard in board.yards:
         for _ in range(chance.randrange(4)):
@@ -45,11 +45,11 @@ def random_position(data: Data, chance: Random) -> Position:
                 table.guards.append({"at": place, "kind": kind, "faces": faces, "state": state})
         inward = [one for one in table.awake() if one["faces"] == "in"]
         if chance.random() < 0.6 and yard not in map(table.yard, inward):
-            table.bodies[yard] = chance.choice((1, 1, 2, 3))
+            table.bodies[yard] = chance.choice((1, 1, 2, 3, 5))
     for name in data.mission["ninjas"]:
         health, cards = data.ninjas[name]["health"], data.ninjas[name]["cards"]
         table.ninjas[name] = {
-            "at": chance.choice(bushes[: 1 + len(bushes) // 2]),
+            "at": chance.choice(bushes[: chance.randint(1, len(bushes))]),
             "damage": chance.choice((0, 0, 0, chance.randint(0, len(health)))),
             "jutsu": chance.randrange(3),
             "carries": chance.random() < 0.4,
@@ -57,7 +57,7 @@ def random_position(data: Data, chance: Random) -> Position:
         }
     for tokens in (table.green, table.blue):
         tokens.update(bush for bush in bushes if chance.random() < 0.5)
-    table.alarm, table.noise = chance.choice((0, 0, 1, 2)), chance.randrange(3)
+    table.alarm, table.noise = chance.choice((0, 0, 1, 2)), chance.choice((0, 0, 1, 2, 14))
     table.hand = chance.choices(sorted(data.orders), k=chance.randrange(4))
     table.prepared = chance.choices(sorted(data.orders), k=chance.randrange(3))
     table.blown = set(chance.sample(board.yards, 1 if chance.random() < 0.1 else 0))
