@@ -9,7 +9,8 @@ dicts in the JSON forms of files and traces go in and come out:
 - `programme`, `orders`, `execution`, `refresh`: the four parts of a round;
 - `events`, `objective`: who reacts to deaths and bodies, and when the ninjas win;
 - `replay`: one trace, answered;
-- `generate`, `compare`: random rounds, spoiled ones, and the installed command held against this.
+- `random_files`, `random_round`, `generate`: files and rounds by chance, spoiled and turned ones;
+- `compare`: the installed command held against this player.
 
     python -m tests.shadow_tactics.second_player.compare --rounds 5000 --seed 1
 

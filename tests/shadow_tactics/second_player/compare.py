@@ -45,7 +45,7 @@ def installed(words: list[str], text: str) -> str:
 
 
 def rounds(ask: Ask, games: int, chance: Random) -> list[Case]:
-    """Random rounds under random readings, each also under others, spoiled, and from a crowd."""
+    """Random rounds under random readings, each also under others, and spoiled once and twice."""
     readings = random_readings(chance)
     words = ["play", "--json", "--games", str(games), "--seed", str(chance.randrange(10**6))]
     words += [f"--rulings={point}={reading}" for point, reading in readings.items()]
@@ -58,7 +58,8 @@ def rounds(ask: Ask, games: int, chance: Random) -> list[Case]:
         case["rulings"] = readings
         for one in (case, crowded(case, chance), biting(case, chance)):
             other = {**one, "rulings": random_readings(chance)}
-            some += [one, other, spoiled(one, chance), spoiled(other, chance)]
+            faulty = spoiled(other, chance)
+            some += [one, other, spoiled(one, chance), faulty, spoiled(faulty, chance)]
     kept = [case for case in some if not disputed(case)]
     return [{**case, "id": str(number)} for number, case in enumerate(kept)]
 

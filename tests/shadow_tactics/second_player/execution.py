@@ -461,7 +461,8 @@ class Turn:
         """The unstunned guards who have it in view."""
         see = [guard for guard in self.table.awake() if self.in_view(guard)]
         if self.read["victim-sees"] == "not-blue" and self.colour == "blue":
-            see = [guard for guard in see if guard["at"] not in self.entry.get("targets", [])]
+            victims = [*self.entry.get("targets", []), self.entry.get("lure")]
+            see = [guard for guard in see if guard["at"] not in victims]
         killing = self.seers_of_death()
         return [
             guard
