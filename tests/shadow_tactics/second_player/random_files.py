@@ -95,7 +95,7 @@ def random_mission(board: File, names: list[str], chance: Random) -> File:
     hexes = board["hexes"]
     yards = [name for name, one in hexes.items() if one["kind"] == "yard"]
     bushes = [name for name, one in hexes.items() if one["kind"] == "bush"]
-    reach = {
+    reach: File = {
         "kind": "reach",
         "bushes": chance.sample(bushes, 1),
         "who": chance.choice(("all", "any")),

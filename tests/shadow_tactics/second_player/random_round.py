@@ -172,7 +172,7 @@ def random_aim(turn: Turn, chance: Random) -> Entry:
         for aimed in turn.aims(yard)
     ]
     most = max((option[0] for option in options), default=0)
-    least = most if chance.random() < 0.9 else 1
+    least = most if chance.random() < 0.7 else 1
     options = [option for option in options if option[0] >= least > 0]
     if not options:
         return {}
