@@ -1,0 +1,83 @@
+"""The map as a graph: sides, corners, neighbours and steps from yard to yard."""
+
+from collections import deque
+from typing import Any
+
+SIDES = ((1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1))
+
+
+class Board:
+    """A map file, with what follows from it."""
+
+    def __init__(self, file: dict[str, Any], adjacent_by: str = "junction") -> None:
+        self.hexes: dict[str, Any] = file["hexes"]
+        self.at = {tuple(one["at"]): name for name, one in self.hexes.items()}
+        linking = ("junction",) if adjacent_by == "junction" else ("junction", "bush")
+        self.yards = sorted(self.of_kind("yard"))
+        self.adjacent = {
+            yard: {
+                other
+                for link in self.around(yard)
+                if self.kind(link) in linking
+                for other in self.around(link)
+                if self.kind(other) == "yard" and other != yard
+            }
+            for yard in self.yards
+        }
+        self.barracks = [
+            yard for yard in self.yards if "barracks" in self.hexes[yard].get("tags", [])
+        ]
+
+    def of_kind(self, kind: str) -> list[str]:
+        """The hexes of a kind."""
+        return [name for name, one in self.hexes.items() if one["kind"] == kind]
+
+    def kind(self, name: str) -> str | None:
+        """The kind of a hex, None if there is no such hex."""
+        kind: str | None = self.hexes.get(name, {}).get("kind")
+        return kind
+
+    def on_side(self, name: str, side: int) -> str | None:
+        """The hex on a side of another."""
+        column, row = self.hexes[name]["at"]
+        right, down = SIDES[side % 6]
+        return self.at.get((column + right, row + down))
+
+    def around(self, name: str) -> list[str]:
+        """The hexes next to one."""
+        return [one for side in range(6) if (one := self.on_side(name, side)) is not None]
+
+    def around_of(self, name: str, kind: str) -> list[str]:
+        """The hexes of a kind next to one."""
+        return [one for one in self.around(name) if self.kind(one) == kind]
+
+    def corner(self, yard: str, corner: int) -> list[str]:
+        """What touches a corner of a yard: at most a bush and a junction."""
+        sides = (self.on_side(yard, corner), self.on_side(yard, corner + 1))
+        return [one for one in sides if one is not None]
+
+    def place(self, name: Any) -> tuple[str, int] | None:
+        """Yard and corner of a place such as `y1.0`, None if it is none."""
+        if not isinstance(name, str):
+            return None
+        yard, dot, corner = name.rpartition(".")
+        if not dot or corner not in tuple("012345") or self.kind(yard) != "yard":
+            return None
+        return yard, int(corner)
+
+    def may_face(self, place: str, faces: Any) -> bool:
+        """Whether a guard on a place can face so."""
+        where = self.place(place)
+        return faces == "in" or (faces == "out" and where is not None and bool(self.corner(*where)))
+
+    def steps(self, start: str) -> dict[str, int]:
+        """How many steps each yard that can be reached is away."""
+        away = {start: 0}
+        line = deque([start])
+        while line:
+            yard = line.popleft()
+            for other in self.adjacent[yard]:
+                if other not in away:
+                    away[other] = away[yard] + 1
+                    line.append(other)
+        return away
