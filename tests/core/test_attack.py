@@ -79,7 +79,7 @@ def test_what_a_process_leaves_is_seen() -> None:
     run = Run("", ("play", "--games", "3000", "--out", "out.jsonl"))
     pressed = carried_out(Attack("any", run, ("out.jsonl",), sent=SIGTERM, after=0.3))
     counted = Run("", ("count", "r1,40"))
-    starved = carried_out(Attack("any", counted, memory=60 << 20))
+    starved = carried_out(Attack("any", counted, memory=48 << 20))
     full = carried_out(Attack("any", counted, full_output=True))
     played = carried_out_here(Attack("any", Run("", ("play", "--out", "out.jsonl"))))
 

@@ -1,4 +1,4 @@
-"""A thing is shrink_record step by step, as long as it still shows what is wanted."""
+"""A thing is shrunk step by step, as long as it still shows what is wanted."""
 
 from collections.abc import Iterator
 

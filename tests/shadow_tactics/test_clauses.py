@@ -170,3 +170,18 @@ def test_a_round_is_told_with_a_clause_for_every_line() -> None:
     assert told.exit_code == 0
     assert "SHA-SYM-04    Yuki moves through j3 to b5." in told.stdout
     assert "The ninjas win: t5,y2.4oo,y1x1," in told.stdout
+
+
+def test_a_mission_card_for_spearmen_only_spares_the_others_and_happens_all_the_same() -> None:
+    cards = sample("cards")
+    assert isinstance(cards, dict)
+    cards["actions"]["task"]["spearmen_only"] = True
+    told = {
+        "programme": [{"ninja": "hayato", "card": "task"}],
+        "execution": [{"yard": "y3"}],
+    }
+
+    after = play("t5,y3.0oo,hayato@b7*", game({"cards": cards}), **told).after.position
+
+    assert [guard.at for guard in after.guards] == [Place("y3", 0)]
+    assert (after.bodies_in("y3"), after.blown) == (0, ("y3",))

@@ -48,7 +48,7 @@ def test_plays_and_edits_are_judged_alike(number: int) -> None:
 
 
 def test_what_the_solver_finds_the_engine_plays() -> None:
-    totals = Plan((Chunk(models=4, free=1),), 3).compared(0)
+    totals = Plan((Chunk(models=8, free=1),), 2).compared(0)
 
     assert totals.differences == []
     assert totals.counts["legal for both: a turn found by the solver"] >= 1

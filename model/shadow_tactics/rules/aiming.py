@@ -156,7 +156,7 @@ def struck(position: Position, ninja: Ninja, card: Action, aim: Aim, game: Game)
         elif symbol is Symbol.HIDE:
             state = _hidden(state, card, aim.yard, game)
         elif symbol is Symbol.MISSION:
-            state = _mission(state, ninja, aim, game)
+            state = _mission(state, ninja, card, aim, game)
         else:
             guard = aim.lure if symbol is Symbol.LURE else next(iter(aim.targets), None)
             moved = guard is not None and _counts_moved(position, guard, card, game)
@@ -220,8 +220,8 @@ def _hidden(state: Struck, card: Action, yard: str, game: Game) -> Struck:
     )
 
 
-@rule(SYM_13, MIS_04, MIS_05, TGT_04)
-def _mission(state: Struck, ninja: Ninja, aim: Aim, game: Game) -> Struck:
+@rule(SYM_09, SYM_13, MIS_04, MIS_05, TGT_04)
+def _mission(state: Struck, ninja: Ninja, card: Action, aim: Aim, game: Game) -> Struck:
     action = game.mission.action
     if action is None or not _has_token(state.position, ninja, action.spend):
         return state
@@ -232,10 +232,13 @@ def _mission(state: Struck, ninja: Ninja, aim: Aim, game: Game) -> Struck:
     if lonely and not guards:
         return state
     state = state._replace(position=_spent(state.position, ninja, action.spend))
+    affected = [guard for guard in guards if is_affected(guard, card)]
     if action.effect is Effect.ACCIDENT:
-        state = _killed(state, guards[0], game, body=False)
-        return state._replace(symbols=state.symbols + 1, hidden=state.hidden + 1)
-    for guard in guards:
+        for guard in affected[:1]:
+            state = _killed(state, guard, game, body=False)
+            state = state._replace(hidden=state.hidden + 1)
+        return state._replace(symbols=state.symbols + 1)
+    for guard in affected:
         bodies = game.rulings.blow_up_bodies is BlowUpBodies.YES
         state = _killed(state, guard, game, body=bodies)
     blown = tuple(sorted({*state.position.blown, aim.yard}))

@@ -72,7 +72,7 @@ def _round_left_out(kept: Kept) -> None:
 @pytest.mark.parametrize(
     ("point", "spoil", "said"),
     [
-        ("yobu-number", _no_choices, "parts no longer"),
+        ("yobu-number", _no_choices, "no longer differs"),
         ("yobu-number", _other_clause, "not END-01"),
         ("yobu-number", _other_start, "does not lead to the witness"),
         ("shrine-again", _round_left_out, "does not follow the one before it"),

@@ -125,7 +125,7 @@ def test_a_certificate_that_needs_more_memory_is_neither_valid_nor_invalid(
     ids=lambda words: words[0],
 )
 def test_every_command_tells_the_want_of_memory_in_one_sentence(words: tuple[str, ...]) -> None:
-    found = under(60_000, *words, "--json")
+    found = under(50_000, *words, "--json")
 
     assert found.returncode == 3
     assert found.stderr == "ronin: there was not enough memory for this\n"

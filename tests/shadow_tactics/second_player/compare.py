@@ -60,8 +60,7 @@ def rounds(ask: Ask, games: int, chance: Random) -> list[Case]:
             other = {**one, "rulings": random_readings(chance)}
             faulty = spoiled(other, chance)
             some += [one, other, spoiled(one, chance), faulty, spoiled(faulty, chance)]
-    kept = [case for case in some if not disputed(case)]
-    return [{**case, "id": str(number)} for number, case in enumerate(kept)]
+    return [{**case, "id": str(number)} for number, case in enumerate(some)]
 
 
 def crowded(case: Case, chance: Random) -> Case:
@@ -80,14 +79,6 @@ def biting(case: Case, chance: Random) -> Case:
         if replay(case["trace"], case, readings) != replay(case["trace"], case, others):
             break
     return case
-
-
-def disputed(case: Case) -> bool:
-    """Whether a mission card in it is for spearmen only: what that means is not settled."""
-    return any(
-        action["symbols"] == ["mission"] and action.get("spearmen_only", False)
-        for action in case["cards"]["actions"].values()
-    )
 
 
 def files() -> Case:

@@ -372,7 +372,7 @@ def _strategy_json(
 def _lines(question: Question, answer: Answer) -> Iterator[str]:
     """The answer for a reader, and the line told in words."""
     yield bold(_said(question, answer))
-    yield f"Options: {in_words(question)}"
+    yield f"Asked: {in_words(question)}"
     for clause, text in answer.why:
         yield from _told(clause.id, text)
     if question.mode == "chance":

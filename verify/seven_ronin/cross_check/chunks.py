@@ -102,7 +102,7 @@ LARGE_NUMBERS = {
         *("fallen pay for the last",) * 2,
         *("little of much",) * 8,
     ),
-    f"{LARGE_BOARD}, green-marker-number=any-number": ("little of much",) * 8,
+    f"{LARGE_BOARD}, green-marker-number=any-number": ("little of much",) * 24,
     "joining-stayed-ronin=only-deployed-count": ("divided on two areas",) * 2,
 }
 """Bounds that no printed number reaches, volleys that the fallen pay for, and two divisions."""

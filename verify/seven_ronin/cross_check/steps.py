@@ -319,11 +319,13 @@ class Steps:
             return book.AREA_GEN_03
 
     def _out_of_step(self, stage: int, line: Json) -> Clause | None:
-        """Why a line has no place at a stage: it tells a use of the other step."""
-        ronin_uses, _, area_uses = in_steps(line.get("choices", []))
+        """Why a line has no place at a stage: it tells of another step."""
+        ronin_uses, divisions, area_uses = in_steps(line.get("choices", []))
         kind = self._kind(stage)
         if kind == 1 and area_uses:
             return book.AREA_GEN_04
+        if kind == 3 and divisions:
+            return book.WOUNDS_10
         return book.RONIN_GEN_03 if kind == 3 and ronin_uses else None
 
     def _line(self, stage: int, tried: tuple[Choice, ...]) -> Json:
