@@ -213,7 +213,7 @@ class PreparedAtAlarm(Ambiguity):
 @point(
     "deploy-finders",
     Kind.AMBIGUITY,
-    Source("RB", "Finding Bodies", "The Daimyo may choose one to find the bodies."),
+    Source("RB", "Finding Bodies", "Which of them finds the bodies is up to the Daimyo."),
     default=natural("daimyo-chooses"),
     literal=natural("daimyo-chooses"),
 )

@@ -305,7 +305,7 @@ class HostageDrop(Ambiguity):
 @point(
     "four-largest",
     Kind.SILENCE,
-    Source("MB", "Mount Tsuru", "One guard from each of the four largest."),
+    Source("MB", "Mount Tsuru", "The four biggest tiles give a guard each."),
     Source("RB", "Board Tiles", "Six larger tiles and six connectors."),
     not_modelled="tiles have no size in the text",
     default=natural("daimyo-chooses"),

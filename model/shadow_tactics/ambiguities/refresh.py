@@ -79,10 +79,7 @@ class Calming(Ambiguity):
     Source(
         "RB",
         "Stunned",
-        (
-            "Stun is lost at the end of the round in the Refresh Phase; the Overview "
-            "does not name it."
-        ),
+        ("Stun goes in the Refresh Phase, when the round ends; the Overview does not name it."),
     ),
     default=natural("after-alarm"),
     literal=natural("after-alarm"),
@@ -108,7 +105,7 @@ class Woken(Ambiguity):
 @point(
     "search-watch",
     Kind.AMBIGUITY,
-    Source("RB", "List of Symbols", "Ninjas in a bush watched by an alerted guard."),
+    Source("RB", "List of Symbols", "Whoever sits in a bush that an alerted guard looks at."),
     Source(
         "RB",
         "Guards Facing Inwards",
