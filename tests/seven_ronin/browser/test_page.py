@@ -1,5 +1,6 @@
 """The ways that a player goes on the page of `ronin serve`."""
 
+import re
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Literal
 
@@ -39,18 +40,18 @@ def opened(screen: Watched, server: Server, position: str = "") -> "Page":
     return screen.page
 
 
-def line(page: "Page", text: str) -> None:
+def line(page: "Page", text: str | re.Pattern[str]) -> None:
     """Wait until the position is this one."""
-    page.wait_for_function("text => document.querySelector('#text').value === text", arg=text)
+    from playwright.sync_api import expect
+
+    expect(page.locator("#text")).to_have_value(text)
 
 
 def asked(page: "Page") -> dict[str, str | None]:
     """The lights when all of them are lit."""
     page.get_by_role("button", name="Ask", exact=True).click()
-    page.wait_for_function(
-        "() => document.querySelectorAll('.light').length"
-        " && !document.querySelector('[data-answer=asked], [data-answer=none]')"
-    )
+    page.locator(".light").first.wait_for()
+    page.locator("[data-answer=asked], [data-answer=none]").first.wait_for(state="detached")
     return {
         light.get_attribute("data-mode") or "": light.get_attribute("data-answer")
         for light in page.locator(".light").all()
@@ -61,9 +62,7 @@ def test_a_position_set_by_hand_gets_three_lights(screen: Watched, server: Serve
     page = opened(screen, server, "r8,2,yobu-x,yumi-x,taiko-x,hayai-x,kabe-x")
     for place in ("well", "inn", "green", "tasuke"):
         page.locator(f"#board [data-press={place}]").click()
-        page.wait_for_function(
-            "place => document.querySelector('#text').value.includes(place)", arg=place
-        )
+        line(page, re.compile(place))
     page.locator("#board [data-press=green]").press("-")
     line(page, "r8,2,well=1,inn=1,yobu-x,tasuke-1,yumi-x,taiko-x,hayai-x,kabe-x")
     page.locator("#form").get_by_label("Reserves").fill("3")
@@ -157,9 +156,7 @@ def test_a_turned_ruling_turns_the_answer(screen: Watched, server: Server) -> No
     card.wait_for()
     sources = card.locator(".texts section").count()
     card.locator("input[type=radio]:not(:checked)").first.check()
-    page.wait_for_function(
-        "() => document.querySelector('[data-mode=forced]')?.dataset.answer === 'no'"
-    )
+    page.locator("[data-mode=forced][data-answer=no]").wait_for()
     page.get_by_role("button", name="The sheet for your table").click()
     sheet = page.locator("#sheet-shown pre")
     sheet.wait_for()
@@ -184,9 +181,7 @@ def test_a_wrong_line_is_refused_at_its_place(
 ) -> None:
     page = opened(screen, server)
     page.locator("#text").fill(typed)
-    page.wait_for_function(
-        "() => [...document.querySelectorAll('.refused')].some(one => one.textContent)"
-    )
+    page.locator(".refused", has_text=re.compile(".")).first.wait_for()
 
     assert told in " ".join(page.locator(".refused").all_inner_texts())
     assert page.get_by_role("button", name="Ask", exact=True).is_disabled()

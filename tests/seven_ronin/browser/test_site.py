@@ -69,7 +69,7 @@ def test_the_index_filters(screens: Screens, site: Path) -> None:
     narrowed = rows.evaluate_all("all => all.map(row => row.textContent + row.dataset.words)")
     told = page.locator(".filters output").inner_text()
     page.get_by_role("button", name="Show all").click()
-    page.wait_for_function("document.querySelectorAll('tbody tr[hidden]').length === 0")
+    page.locator("tbody tr[hidden]").first.wait_for(state="detached")
 
     assert everything == POINTS
     assert 0 < silent < everything
