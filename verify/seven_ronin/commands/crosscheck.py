@@ -1,8 +1,6 @@
 """`ronin crosscheck`: the engine against the encoding, both ways."""
 
 import json
-from contextlib import closing
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -11,24 +9,22 @@ import click
 from ronin.model.errors import BadInput
 from ronin.model.rulings import rulings_json
 from ronin.model.seven_ronin.table import Game
-from ronin.model.strict_json import expect_integer, expect_object
-from ronin.verify.console.answers import Progress, print_json, write_whole
-from ronin.verify.console.inputs import json_of
+from ronin.properties.workers import Workers
+from ronin.verify.console.answers import print_json, write_whole
 from ronin.verify.console.options import Options
 from ronin.verify.console.outputs import expect_writable, prints_file
+from ronin.verify.console.workers import workers_options
+from ronin.verify.cross_check.kept import State, compare
 from ronin.verify.seven_ronin.console.cross_check_text import told
 from ronin.verify.seven_ronin.console.mutants_text import tell_mutants
 from ronin.verify.seven_ronin.console.options import command
 from ronin.verify.seven_ronin.console.setting import Setting, setting_of
-from ronin.verify.seven_ronin.cross_check.chunks import PROFILES, Plan, results
+from ronin.verify.seven_ronin.cross_check.chunks import PROFILES, Plan
 from ronin.verify.seven_ronin.cross_check.difference import files_of
 from ronin.verify.seven_ronin.cross_check.totals import Totals
 from ronin.verify.seven_ronin.encodes import expect_obeyed
 from ronin.verify.seven_ronin.rules_digest import digest_of_rules
 from ronin.verify.smt.encodes import NotEncoded
-
-MOST_DIFFERENCES = 5
-"""With this many a run ends early."""
 
 
 @command("crosscheck")
@@ -47,14 +43,7 @@ MOST_DIFFERENCES = 5
     metavar="N",
     help="The same seed compares the same rounds.",
 )
-@click.option(
-    "--workers",
-    type=click.IntRange(1, 64),
-    default=1,
-    show_default=True,
-    metavar="N",
-    help="Processes; what is compared does not depend on their number.",
-)
+@workers_options("Processes; what is compared does not depend on their number.")
 @click.option(
     "--state",
     metavar="FILE",
@@ -87,7 +76,7 @@ def crosscheck(
     options: Options,
     profile: str,
     seed: int,
-    workers: int,
+    workers: Workers,
     state: str | None,
     chunks: int | None,
     out: str | None,
@@ -130,20 +119,8 @@ def crosscheck(
     plan = Plan(tuple(PROFILES[profile]), seed, base, only_base=given)
     if state is None and profile == "thorough":
         state = "build/crosscheck.json"
-    kept = State(state, _identity(profile, plan, setting))
-    totals, done = kept.read()
-    last = len(plan.chunks) if chunks is None else min(len(plan.chunks), done + chunks)
-    progress = Progress("chunks")
-    if len(totals.differences) < MOST_DIFFERENCES:
-        with closing(results(plan, done, last, workers)) as of_chunks:
-            for compared in of_chunks:
-                totals.add(compared)
-                done += 1
-                kept.write(totals, done)
-                progress.step()
-                if len(totals.differences) >= MOST_DIFFERENCES:
-                    break
-    progress.done()
+    kept = State(state, _identity(profile, plan, setting), Totals, Totals.from_json)
+    totals, done = compare(plan.compared, kept, of=len(plan.chunks), most=chunks, workers=workers)
     saved = _saved(totals, differences)
     answer: dict[str, Any] = {
         "profile": profile,
@@ -175,42 +152,6 @@ def _identity(profile: str, plan: Plan, setting: Setting) -> dict[str, object]:
         "rulings": rulings_json(setting.rulings),
         "only_these": plan.only_base,
     }
-
-
-@dataclass(frozen=True)
-class State:
-    """The file in which totals are kept from run to run; without a path nothing is kept."""
-
-    path: str | None
-    identity: dict[str, object]
-
-    def read(self) -> tuple[Totals, int]:
-        """What was compared so far, and in how many chunks."""
-        if self.path is None or not Path(self.path).exists():
-            return Totals(), 0
-        found = expect_object(json_of(self.path, what="--state"), where=self.path)
-        try:
-            identity = expect_object(found["of"], where="of")
-            totals = expect_object(found["totals"], where="totals")
-            kept = Totals.from_json(totals), expect_integer(found["done"], where="done")
-        except (BadInput, ValueError, LookupError, TypeError, AttributeError):
-            raise BadInput(
-                f"--state: {self.path} holds no totals; remove the file or name another"
-            ) from None
-        for name, value in self.identity.items():
-            if identity.get(name) != value:
-                raise BadInput(
-                    f"--state: the totals in {self.path} are of another '{name}' and cannot be "
-                    "added to; remove the file or name another"
-                )
-        return kept
-
-    def write(self, totals: Totals, done: int) -> None:
-        """Keep the totals; the file is whole at any moment."""
-        if self.path is not None:
-            Path(self.path).parent.mkdir(parents=True, exist_ok=True)
-            kept = {"of": self.identity, "done": done, "totals": totals.as_json()}
-            write_whole(self.path, json.dumps(kept, indent=1) + "\n")
 
 
 def _saved(totals: Totals, folder: str) -> list[str]:

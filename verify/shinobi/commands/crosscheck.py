@@ -3,7 +3,6 @@
 import json
 from collections import Counter
 from collections.abc import Iterator
-from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -12,19 +11,18 @@ import click
 from ronin.model.errors import BadInput
 from ronin.model.rulings import rulings_json
 from ronin.model.words import many
-from ronin.verify.console.answers import Progress, print_json, write_whole
+from ronin.properties.workers import Workers
+from ronin.verify.console.answers import print_json, write_whole
 from ronin.verify.console.options import Options
 from ronin.verify.console.outputs import expect_writable
-from ronin.verify.cross_check.kept import State, in_order
+from ronin.verify.console.workers import workers_options
+from ronin.verify.cross_check.kept import State, compare
 from ronin.verify.shinobi.console.options import command
 from ronin.verify.shinobi.console.setting import Setting, setting_of
 from ronin.verify.shinobi.console.told_mutants import tell_mutants
 from ronin.verify.shinobi.cross_check.chunks import PROFILES, Plan
 from ronin.verify.shinobi.cross_check.totals import WAYS, Totals
 from ronin.verify.shinobi.rules_digest import digest_of_rules
-
-MOST_DIFFERENCES = 5
-"""With this many a run ends early."""
 
 
 @command("crosscheck")
@@ -43,14 +41,7 @@ MOST_DIFFERENCES = 5
     metavar="N",
     help="The same seed compares the same plays.",
 )
-@click.option(
-    "--workers",
-    type=click.IntRange(1, 64),
-    default=1,
-    show_default=True,
-    metavar="N",
-    help="Processes; what is compared does not depend on their number.",
-)
+@workers_options("Processes; what is compared does not depend on their number.")
 @click.option(
     "--state",
     metavar="FILE",
@@ -83,7 +74,7 @@ def crosscheck(
     options: Options,
     profile: str,
     seed: int,
-    workers: int,
+    workers: Workers,
     state: str | None,
     chunks: int | None,
     out: str | None,
@@ -117,18 +108,7 @@ def crosscheck(
     if state is None and profile == "thorough":
         state = "build/crosscheck-shinobi.json"
     kept = State(state, _identity(profile, plan, setting), Totals, Totals.from_json)
-    totals, done = kept.read()
-    last = len(plan.chunks) if chunks is None else min(len(plan.chunks), done + chunks)
-    progress = Progress("chunks")
-    with closing(in_order(plan.compared, done, last, workers)) as of_chunks:
-        for compared in of_chunks:
-            totals.add(compared)
-            done += 1
-            kept.write(totals, done)
-            progress.step()
-            if len(totals.differences) >= MOST_DIFFERENCES:
-                break
-    progress.done()
+    totals, done = compare(plan.compared, kept, of=len(plan.chunks), most=chunks, workers=workers)
     saved = _saved(totals, differences)
     answer: dict[str, Any] = {
         "profile": profile,
