@@ -29,7 +29,7 @@ GAME = Game(
             "Check what `ronin ask --certificate FILE` wrote, with the engine alone."
         ),
     },
-    shared=("clauses", "diff", "evidence", "rulings"),
+    shared=("cases", "clauses", "diff", "evidence", "rulings"),
     parts="ronin.verify.seven_ronin.parts:PARTS",
     package="ronin.verify.seven_ronin",
     options=OPTIONS,

@@ -22,7 +22,7 @@ GAME = Game(
         "play": "Play random games in several styles from the set-up and write them as traces.",
         "prove": "Prove what must always be true of the rules.",
     },
-    shared=("check", "clauses", "diff", "replay", "report", "rulings"),
+    shared=("cases", "check", "clauses", "diff", "replay", "report", "rulings"),
     parts="ronin.verify.shinobi.parts:PARTS",
     package="ronin.verify.shinobi",
     missing={

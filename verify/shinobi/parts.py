@@ -7,8 +7,8 @@ from ronin.model.shinobi.rulebook import BOOK
 from ronin.model.shinobi.rulings import PRESETS
 from ronin.properties.shinobi.dealing import dealt
 from ronin.properties.shinobi.laws import PROPERTIES
-from ronin.verify.parts import Parts, Plays
-from ronin.verify.shinobi.console.setting import setting_of
+from ronin.verify.parts import Json, Parts, Plays
+from ronin.verify.shinobi.console.setting import Setting, of_line, position_form, setting_of
 from ronin.verify.shinobi.console.story import closing_line, ending_json, story_lines, told_play
 
 
@@ -17,6 +17,12 @@ def _shown() -> object:
     from ronin.reports.shinobi.shown import shown
 
     return shown()
+
+
+def _case(line: Json, setting: Setting) -> Json:
+    from ronin.verify.shinobi.commands.ask import case_answered
+
+    return case_answered(line, setting)
 
 
 PARTS = Parts(
@@ -31,4 +37,7 @@ PARTS = Parts(
     properties=PROPERTIES,
     dealt=dealt,
     shown=_shown,
+    of_line=of_line,
+    case=_case,
+    position=position_form,
 )

@@ -291,6 +291,13 @@ def _line_answered(usual: _Usual, setting: Setting, line: Line) -> LineAnswer:
     return {**told_json, **setting.about(consulted)}, code
 
 
+def case_answered(line: Line, setting: Setting) -> dict[str, object]:
+    """A question with its fields, asked by itself, and the answer to it."""
+    return dict(
+        _line_answered(_Usual("forced", None, None, None, False, Wanted()), setting, line)[0]
+    )
+
+
 def _line_decided(usual: _Usual, setting: Setting, line: Line) -> LineAnswer:
     """The same with nothing that shows the answer."""
     game = setting.game

@@ -10,7 +10,7 @@ from ronin.model.errors import BadInput
 from ronin.model.shinobi.notation import position_line, read_position
 from ronin.model.shinobi.position import Position
 from ronin.model.shinobi.trace import Json
-from ronin.model.strict_json import expect_fields, expect_list, expect_text
+from ronin.model.strict_json import expect_fields, expect_list, expect_object, expect_text
 from ronin.verify.console.answers import bold, print_json
 from ronin.verify.console.batch import Answer, Line, answer_each
 from ronin.verify.console.consulted import consulted_lines
@@ -24,11 +24,14 @@ from ronin.verify.shinobi.console.inputs import position_of
 from ronin.verify.shinobi.console.options import command
 from ronin.verify.shinobi.console.setting import Setting, setting_of
 from ronin.verify.shinobi.search.asking import MODES, QUESTIONS, Question, answer
+from ronin.verify.shinobi.search.counting import counted
 from ronin.verify.shinobi.search.goals import read_goal
 from ronin.verify.shinobi.search.nearest import nearest as nearest_to
 from ronin.verify.shinobi.search.strengths import Strengths
 
 _FIELDS = frozenset({"id", "note", "position", "question", "player", "mode", "goal", "placements"})
+USUAL = "0..6"
+"""The bounds of unknown strengths if none are given."""
 ANSWERS = ("yes", "no", "mixed", "depends")
 
 
@@ -44,7 +47,7 @@ ANSWERS = ("yes", "no", "mixed", "depends")
 @click.option(
     "--strengths",
     metavar="LOW..HIGH",
-    default="0..6",
+    default=USUAL,
     show_default=True,
     help="The bounds of unknown strengths.",
 )
@@ -187,6 +190,15 @@ def _line(line: Line, setting: Setting, bounds: Strengths, timeout: float | None
         placements,
     )
     return _answered(put, setting, bounds, timeout)
+
+
+def case_answered(line: Json, setting: Setting) -> Json:
+    """What a case asks under `ask`, or the position it counts from under `count`, answered."""
+    if "count" in line:
+        position = read_position(line["count"], setting.cards, setting.rulings)
+        return dict(counted(position, setting.recorded()[0]))
+    asked = expect_object(line.get("ask"), where="ask")
+    return dict(_line(asked, setting, _bounds(USUAL, setting), None)[0])
 
 
 def _lines(found: Json, setting: Setting) -> Iterator[str]:
