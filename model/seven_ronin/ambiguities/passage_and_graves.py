@@ -253,8 +253,11 @@ class BurialGroundsNumber(Ambiguity):
     "burial-grounds-own-area",
     Kind.SILENCE,
     Source("EN", "Burial Grounds", ("From one or two Village Areas; only the Green is excluded.")),
+    Source("EN", "Inn", "It resolves the ability of another area; its own ninja are not named."),
     Source("FR", "Le Cimetiere", ("From one or two Village Areas; only the Green is excluded.")),
+    Source("FR", "L'Auberge", "It copies the ability of another area; its ninja are not named."),
     Source("EOG", "Burial Grounds", "From one or two areas; only the Green is excluded."),
+    Source("EOG", "Inn", "It resolves the ability of another area; its own ninja are not named."),
     english=natural("allowed"),
     french=natural("allowed"),
     summary=natural("allowed"),
@@ -273,6 +276,16 @@ class BurialGroundsOwnArea(Ambiguity):
         book.AREA_BUR_01,
         book.AREA_GEN_02,
         wording="The Burial Grounds may return ninja from other areas only.",
+    )
+    NOT_THE_USED_AREA = reading(
+        "Not when they are used; an Inn that copies them may, and not its own.",
+        book.AREA_BUR_01,
+        book.AREA_GEN_02,
+        book.INN_01,
+        wording=(
+            "No ninja may be returned from the area whose ability is used: the Burial Grounds, or "
+            "the Inn when it copies them."
+        ),
     )
 
 

@@ -243,21 +243,25 @@ def taken_unfought(area: Space, before: Table, table: Table, game: Game) -> Tabl
 
 
 @rule(book.AREA_BUR_01, book.GREEN_14)
-def may_be_returned_from(space: Space, game: Game) -> bool:
-    """Whether the Burial Grounds may take ninja from this space."""
+def may_be_returned_from(space: Space, acting: Space, game: Game) -> bool:
+    """Whether the Burial Grounds, or the Inn as such, may take ninja from this space."""
     match game.rulings.burial_grounds_own_area:
         case BurialGroundsOwnArea.ALLOWED:
             return space is not Space.GREEN
         case BurialGroundsOwnArea.OTHERS_ONLY:
             return space not in (Space.GREEN, Space.BURIAL_GROUNDS)
+        case BurialGroundsOwnArea.NOT_THE_USED_AREA:
+            return space not in (Space.GREEN, acting)
         case other:
             assert_never(other)
 
 
 @rule(book.AREA_BUR_01)
-def numbers_returned(table: Table, game: Game) -> range:
+def numbers_returned(acting: Space, table: Table, game: Game) -> range:
     """How many ninja the Burial Grounds may return; nothing if they cannot be used."""
-    there = sum(table.ninja[area.number] for area in AREAS if may_be_returned_from(area, game))
+    there = sum(
+        table.ninja[area.number] for area in AREAS if may_be_returned_from(area, acting, game)
+    )
     if there == 0 and may_be_idle(game):
         return range(1)
     most = min(BURIAL_GROUNDS_RETURN, there)
@@ -271,11 +275,13 @@ def numbers_returned(table: Table, game: Game) -> range:
 
 
 @rule(book.AREA_BUR_01, book.AREA_BUR_02, book.GREEN_14)
-def burial_grounds_refusal(choice: UseBurialGrounds, table: Table, game: Game) -> Refusal | None:
+def burial_grounds_refusal(
+    choice: UseBurialGrounds, acting: Space, table: Table, game: Game
+) -> Refusal | None:
     """Why these ninja may not be returned to the Reserves; None if they may."""
     returned = sum(count for _, count in choice.taken)
     for space, count in choice.taken:
-        if not may_be_returned_from(space, game):
+        if not may_be_returned_from(space, acting, game):
             clause = book.GREEN_14 if space is Space.GREEN else book.AREA_BUR_01
             return Refusal(clause, f"no ninja can be returned from {space}")
         if count > table.ninja[space.number]:
@@ -284,17 +290,17 @@ def burial_grounds_refusal(choice: UseBurialGrounds, table: Table, game: Game) -
                 f"{count} ninja taken from {space}, where "
                 f"{many(table.ninja[space.number], 'is', 'are')}",
             )
-    numbers = numbers_returned(table, game)
+    numbers = numbers_returned(acting, table, game)
     if returned not in numbers:
         right = " or ".join(map(str, numbers)) or "none"
         return Refusal(book.AREA_BUR_01, f"{returned} ninja returned where {right} may be")
     return None
 
 
-def burial_grounds_uses(table: Table, game: Game) -> Iterator[UseBurialGrounds]:
+def burial_grounds_uses(acting: Space, table: Table, game: Game) -> Iterator[UseBurialGrounds]:
     """Every way to return ninja to the Reserves, few before many."""
-    held = [a for a in AREAS if table.ninja[a.number] and may_be_returned_from(a, game)]
-    for returned in numbers_returned(table, game):
+    held = [a for a in AREAS if table.ninja[a.number] and may_be_returned_from(a, acting, game)]
+    for returned in numbers_returned(acting, table, game):
         for taken in combinations_with_replacement(held, returned):
             counts = some(taken)
             if all(count <= table.ninja[area.number] for area, count in counts):

@@ -824,6 +824,33 @@ def test_two_if_they_can_means_two_of_other_areas_where_their_own_stay() -> None
     assert other.under(two, "burial-grounds-own-area=others-only").reserves == 1
 
 
+@pytest.mark.ruling("burial-grounds-own-area")
+def test_the_area_that_is_used_keeps_its_ninja_whether_it_is_theirs_or_the_inn() -> None:
+    held = "r1 0 burial_grounds=1 inn=1"
+    own = a_round(held, take_back(burial_grounds=1), kabe="well")
+    from_inn = a_round(held, take_back(inn=1), kabe="well")
+    copied_own = a_round(held, copy(take_back(inn=1)), kabe="well")
+    copied = a_round(held, copy(take_back(burial_grounds=1)), kabe="well")
+
+    used = "burial-grounds-own-area=not-the-used-area"
+    assert own.refused_under(used) == ("AREA-BUR-01", 0)
+    assert from_inn.under(used).ninja == {"burial_grounds": 1}
+    assert copied_own.refused_under(used) == ("AREA-BUR-01", 0)
+    assert copied.under(used).ninja == {"inn": 1}
+    others = "burial-grounds-own-area=others-only"
+    assert copied_own.under(others).ninja == {"burial_grounds": 1}
+    assert copied.refused_under(others) == ("AREA-BUR-01", 0)
+
+
+@pytest.mark.ruling("burial-grounds-own-area")
+def test_two_if_they_can_leaves_the_ninja_of_the_inn_that_is_used_aside() -> None:
+    one = a_round("r1 0 burial_grounds=1 inn=2", copy(take_back(burial_grounds=1)), kabe="well")
+    two = "burial-grounds-number=two-if-he-can"
+
+    assert one.refused_under(two) == ("AREA-BUR-01", 0)
+    assert one.under(two, "burial-grounds-own-area=not-the-used-area").reserves == 1
+
+
 @pytest.mark.ruling("passage-and-threat")
 @pytest.mark.ruling("passage-and-limits")
 def test_a_passage_that_brings_nobody_attacks_no_area_and_fills_none() -> None:

@@ -41,6 +41,7 @@ from ronin.verify.seven_ronin.encoding.reveal import is_occupied
 from ronin.verify.seven_ronin.encoding.wounds import becoming_wounds, fight, kept_on_area
 from ronin.verify.seven_ronin.symbols import (
     NONE,
+    SymAbility,
     SymAreaUse,
     SymLine,
     SymPosition,
@@ -117,39 +118,35 @@ def taken_back(use: SymAreaUse) -> Term:
     return z3.Sum(*(use.taken[space] for space in SPACES))
 
 
-@encodes(book.AREA_BUR_01, obeys=(BurialGroundsOwnArea,))
-def own_ninja_taken(taken: Term, rulings: Rulings) -> Term:
-    """Whether this many may be taken from the Burial Grounds themselves."""
+@encodes(book.AREA_BUR_01, book.INN_01, obeys=(BurialGroundsOwnArea,))
+def is_spared(area: Space, use: SymAbility, rulings: Rulings) -> Term:
+    """The Burial Grounds may not take ninja from that area in this use."""
     match rulings.burial_grounds_own_area:
         case BurialGroundsOwnArea.ALLOWED:
-            return z3.BoolVal(True)
+            return z3.BoolVal(False)
         case BurialGroundsOwnArea.OTHERS_ONLY:
-            return taken == 0
+            return z3.BoolVal(area is Space.BURIAL_GROUNDS)
+        case BurialGroundsOwnArea.NOT_THE_USED_AREA:
+            return use.area == area.number
         case other:
             assert_never(other)
 
 
-@encodes(book.AREA_BUR_01, obeys=(BurialGroundsOwnArea,))
-def ninja_to_take(table: SymTable, rulings: Rulings) -> Term:
+@encodes(book.AREA_BUR_01)
+def ninja_to_take(use: SymAbility, table: SymTable, rulings: Rulings) -> Term:
     """How many ninja stand where the Burial Grounds may take them from."""
-    in_the_village = z3.Sum(*(table.ninja[area] for area in AREAS))
-    match rulings.burial_grounds_own_area:
-        case BurialGroundsOwnArea.ALLOWED:
-            return in_the_village
-        case BurialGroundsOwnArea.OTHERS_ONLY:
-            return in_the_village - table.ninja[Space.BURIAL_GROUNDS]
-        case other:
-            assert_never(other)
+    there = (z3.If(is_spared(area, use, rulings), 0, table.ninja[area]) for area in AREAS)
+    return z3.simplify(z3.Sum(*there))
 
 
 @encodes(book.AREA_BUR_01, obeys=(UpToIncludesNone, IdleAreaUse, BurialGroundsNumber))
-def none_taken(table: SymTable, rulings: Rulings) -> Term:
+def none_taken(use: SymAbility, table: SymTable, rulings: Rulings) -> Term:
     """The Burial Grounds may be used to return nobody."""
     match rulings.idle_area_use:
         case IdleAreaUse.REFUSED:
             in_vain = z3.BoolVal(False)
         case IdleAreaUse.USED_IN_VAIN:
-            in_vain = ninja_to_take(table, rulings) == 0
+            in_vain = ninja_to_take(use, table, rulings) == 0
         case idle_other:
             assert_never(idle_other)
     match rulings.burial_grounds_number:
@@ -169,13 +166,14 @@ def none_taken(table: SymTable, rulings: Rulings) -> Term:
 
 
 @encodes(book.AREA_BUR_01, obeys=(BurialGroundsNumber,))
-def right_number_taken(taken: Term, table: SymTable, rulings: Rulings) -> Term:
+def right_number_taken(use: SymAreaUse, table: SymTable, rulings: Rulings) -> Term:
     """One or two are returned, if any."""
+    taken = taken_back(use)
     match rulings.burial_grounds_number:
         case BurialGroundsNumber.UP_TO_TWO:
             return z3.And(taken >= 1, taken <= BURIAL_GROUNDS_RETURN)
         case BurialGroundsNumber.TWO_IF_HE_CAN:
-            most = smaller(z3.IntVal(BURIAL_GROUNDS_RETURN), ninja_to_take(table, rulings))
+            most = smaller(z3.IntVal(BURIAL_GROUNDS_RETURN), ninja_to_take(use, table, rulings))
             return z3.And(taken >= 1, taken == most)
         case other:
             assert_never(other)
@@ -190,16 +188,18 @@ def burial_grounds_return(use: SymAreaUse, table: SymTable, rulings: Rulings) ->
         yield Claim(book.AREA_BUR_01, use.taken[space] <= table.ninja[space])
         yield Claim(None, z3.Or(used, use.taken[space] == 0))
     taken = taken_back(use)
-    nobody = z3.And(taken == 0, none_taken(table, rulings))
-    right = z3.Or(nobody, right_number_taken(taken, table, rulings))
+    nobody = z3.And(taken == 0, none_taken(use, table, rulings))
+    right = z3.Or(nobody, right_number_taken(use, table, rulings))
     yield Claim(book.AREA_BUR_01, z3.Implies(used, right))
-    yield Claim(book.AREA_BUR_01, own_ninja_taken(use.taken[Space.BURIAL_GROUNDS], rulings))
+    for area in AREAS:
+        kept = z3.Implies(is_spared(area, use, rulings), use.taken[area] == 0)
+        yield Claim(book.AREA_BUR_01, z3.simplify(kept))
     yield Claim(book.GREEN_14, use.taken[Space.GREEN] == 0)
 
 
-def burial_grounds_work(table: SymTable, rulings: Rulings) -> Term:
+def burial_grounds_work(use: SymAbility, table: SymTable, rulings: Rulings) -> Term:
     """A use of the Burial Grounds is possible."""
-    return z3.Or(ninja_to_take(table, rulings) >= 1, none_taken(table, rulings))
+    return z3.Or(ninja_to_take(use, table, rulings) >= 1, none_taken(use, table, rulings))
 
 
 @encodes(book.AREA_PAS_01, book.AREA_PAS_04, obeys=(PassageNumber,))
