@@ -130,6 +130,7 @@ class Rulings:
     passage_unfought: passage_and_graves.PassageUnfought
     burial_grounds_number: passage_and_graves.BurialGroundsNumber
     burial_grounds_own_area: passage_and_graves.BurialGroundsOwnArea
+    burial_grounds_new_ninja: passage_and_graves.BurialGroundsNewNinja
 
 
 def points() -> dict[str, type[Ambiguity]]:

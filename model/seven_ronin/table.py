@@ -64,6 +64,8 @@ class Table(NamedTuple):
     """Whom the Well named in this round, where it may not name them again."""
     led_to: frozenset[Space] = frozenset()
     """Where the Passage led in this round, where it may not lead there again."""
+    brought: tuple[int, ...] = (0,) * len(SPACES)
+    """How many ninja the Passage brought in this round, where they may not be returned."""
     is_inn_lent: bool = False
     """Whether the Inn copied another area than a Field, where that keeps it from being one."""
     stands_for: tuple[Space, ...] = ()

@@ -290,6 +290,39 @@ class BurialGroundsOwnArea(Ambiguity):
 
 
 @point(
+    "burial-grounds-new-ninja",
+    Kind.SILENCE,
+    Source("EN", "Burial Grounds", "Any of one or two Village Areas; when they came is not asked."),
+    Source("EN", "Passage", "Its ninja may come to hold the area; that they stay is not said."),
+    Source("FR", "Le Cimetiere", "Any of one or two Village Areas; when they came is not asked."),
+    Source("FR", "Le Passage", "Its ninja may come to hold the area; that they stay is not said."),
+    Source("EOG", "Burial Grounds", "Any of one or two areas; when they came is not asked."),
+    Source("EOG", "Passage", "Its ninja may come to hold the area; that they stay is not said."),
+    english=natural("any"),
+    french=natural("any"),
+    summary=natural("any"),
+)
+class BurialGroundsNewNinja(Ambiguity):
+    """May the Burial Grounds return ninja that the Passage brought in the same step?"""
+
+    ANY = reading(
+        "Yes: how and when a ninja came does not matter.",
+        book.AREA_BUR_01,
+        book.AREA_BUR_02,
+        wording="The Burial Grounds may return ninja that the Passage brought in the same step.",
+    )
+    NOT_BROUGHT_NOW = reading(
+        "No: they have just come; of ninja that fight together the others become wounds first.",
+        book.AREA_BUR_01,
+        book.AREA_PAS_01,
+        wording=(
+            "The Burial Grounds may not return ninja that the Passage brought in the same step; "
+            "if ninja that were on the area fight beside them, those become wounds first."
+        ),
+    )
+
+
+@point(
     "passage-arrival",
     Kind.SILENCE,
     Source("EN", "Passage", "Up to two are moved onto one area and then wounds are dealt."),

@@ -140,6 +140,7 @@ def time_advanced(table: Table, game: Game) -> Table:
         copied=(),
         poisoned=frozenset(),
         led_to=frozenset(),
+        brought=(0,) * len(SPACES),
         is_inn_lent=False,
         stands_for=(),
         on_free_ground=frozenset(),

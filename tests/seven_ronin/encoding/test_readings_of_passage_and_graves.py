@@ -146,6 +146,24 @@ def test_the_burial_grounds_or_the_inn_spare_the_area_that_is_used() -> None:
     assert not under(copied, two).legal
 
 
+@pytest.mark.ruling("burial-grounds-new-ninja")
+def test_the_burial_grounds_return_what_the_passage_brought() -> None:
+    new = "burial-grounds-new-ninja=not-brought-now"
+    held = {"burial_grounds": 1, "passage": 1, "granary": 1}
+    fresh, besides, both = (
+        small_round(held, KABE, passage(to, 1), burial_grounds(**{to: count}))
+        for to, count in (("well", 1), ("granary", 1), ("granary", 2))
+    )
+    before = small_round(held | {"inn": 2}, KABE, burial_grounds(inn=2), passage("inn", 2))
+
+    for trace in (fresh, besides, both, before):
+        assert under(trace).legal
+    for trace in (fresh, both):
+        assert not under(trace, new).legal
+    for trace in (besides, before):
+        assert under(trace, new).legal
+
+
 @pytest.mark.ruling("up-to-includes-none")
 def test_a_use_that_moves_nobody() -> None:
     returned = small_round({"burial_grounds": 1}, KABE, burial_grounds())

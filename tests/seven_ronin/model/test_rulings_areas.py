@@ -851,6 +851,55 @@ def test_two_if_they_can_leaves_the_ninja_of_the_inn_that_is_used_aside() -> Non
     assert one.under(two, "burial-grounds-own-area=not-the-used-area").reserves == 1
 
 
+NEW_STAY = "burial-grounds-new-ninja=not-brought-now"
+
+
+def brought_and_returned(start: str, *choices: Entry, **places: str) -> Round:
+    """One ninja is deployed on the Passage, which brings others; the Burial Grounds return some."""
+    return a_round(start, *choices, attacker={"passage": 1}, **places)
+
+
+@pytest.mark.ruling("burial-grounds-new-ninja")
+def test_the_burial_grounds_return_what_the_passage_brought_or_only_others() -> None:
+    held = "r1 3 burial_grounds=1 granary=1"
+    fresh = brought_and_returned(held, bring("well", 1), take_back(well=1), kabe="inn")
+    besides, all_of_them = (
+        brought_and_returned(held, bring("granary", 2), take_back(granary=count), kabe="inn")
+        for count in (1, 2)
+    )
+
+    assert fresh.under("burial-grounds-new-ninja=any").reserves == 2
+    assert fresh.refused_under(NEW_STAY) == ("AREA-BUR-01", 1)
+    assert all_of_them.under("burial-grounds-new-ninja=any").ninja["granary"] == 1
+    assert besides.under(NEW_STAY).ninja["granary"] == 2
+    assert all_of_them.refused_under(NEW_STAY) == ("AREA-BUR-01", 1)
+
+
+@pytest.mark.ruling("burial-grounds-new-ninja")
+def test_what_is_left_of_a_fight_was_brought_now_also_when_the_inn_brings_more() -> None:
+    # Yumi has one space left: she falls, and one of the two holds the Well; the Inn brings one.
+    fight, places = "r1 4 burial_grounds=1 inn=1 yumi-2", {"kabe": "shrine", "yumi": "well"}
+    two, one, back = bring("well", 2), copy(bring("well", 1)), take_back(well=1)
+    left = brought_and_returned(fight, two, back, **places)
+    more = brought_and_returned(fight, two, one, back, **places)
+
+    assert left.under("burial-grounds-new-ninja=any").reserves == 2
+    assert left.refused_under(NEW_STAY) == ("AREA-BUR-01", 1)
+    assert more.refused_under(NEW_STAY) == ("AREA-BUR-01", 2)
+
+
+@pytest.mark.ruling("burial-grounds-new-ninja")
+def test_two_if_they_can_leaves_those_who_were_brought_now_aside() -> None:
+    # The Passage's own ninja may be returned; with the one that was just brought there are two.
+    one = brought_and_returned(
+        "r1 2 burial_grounds=1", bring("well", 1), take_back(passage=1), kabe="inn"
+    )
+    readings = ("burial-grounds-number=two-if-he-can", "burial-grounds-own-area=others-only")
+
+    assert one.refused_under(*readings) == ("AREA-BUR-01", 1)
+    assert one.under(*readings, NEW_STAY).reserves == 1
+
+
 @pytest.mark.ruling("passage-and-threat")
 @pytest.mark.ruling("passage-and-limits")
 def test_a_passage_that_brings_nobody_attacks_no_area_and_fills_none() -> None:
