@@ -61,6 +61,7 @@ class Rulings:
     musashi_duty: abilities.MusashiDuty
     musashi_turn: abilities.MusashiTurn
     hayai_goal: abilities.HayaiGoal
+    hayai_goal_moment: abilities.HayaiGoalMoment
     occupied_before_step_3: abilities.OccupiedBeforeStep3
     stayed_ronin_ability: abilities.StayedRoninAbility
     stayed_hayai: abilities.StayedHayai

@@ -82,6 +82,8 @@ class Table(NamedTuple):
     """Markers of fallen ronin that are not in the General Supply yet."""
     on_free_ground: frozenset[Ronin] = frozenset()
     """The ronin who were on Free ground when Combat step 1 began."""
+    without_ninja: frozenset[Space] = frozenset()
+    """The areas without ninja when Combat step 1 began, where Hayai may not ride there."""
     arrived: tuple[int, ...] = (0,) * len(SPACES)
     """How many ninja were deployed or brought to each space in this round."""
     attacked: frozenset[Space] = frozenset()

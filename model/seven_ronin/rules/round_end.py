@@ -144,6 +144,7 @@ def time_advanced(table: Table, game: Game) -> Table:
         is_inn_lent=False,
         stands_for=(),
         on_free_ground=frozenset(),
+        without_ninja=frozenset(),
         arrived=(0,) * len(SPACES),
         attacked=frozenset(),
         once_occupied=frozenset(),
