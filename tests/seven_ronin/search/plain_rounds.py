@@ -98,7 +98,7 @@ def _solved_by(
     value = 1 / sum(columns, Fraction(0)) - 1
     of_rows = {row: weight * (value + 1) for row, weight in zip(some, rows, strict=True)}
     of_columns = {one: weight * (value + 1) for one, weight in zip(others, columns, strict=True)}
-    if min(*of_rows.values(), *of_columns.values(), 0) < 0:
+    if any(weight < 0 for weight in (*of_rows.values(), *of_columns.values())):
         return
     sure = min(
         sum(weight * matrix[row][column] for row, weight in of_rows.items())

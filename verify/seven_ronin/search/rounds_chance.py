@@ -66,7 +66,13 @@ class ChanceAhead:
         return found.low
 
     def solve(self, ahead: Ahead, found: Chance) -> None:
-        """Find the value; what is certain on the way goes into `found`."""
+        """Find the value; what is certain on the way goes into `found`, with why it ended."""
+        try:
+            self._solve(ahead, found)
+        except UNDECIDED as fault:
+            found.why_undecided = why_undecided(fault)
+
+    def _solve(self, ahead: Ahead, found: Chance) -> None:
         contest = self.contest(ahead)
         if not self.plain and is_out_of_reach(ahead.position, ahead.rounds, self.game):
             found.at_least(NEVER, pure(contest.attacks()[0]))
@@ -167,12 +173,9 @@ class OuterGame:
         """Find the value; what is certain on the way goes into `known`."""
         attacks = [plan for _, plan in known.attacker] or self.attacks[:1]
         defences = [plan for _, plan in known.defender] or self.defences[:1]
-        try:
-            while not known.is_known:
-                self.clock.look()
-                self._take_turn(known, attacks, defences)
-        except UNDECIDED as fault:
-            known.why_undecided = why_undecided(fault)
+        while not known.is_known:
+            self.clock.look()
+            self._take_turn(known, attacks, defences)
 
     def _take_turn(
         self, known: Chance, attacks: list[AttackerPlan], defences: list[DefenderPlan]
