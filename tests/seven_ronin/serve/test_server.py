@@ -16,12 +16,15 @@ import pytest
 
 from ronin.verify.serve.running import LAST_WORDS
 from ronin.verify.serve.workers import FAREWELL
+from tests.seven_ronin.serve.load import processor_time
 from tests.seven_ronin.serve.running import RONIN, Server, serving
 from tests.seven_ronin.serve.same_bytes import differs, questions
 
 SMALL = "r8,2,well=1,inn=1,yobu-x,yumi-x,taiko-x,hayai-x,kabe-x"
 LONG = {"position": "r5,20,well=1", "mode": "forced", "plain": True}
 SCRIPT = "<script>alert(1)</script>"
+IN_TIME = 10
+"""Seconds in which a server ends even on a machine with much else to do; two are promised."""
 
 
 def children(process: int) -> list[int]:
@@ -34,6 +37,12 @@ def children(process: int) -> list[int]:
         if int(parent) == process and not state.startswith("Z"):
             below += [int(child), *children(int(child))]
     return below
+
+
+def at_work(server: Server) -> list[int]:
+    """The processes that have begun to answer; others wait for a question."""
+    _, *copies = children(server.process.pid)
+    return [one for one in copies if processor_time(one) > 200]
 
 
 # What is answered.
@@ -261,7 +270,7 @@ def long_question(server: Server) -> subprocess.Popen[bytes]:
     words = ["curl", "-s", "-o", os.devnull, "-w", "%{http_code}", "--data", body]
     kind = ["-H", "content-type: application/json"]
     asking = subprocess.Popen([*words, *kind, f"{server.address}api/ask"], stdout=subprocess.PIPE)
-    until(lambda: len(children(server.process.pid)) == 2)
+    until(lambda: len(at_work(server)) == 1)
     return asking
 
 
@@ -275,7 +284,7 @@ def test_a_page_that_is_left_ends_its_question() -> None:
     with serving() as running:
         asking = long_question(running)
         asking.kill()
-        until(lambda: len(children(running.process.pid)) == 1)
+        until(lambda: not at_work(running))
         asking.communicate()
 
         assert running.ask("count", position="r1,40").code == 0
@@ -284,7 +293,7 @@ def test_a_page_that_is_left_ends_its_question() -> None:
 def test_a_question_that_is_killed_takes_nothing_with_it() -> None:
     with serving() as running:
         asking = long_question(running)
-        os.kill(children(running.process.pid)[1], signal.SIGKILL)
+        os.kill(at_work(running)[0], signal.SIGKILL)
 
         assert asking.communicate()[0] == b"504"
         assert running.ask("count", position="r1,40").code == 0
@@ -310,9 +319,11 @@ def test_it_ends_with_all_its_processes(number: signal.Signals, code: int) -> No
         below = children(running.process.pid)
         running.process.send_signal(number)
 
-        assert running.process.wait(20) == code
-        assert len(below) == 2
+        assert running.process.wait(IN_TIME) == code
+        assert len(below) == 1 + (os.cpu_count() or 1)
         assert [one for one in below if Path(f"/proc/{one}/cwd").exists()] == []
+        with pytest.raises(ProcessLookupError):
+            os.killpg(below[0], 0)
         asking.communicate()
 
 
