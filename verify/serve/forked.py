@@ -21,8 +21,8 @@ from typing import Any, NoReturn
 
 LENGTH = struct.Struct("!I")
 """What stands before a question: how many bytes it has."""
-ENDED = struct.Struct("!i")
-"""What stands behind an answer: the exit code, or less than 0 for a signal."""
+ENDED = 4
+"""How many bytes stand behind an answer: the exit code in digits, or less than 0 for a signal."""
 _PATIENCE = 1.0
 """Seconds in which the asker has to take how a question ended."""
 
@@ -92,7 +92,7 @@ class StandBy:
             question.settimeout(_PATIENCE)
             with suppress(OSError), question:
                 if code < 0:
-                    question.sendall(ENDED.pack(code))
+                    question.sendall(ended(code))
 
     def _end(self) -> NoReturn:
         for process in self.asked:
@@ -100,6 +100,11 @@ class StandBy:
         for process in self.asked:
             os.waitpid(process, 0)
         os._exit(0)
+
+
+def ended(code: int) -> bytes:
+    """What stands behind an answer; no line of it ends there."""
+    return b"%*d" % (ENDED, code)
 
 
 def _answer(question: socket, answering: Answering) -> NoReturn:
@@ -123,7 +128,7 @@ def _say_how_it_ended(question: socket, code: int) -> None:
     """The asker need not wait until all memory of this process is given back."""
     with suppress(OSError):
         sys.stdout.flush()
-        question.sendall(ENDED.pack(code))
+        question.sendall(ended(code))
         question.shutdown(SHUT_WR)
 
 

@@ -13,6 +13,9 @@ from typing import Any
 
 from ronin.verify.serve.forked import ENDED, LENGTH, Answering, stand_by
 
+Heard = Callable[[bytes], object]
+"""Is told whole lines of an answer as they come."""
+
 LONGEST = 64 << 20
 """How many bytes an answer may have."""
 _GRACE = 5.0
@@ -94,7 +97,9 @@ class Workers:
         with suppress(ChildProcessError):
             os.waitpid(self._process, 0)
 
-    async def ask(self, question: Mapping[str, Any], seconds: float) -> Answered:
+    async def ask(
+        self, question: Mapping[str, Any], seconds: float, heard: Heard = lambda _: None
+    ) -> Answered:
         """The answer; Busy or Lost if there is none. Who gives up waiting ends the question."""
         if self.waiting >= self.most_waiting:
             raise Busy("too many questions are waiting; ask again in a moment")
@@ -102,13 +107,13 @@ class Workers:
         try:
             async with self._turns:
                 try:
-                    return await self._answer(json.dumps(question).encode(), seconds)
+                    return await self._answer(json.dumps(question).encode(), seconds, heard)
                 finally:
                     self._replace_spare()
         finally:
             self.waiting -= 1
 
-    async def _answer(self, question: bytes, seconds: float) -> Answered:
+    async def _answer(self, question: bytes, seconds: float, heard: Heard) -> Answered:
         try:
             reader, writer = await asyncio.open_unix_connection(sock=self._next())
         except OSError:
@@ -116,9 +121,12 @@ class Workers:
         try:
             async with asyncio.timeout(seconds + _GRACE + (0 if self._is_ready else _START)):
                 writer.write(LENGTH.pack(len(question)) + question)
-                printed = bytearray()
+                printed, told = bytearray(), 0
                 while more := await reader.read(1 << 16):
                     printed += more
+                    if (whole := printed.rfind(b"\n") + 1) > told:
+                        heard(bytes(printed[told:whole]))
+                        told = whole
                     if len(printed) > LONGEST:
                         raise Lost(f"the answer is longer than {LONGEST} bytes")
         except TimeoutError:
@@ -127,11 +135,11 @@ class Workers:
             raise Lost("the process that was to answer has ended") from None
         finally:
             writer.close()
-        code = ENDED.unpack(printed[-ENDED.size :])[0] if len(printed) >= ENDED.size else -1
+        code = _code(bytes(printed[-ENDED:]))
         if code < 0:
             raise Lost("the process that was to answer has been ended")
         self._is_ready = True
-        return Answered(code, bytes(printed[: -ENDED.size]))
+        return Answered(code, bytes(printed[:-ENDED]))
 
     def _next(self) -> socket:
         """Our end of a question whose process waits; who stands by is replaced if it is gone."""
@@ -140,7 +148,7 @@ class Workers:
             self._start()
         while self._spare:
             spare = self._spare.pop()
-            if _waits(spare):
+            if waits(spare):
                 return spare
             spare.close()
         return self._begun()
@@ -165,7 +173,15 @@ class Workers:
                 self._spare.append(self._begun())
 
 
-def _waits(spare: socket) -> bool:
+def _code(ended: bytes) -> int:
+    """How a question has ended; -1 if that is not told."""
+    try:
+        return int(ended)
+    except ValueError:
+        return -1
+
+
+def waits(spare: socket) -> bool:
     """Whether the process at the other end is still there: one that has ended says so."""
     try:
         spare.recv(1, MSG_PEEK)

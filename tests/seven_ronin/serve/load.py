@@ -52,8 +52,11 @@ def memory(server: Server) -> float:
 
 
 def processor_time(process: int) -> float:
-    """The milliseconds that it and those it has begun and seen end have taken."""
-    numbers = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()[11:15]
+    """The milliseconds that it and those it has begun and seen end have taken; 0 if it is gone."""
+    try:
+        numbers = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()[11:15]
+    except OSError:
+        return 0
     return sum(map(int, numbers)) * 1000 / os.sysconf("SC_CLK_TCK")
 
 

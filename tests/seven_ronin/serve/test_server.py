@@ -1,6 +1,7 @@
 """The server as it is installed: what it answers, whom it refuses, and how it ends."""
 
 import asyncio
+import http.client
 import json
 import os
 import re
@@ -22,6 +23,9 @@ from tests.seven_ronin.serve.same_bytes import differs, questions
 
 SMALL = "r8,2,well=1,inn=1,yobu-x,yumi-x,taiko-x,hayai-x,kabe-x"
 LONG = {"position": "r5,20,well=1", "mode": "forced", "plain": True}
+TURNED = "r7,2,yobu-x,tasuke-x,yumi-x,taiko-x~,hayai-4,kabe-x,musashi-x"
+VAST = "r7,9,inn=1,well=2,yobu-x,yumi-x"
+"""Its sensitivity takes long."""
 SCRIPT = "<script>alert(1)</script>"
 IN_TIME = 10
 """Seconds in which a server ends even on a machine with much else to do; two are promised."""
@@ -70,6 +74,43 @@ def test_a_batch_comes_with_the_question(server: Server) -> None:
     told = server.ask("count", position="-", batch=True, stdin=lines)
 
     assert [json.loads(line)["id"] for line in told.body.splitlines()] == [0, 1, 2]
+
+
+def test_what_turns_an_answer_comes_as_it_is_found(server: Server) -> None:
+    words = ["ask", TURNED, "--json", "--sensitivity", "--as-found"]
+    command = subprocess.run([RONIN, *words], capture_output=True)
+    told = server.ask("ask", position=TURNED, sensitivity=True, as_found=True)
+    first, *turns, last = map(json.loads, told.body.splitlines())
+
+    assert told.body == command.stdout
+    assert told.headers["content-type"].startswith("application/x-ndjson")
+    assert first == {"answer": "yes"}
+    assert [one["turns"] for one in turns] == last["sensitivity"]["turns"]
+
+
+@pytest.mark.parametrize("options", [{}, {"sensitivity": True, "position": "r9,1"}])
+def test_a_refusal_of_what_is_told_as_it_is_found_is_the_only_line(
+    server: Server, options: dict[str, object]
+) -> None:
+    told = server.ask("ask", **{"position": TURNED, "as_found": True, **options})
+
+    assert "message" in told.json["error"]
+
+
+def test_a_page_that_is_left_after_the_first_line_ends_its_question() -> None:
+    with serving() as running:
+        connection = http.client.HTTPConnection(running.place, timeout=120)
+        body = json.dumps({"position": VAST, "sensitivity": True, "as_found": True})
+        connection.request("POST", "/api/ask", body, {"content-type": "application/json"})
+        response = connection.getresponse()
+        first = json.loads(response.readline())
+        until(lambda: len(at_work(running)) == 1)
+        response.close()
+        connection.close()
+        until(lambda: not at_work(running))
+
+        assert first == {"answer": "no"}
+        assert running.ask("count", position="r1,40").code == 0
 
 
 def test_a_picture_is_printed(server: Server) -> None:
