@@ -95,6 +95,7 @@ _LINE_FIELDS = frozenset(
 @click.option("--nearest", is_flag=True, help="Find the smallest change that turns the answer.")
 @click.option("--sensitivity", is_flag=True, help="Tell which rulings the answer depends on.")
 @click.option("--pairs", is_flag=True, help="With --sensitivity: pairs of rulings, too; slow.")
+@click.option("--as-found", is_flag=True, help="With --sensitivity --json: each as it is found.")
 @click.option("--all-layouts", is_flag=True, help="Ask on every layout that agrees with the rules.")
 @click.option("--certificate", metavar="FILE", help="Write what proves the answer.")
 @click.option("--batch", is_flag=True, help="POSITION holds a question a line.")
@@ -122,6 +123,7 @@ def ask(
     nearest: bool,
     sensitivity: bool,
     pairs: bool,
+    as_found: bool,
     all_layouts: bool,
     certificate: str | None,
     batch: bool,
@@ -171,7 +173,9 @@ def ask(
     setting = setting_of(options)
     if pairs and not sensitivity:
         raise click.UsageError("--pairs goes with --sensitivity only")
-    wanted = Wanted(sensitivity, pairs, all_layouts, nearest)
+    if as_found and (batch or not (sensitivity and options.json)):
+        raise click.UsageError("--as-found goes with --sensitivity and --json, without --batch")
+    wanted = Wanted(sensitivity, pairs, all_layouts, nearest, as_found)
     if certificate is not None and (batch or certificate == "-"):
         raise click.UsageError("--certificate wants a file, and one question, not --batch")
     expect_writable(certificate)
@@ -210,6 +214,8 @@ def ask(
     began, stopwatch = perf_counter(), Stopwatch(left)
     question = replace(question, timeout=left)
     answer = answer_to(question, game)
+    if as_found:
+        print_json({"answer": answer.said}, on_one_line=True)
     uncertified = certificate is not None and not write_certificate(
         certificate, question, answer, setting, stopwatch.left
     )
@@ -227,7 +233,7 @@ def ask(
         if certificate is not None:
             told_json["certificate"] = None if uncertified else certificate
         told_json |= core_json(core) | further_json(found, wanted)
-        print_json({**told_json, **setting.about(consulted)})
+        print_json({**told_json, **setting.about(consulted)}, on_one_line=as_found)
     else:
         board, about = _board_lines(question, game), consulted_lines(setting, consulted)
         for text in chain(further_lines(found), board, about):
