@@ -18,7 +18,7 @@ from ronin.verify.console.failures import BROKEN_RULE, GAVE_UP
 from ronin.verify.console.inputs import json_of
 from ronin.verify.console.limits import timeout_option
 from ronin.verify.console.options import Options
-from ronin.verify.console.sensitivity import otherwise
+from ronin.verify.console.sensitivity import Besides, otherwise
 from ronin.verify.search.clock import Clock
 from ronin.verify.shinobi.console.inputs import position_of
 from ronin.verify.shinobi.console.options import command
@@ -95,26 +95,27 @@ def ask(
     told = None if placements is None else json_of(placements, what="--placements")
     listed = None if told is None else tuple(expect_list(told, where="placements"))
     put = _question(position_of(position, setting), question, setting.player, mode, goal, listed)
-    found, code = _answered(put, setting, bounds, timeout)
+    clock, besides = Clock(options.left(timeout)), Besides()
+    found, code = _answered(put, setting, bounds, clock)
     if sensitivity:
         found["sensitivity"] = list(
             otherwise(
                 found,
                 _TOLD,
                 setting.rulings,
-                lambda other: _answered(put, setting.under(other), bounds, timeout)[0],
+                lambda other: besides.noted(_answered(put, setting.under(other), bounds, clock)[0]),
             )
         )
     if nearest:
-        found["nearest"] = _nearest(found, put, setting, bounds, timeout)
+        found["nearest"] = _nearest(found, put, setting, bounds, clock, besides)
     if options.json:
-        print_json(found)
+        print_json({**found, **besides.json()})
     else:
-        for text in _lines(found, setting):
+        for text in (*_lines(found, setting), *besides.lines()):
             click.echo(text)
     if expect is not None and found["answer"] not in (expect, "unknown"):
         return BROKEN_RULE
-    return code
+    return GAVE_UP if besides.undecided else code
 
 
 def _bounds(text: str, setting: Setting) -> Strengths:
@@ -138,11 +139,9 @@ def _question(
     )
 
 
-def _answered(
-    put: Question, setting: Setting, bounds: Strengths, timeout: float | None
-) -> tuple[Json, int]:
+def _answered(put: Question, setting: Setting, bounds: Strengths, clock: Clock) -> tuple[Json, int]:
     game, consulted = setting.recorded()
-    told = answer(put, game, bounds, Clock(timeout))
+    told = answer(put, game, bounds, clock)
     about = {"question": put.question, "mode": put.mode, "goal": str(put.goal)}
     answered = {**about, "player": put.player, **told, **setting.about(consulted)}
     return answered, GAVE_UP if told["answer"] == "unknown" else 0
@@ -153,13 +152,18 @@ _TOLD = ("answer", "fraction", "moves", "draw", "by_boss", "with_peek", "ranks")
 
 
 def _nearest(
-    found: Json, put: Question, setting: Setting, bounds: Strengths, timeout: float | None
+    found: Json,
+    put: Question,
+    setting: Setting,
+    bounds: Strengths,
+    clock: Clock,
+    besides: Besides,
 ) -> Json:
     """The position nearest to this one with another answer."""
 
     def decide(position: Position) -> str:
         other = replace(put, position=position)
-        return str(_answered(other, setting, bounds, timeout)[0]["answer"])
+        return str(besides.noted(_answered(other, setting, bounds, clock)[0])["answer"])
 
     near = nearest_to(put.position, found["answer"], decide, setting.recorded()[0])
     told: Json = {"looked_at": near.looked_at, "changes": list(near.changes)}
@@ -189,7 +193,7 @@ def _line(line: Line, setting: Setting, bounds: Strengths, timeout: float | None
         words.get("goal"),
         placements,
     )
-    return _answered(put, setting, bounds, timeout)
+    return _answered(put, setting, bounds, Clock(timeout))
 
 
 def case_answered(line: Json, setting: Setting) -> Json:
