@@ -13,6 +13,14 @@ from ronin.verify.shadow_tactics.console.setting import of_line, setting_of
 from ronin.verify.shadow_tactics.console.story import closing_line, ending_json, story_lines
 from ronin.verify.shadow_tactics.search.cases import outcome_of
 
+
+def _shown() -> object:
+    """What its report shows, loaded only when one is written."""
+    from ronin.reports.shadow_tactics.shown import shown
+
+    return shown()
+
+
 PARTS = Parts(
     name=GAME_NAME,
     title="Shadow Tactics - The Boardgame",
@@ -26,4 +34,5 @@ PARTS = Parts(
     properties=PROPERTIES,
     dealt=dealt,
     case=outcome_of,
+    shown=_shown,
 )
