@@ -2,7 +2,6 @@
 
 import click
 
-from ronin.model.shadow_tactics.replay import played
 from ronin.reports.shadow_tactics.drawing import board_svg, scene_of
 from ronin.reports.shadow_tactics.stepped import frames, page_of
 from ronin.verify.commands.replay import answer_line, replay_json
@@ -47,7 +46,7 @@ def replay(
     if batch:
         return answer_each(trace, lambda line: answer_line(line, setting, PARTS), options)
     game, consulted = setting.recorded()
-    outcome = played(json_of(trace, what="TRACE"), game)
+    outcome = PARTS.plays.played(json_of(trace, what="TRACE"), game)
     if svg is not None:
         end = outcome.after.position
         write_whole(svg, board_svg(scene_of(end, game, "The end of the round")))
