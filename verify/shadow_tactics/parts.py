@@ -9,6 +9,7 @@ from ronin.model.shadow_tactics.rulings import PRESETS
 from ronin.properties.shadow_tactics.dealing import dealt
 from ronin.properties.shadow_tactics.laws import PROPERTIES
 from ronin.verify.parts import Parts, Plays
+from ronin.verify.search.queries import Queries
 from ronin.verify.shadow_tactics.console.setting import of_line, setting_of
 from ronin.verify.shadow_tactics.console.story import closing_line, ending_json, story_lines
 from ronin.verify.shadow_tactics.search.cases import outcome_of
@@ -19,6 +20,13 @@ def _shown() -> object:
     from ronin.reports.shadow_tactics.shown import shown
 
     return shown()
+
+
+def _queries() -> Queries:
+    """Its questions about whole games, loaded only when one is asked."""
+    from ronin.verify.shadow_tactics.search.exploring import QUERIES
+
+    return QUERIES
 
 
 PARTS = Parts(
@@ -35,4 +43,5 @@ PARTS = Parts(
     dealt=dealt,
     case=outcome_of,
     shown=_shown,
+    queries=_queries,
 )

@@ -8,6 +8,7 @@ from ronin.model.shinobi.rulings import PRESETS
 from ronin.properties.shinobi.dealing import dealt
 from ronin.properties.shinobi.laws import PROPERTIES
 from ronin.verify.parts import Parts, Plays
+from ronin.verify.search.queries import Queries
 from ronin.verify.shinobi.console.setting import setting_of
 from ronin.verify.shinobi.console.story import closing_line, ending_json, story_lines, told_play
 
@@ -17,6 +18,13 @@ def _shown() -> object:
     from ronin.reports.shinobi.shown import shown
 
     return shown()
+
+
+def _queries() -> Queries:
+    """Its questions about whole games, loaded only when one is asked."""
+    from ronin.verify.shinobi.search.exploring import QUERIES
+
+    return QUERIES
 
 
 PARTS = Parts(
@@ -31,4 +39,5 @@ PARTS = Parts(
     properties=PROPERTIES,
     dealt=dealt,
     shown=_shown,
+    queries=_queries,
 )
