@@ -36,6 +36,7 @@ SHARED = {
     "crosscheck": "Play the engine against the SMT encoding, both ways.",
     "diff": "Play one round under two sets of rulings and show where they part.",
     "evidence": "List all kept evidence, and what it was measured with.",
+    "explore": "Answer questions about whole games: incentives, dead clauses, supplies.",
     "replay": "Play a recorded play and tell its story.",
     "report": "Write the report on the open points of the rules.",
     "rulings": "List the open points of the rules and their readings.",

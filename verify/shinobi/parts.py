@@ -8,6 +8,7 @@ from ronin.model.shinobi.rulings import PRESETS
 from ronin.properties.shinobi.dealing import dealt
 from ronin.properties.shinobi.laws import PROPERTIES
 from ronin.verify.parts import Json, Parts, Plays
+from ronin.verify.search.queries import Queries
 from ronin.verify.shinobi.console.setting import Setting, of_line, position_form, setting_of
 from ronin.verify.shinobi.console.story import closing_line, ending_json, story_lines, told_play
 
@@ -25,6 +26,13 @@ def _case(line: Json, setting: Setting) -> Json:
     return case_answered(line, setting)
 
 
+def _queries() -> Queries:
+    """Its questions about whole games, loaded only when one is asked."""
+    from ronin.verify.shinobi.search.exploring import QUERIES
+
+    return QUERIES
+
+
 PARTS = Parts(
     name=GAME_NAME,
     title="Shinobi WAT-AAH!",
@@ -40,4 +48,5 @@ PARTS = Parts(
     of_line=of_line,
     case=_case,
     position=position_form,
+    queries=_queries,
 )
