@@ -19,11 +19,12 @@ from ronin.model.seven_ronin.rulings import ENGLISH
 from ronin.model.seven_ronin.table import Game
 from ronin.model.seven_ronin.trace import read_attacker, read_defender
 from ronin.model.seven_ronin.village import standard_village
+from ronin.verify.certificates import Invalid
 from ronin.verify.search.clock import Clock
 from ronin.verify.search.matrix_game import solved
 from ronin.verify.seven_ronin.certificates.checks import Report, check
 from ronin.verify.seven_ronin.certificates.form import read_certificate
-from ronin.verify.seven_ronin.certificates.judge import CertificateChecker, Invalid, OutOfTime
+from ronin.verify.seven_ronin.certificates.judge import CertificateChecker, OutOfTime
 from ronin.verify.seven_ronin.search.certificate_writing import certificate_json
 from ronin.verify.seven_ronin.search.plain import PlainSearch
 from ronin.verify.seven_ronin.search.questions import MODES, Mode, Question, answered

@@ -24,14 +24,13 @@ from ronin.model.seven_ronin.position import Position
 from ronin.model.seven_ronin.rules import planning
 from ronin.model.strict_json import expect_fields, expect_list, expect_object
 from ronin.model.words import many
+from ronin.verify.certificates import Invalid, part, read_fraction
 from ronin.verify.seven_ronin.certificates.form import (
     Certificate,
-    part,
     read_attack,
     read_defence,
-    read_fraction,
 )
-from ronin.verify.seven_ronin.certificates.judge import CertificateChecker, Invalid
+from ronin.verify.seven_ronin.certificates.judge import CertificateChecker
 from ronin.verify.seven_ronin.certificates.short_form import ShortForm
 
 FEW_RONIN = 4

@@ -13,17 +13,17 @@ from ronin.model.seven_ronin.table import Table
 from ronin.model.seven_ronin.trace import Outcome, read_form, replay
 from ronin.model.strict_json import expect_list, expect_object
 from ronin.model.words import many
+from ronin.verify.certificates import Invalid, part
 from ronin.verify.seven_ronin.certificates.chance import check_chance
 from ronin.verify.seven_ronin.certificates.form import (
     Certificate,
-    part,
     read_attack,
     read_certificate,
     read_defence,
     read_numbers,
     read_strategy,
 )
-from ronin.verify.seven_ronin.certificates.judge import CertificateChecker, Invalid
+from ronin.verify.seven_ronin.certificates.judge import CertificateChecker
 
 Facts = dict[str, object]
 

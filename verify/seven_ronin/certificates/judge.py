@@ -34,16 +34,13 @@ from ronin.model.seven_ronin.pieces import AREAS, AREAS_TO_WIN, Ronin, Side, Spa
 from ronin.model.seven_ronin.position import Position
 from ronin.model.seven_ronin.rulings import ENGLISH
 from ronin.model.seven_ronin.table import Game, Table
+from ronin.verify.certificates import Invalid
 from ronin.verify.seven_ronin.certificates.state import Strategy, chosen, state_text, without_notes
 
 CACHE_LIMIT = 400_000
 """Tables, about a thousand bytes each; when there are this many, memory starts anew."""
 
 MOST_ATTACKS = 1000
-
-
-class Invalid(Exception):
-    """The certificate does not prove what it says; the message tells why."""
 
 
 class OutOfTime(Exception):

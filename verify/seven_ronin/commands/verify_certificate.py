@@ -6,6 +6,7 @@ from textwrap import wrap
 import click
 
 from ronin.model.seven_ronin.notation import format_position
+from ronin.verify.certificates import Invalid
 from ronin.verify.console.answers import bold, print_json
 from ronin.verify.console.failures import GAVE_UP
 from ronin.verify.console.inputs import json_of
@@ -14,7 +15,7 @@ from ronin.verify.console.options import Options
 from ronin.verify.search.memory import within
 from ronin.verify.seven_ronin.certificates.checks import Report, check
 from ronin.verify.seven_ronin.certificates.form import Certificate, read_certificate
-from ronin.verify.seven_ronin.certificates.judge import CertificateChecker, Invalid, OutOfTime
+from ronin.verify.seven_ronin.certificates.judge import CertificateChecker, OutOfTime
 from ronin.verify.seven_ronin.console.options import command
 from ronin.verify.seven_ronin.console.setting import setting_with_warnings
 

@@ -13,9 +13,9 @@ from ronin.model.seven_ronin.pieces import Side, Step
 from ronin.model.seven_ronin.rulings import Rulings
 from ronin.model.seven_ronin.table import Game, Table
 from ronin.model.seven_ronin.village import Village, village_json
+from ronin.verify.certificates import FORMAT
 from ronin.verify.search.clock import Clock, OutOfTime
 from ronin.verify.search.memory import within
-from ronin.verify.seven_ronin.certificates.form import FORMAT
 from ronin.verify.seven_ronin.certificates.judge import CertificateChecker
 from ronin.verify.seven_ronin.certificates.state import Strategy, chosen, state_key
 from ronin.verify.seven_ronin.search.contest import Contest

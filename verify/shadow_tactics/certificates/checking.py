@@ -8,8 +8,8 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from typing import Any
 
-from ronin.model.errors import BadInput, RoninError
-from ronin.model.rulings import preset, with_reading
+from ronin.model.errors import RoninError
+from ronin.model.rulings import preset
 from ronin.model.shadow_tactics import engine
 from ronin.model.shadow_tactics.cards import read_cards
 from ronin.model.shadow_tactics.map import read_map
@@ -28,15 +28,12 @@ from ronin.model.shadow_tactics.trace import (
     read_trace,
 )
 from ronin.model.strict_json import expect_list, expect_object, expect_text
+from ronin.verify.certificates import Invalid, expect_all, read_rulings
 
 GOALS = ("objective", "unseen", "quiet")
 """Besides where a ninja is."""
 Json = dict[str, Any]
 Programme = tuple[Laid, ...]
-
-
-class Invalid(Exception):
-    """The certificate does not prove its answer; the message says why."""
 
 
 @dataclass(frozen=True)
@@ -57,12 +54,8 @@ def read_certificate(value: object) -> Certificate:
     """The certificate that JSON writes."""
     told = expect_object(value, where="certificate")
     needed = ("map", "cards", "mission", "rulings", "position", "mode", "goal", "answer", "proof")
-    for name in needed:
-        if name not in told:
-            raise BadInput(f"certificate: the field {name} is missing")
-    rulings = preset(Rulings, "default")
-    for name, reading in expect_object(told["rulings"], where="rulings").items():
-        rulings = with_reading(rulings, name, expect_text(reading, where=f"rulings.{name}"))
+    expect_all(told, needed, where="certificate")
+    rulings = read_rulings(told["rulings"], preset(Rulings, "default"))
     board, cards = read_map(told["map"]), read_cards(told["cards"])
     mission = read_mission(told["mission"], board, cards)
     programme, orders = told.get("programme"), told.get("orders")

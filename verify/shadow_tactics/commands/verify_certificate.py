@@ -3,13 +3,14 @@
 import click
 
 from ronin.model.words import many
+from ronin.verify.certificates import Invalid
 from ronin.verify.console.answers import bold, print_json
 from ronin.verify.console.failures import BROKEN_RULE, GAVE_UP
 from ronin.verify.console.inputs import json_of
 from ronin.verify.console.limits import timeout_option
 from ronin.verify.console.options import Options
 from ronin.verify.search.clock import UNDECIDED, Clock, why_undecided
-from ronin.verify.shadow_tactics.certificates.checking import Invalid, check, read_certificate
+from ronin.verify.shadow_tactics.certificates.checking import check, read_certificate
 from ronin.verify.shadow_tactics.console.options import command
 from ronin.verify.shadow_tactics.console.setting import Setting
 
