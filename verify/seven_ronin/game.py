@@ -49,6 +49,7 @@ GAME = Game(
         "ask --strengths": "all its numbers are printed",
         "board --watch": "nobody keeps watch",
         "count --setup": "there is one set-up",
+        "replay --page": "--svg writes the pictures; `ronin serve` steps through them",
         "play --random-data": "the village is given by --board",
     },
     options=OPTIONS,

@@ -42,6 +42,8 @@ GAME = Game(
         "board --layouts": "the board has nothing that could lie otherwise",
         "replay --sequence": "a trace is one turn, one end or one placing",
         "replay --svg": "ronin board --svg draws the table before or after it",
+        "replay --page": "ronin board --svg draws the table before or after it",
+        "ask --rounds": "win asks about the end of the game",
         "--board": "the board has nothing that could be otherwise",
         "--layout": "the board has nothing that could lie otherwise",
         "--map": "it has no map",

@@ -333,7 +333,7 @@ def _line_answered(usual: _Usual, setting: Setting, line: Line) -> LineAnswer:
 def case_answered(line: Line, setting: Setting) -> dict[str, object]:
     """A question with its fields, asked by itself, and the answer to it."""
     return dict(
-        _line_answered(_Usual("forced", None, None, None, False, Wanted()), setting, line)[0]
+        _line_answered(_Usual("forced", 1, None, None, None, False, Wanted()), setting, line)[0]
     )
 
 
