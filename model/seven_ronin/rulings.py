@@ -74,6 +74,7 @@ class Rulings:
     taiko_on_unhurt: abilities.TaikoOnUnhurt
     up_to_includes_none: abilities.UpToIncludesNone
     cancelled_tasuke_division: wounds.CancelledTasukeDivision
+    stayed_ronin_division: wounds.StayedRoninDivision
     tasuke_division_times: wounds.TasukeDivisionTimes
     tasuke_division_room: wounds.TasukeDivisionRoom
     exactly_filled_area: wounds.ExactlyFilledArea

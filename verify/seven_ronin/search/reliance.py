@@ -51,6 +51,7 @@ RELIES_ON: dict[str, Condition] = {
     "yumi_without_reserves": _acts(Ronin.YUMI),
     "taiko_on_unhurt": _acts(Ronin.TAIKO),
     "up_to_includes_none": _always,
+    "stayed_ronin_division": _somebody_stayed,
     "cancelled_tasuke_division": _lives(Ronin.TASUKE),
     "tasuke_division_times": _lives(Ronin.TASUKE),
     "tasuke_division_room": _lives(Ronin.TASUKE),
