@@ -73,7 +73,12 @@ def of_last_rounds(certificate: Json) -> list[Json]:
 
 
 def test_without_the_next_positions_nothing_is_proved() -> None:
-    for position, mode in ((IN_TWO, "forced"), (SAFE, "forced"), (SAFE, "chance")):
+    asked: tuple[tuple[str, Mode], ...] = (
+        (IN_TWO, "forced"),
+        (SAFE, "forced"),
+        (SAFE, "chance"),
+    )
+    for position, mode in asked:
         forged = certified(position, mode)
         forged["proof"]["positions"] = positions_of(forged)[:1]
         with pytest.raises(Invalid, match="round 7, 2 rounds counted: "):
