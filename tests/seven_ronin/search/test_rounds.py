@@ -97,6 +97,17 @@ def test_and_so_they_are_under_other_readings() -> None:
     assert all(found[mode, said] for mode in MODES for said in ("yes", "no"))
 
 
+def test_a_mixed_value_is_that_of_plain_recursion() -> None:
+    position = parse_position(
+        "r7,1,passage=2,inn=2,yobu-x,tasuke-x,yumi-x,taiko-x,hayai-x,kabe-x,musashi-3", ENGLISH
+    )
+    found = answered_ahead(Question(position, "chance", rounds=2), GAME)
+
+    assert found.said == "mixed"
+    assert worth_of(found) == Fraction(2, 3)
+    assert PlainRounds(GAME, "chance", 100_000).worth(position, 2) == Fraction(2, 3)
+
+
 def test_the_comparison_finds_a_search_that_looks_at_one_round_only(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:

@@ -17,7 +17,8 @@ rulings, but for positions from which `rounds_bound` shows that nothing can be r
 
 from collections.abc import Callable, Iterator
 from functools import cached_property
-from typing import NamedTuple
+from math import inf
+from typing import TYPE_CHECKING, NamedTuple
 
 from ronin.model.seven_ronin import engine
 from ronin.model.seven_ronin.line import PASS, Choice
@@ -29,10 +30,16 @@ from ronin.verify.search.clock import Clock
 from ronin.verify.seven_ronin.certificates.state import without_notes
 from ronin.verify.seven_ronin.search.contest import Contest
 from ronin.verify.seven_ronin.search.fast import Search
-from ronin.verify.seven_ronin.search.forced import forced
+from ronin.verify.seven_ronin.search.forced import expect_room_for_kernels, forced
 from ronin.verify.seven_ronin.search.plain import PlainSearch
 from ronin.verify.seven_ronin.search.possible import possible
 from ronin.verify.seven_ronin.search.rounds_bound import is_out_of_reach
+
+if TYPE_CHECKING:
+    from ronin.verify.seven_ronin.search.last_round import LastRound
+
+FEW_POSITIONS = 40
+"""If more come up in the last round that counts, the kernels are loaded for them."""
 
 
 class Ahead(NamedTuple):
@@ -108,6 +115,26 @@ class AheadContest(Contest):
         return self.search.wins_at_once(table)
 
 
+class QuickRound:
+    """The kernels for the last round that counts, once it is worth while to load them."""
+
+    def __init__(self, game: Game, clock: Clock, *, plain: bool) -> None:
+        self.game = game
+        self.clock = clock
+        self.asked = -inf if plain or game.rulings != ENGLISH else 0
+        self._kernels: LastRound | None = None
+
+    def ready(self) -> "LastRound | None":
+        """What tells who has a sure deployment; None if that is to be found without kernels."""
+        self.asked += 1
+        if self._kernels is None and self.asked > FEW_POSITIONS:
+            expect_room_for_kernels()
+            from ronin.verify.seven_ronin.search.last_round import LastRound
+
+            self._kernels = LastRound(self.game, self.clock)
+        return self._kernels
+
+
 class RoundsAhead:
     """What is known of positions and rounds ahead, in one of the modes `possible` and `forced`."""
 
@@ -118,6 +145,7 @@ class RoundsAhead:
         self.clock = clock
         self.cooperative = cooperative
         self.plain = plain
+        self.quick = QuickRound(game, clock, plain=plain or cooperative)
         self.known: dict[Ahead, bool] = {}
         """Whether he wins, for each position that was looked at."""
         self.met = 0
@@ -140,6 +168,9 @@ class RoundsAhead:
             return False
         if ahead.rounds > 1 and self.wins(Ahead(ahead.position, 1)):
             return True
+        quick = self.quick.ready() if ahead.rounds == 1 else None
+        if quick is not None:
+            return quick.sure_attack(ahead.position) is not None
         contest = self.contest(ahead)
         try:
             found = possible(contest) if self.cooperative else forced(contest)

@@ -164,7 +164,7 @@ def best_play(known: ChanceAhead, ahead: Ahead) -> ShownLine:
         (one, other)
         for _, one in found.attacker
         for _, other in found.defender
-        if not value or rest.of_pair(one, other)
+        if not value or rest.of_pair(one, other).exact
     )
     table = contest.revealed(attack, defence)
     shown = played_on(contest, table, (attack, defence), rest.choice)
