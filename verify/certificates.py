@@ -19,6 +19,10 @@ class Invalid(Exception):
     """The certificate does not prove what it says; the message tells why."""
 
 
+class Unproved(Exception):
+    """There is no certificate of an answer; the message says why."""
+
+
 def expect_all(found: dict[str, object], names: Iterable[str], *, where: str) -> None:
     """BadInput unless all of these fields are there."""
     for name in names:

@@ -10,8 +10,9 @@ from ronin.model.shadow_tactics.notation import position_json
 from ronin.model.shadow_tactics.replay import played_trace
 from ronin.model.shadow_tactics.table import Step, Table
 from ronin.model.shadow_tactics.trace import Trace, read_orders, read_programme
+from ronin.verify.certificates import Invalid
 from ronin.verify.search.clock import Clock
-from ronin.verify.shadow_tactics.certificates.checking import Invalid, check, read_certificate
+from ronin.verify.shadow_tactics.certificates.checking import check, read_certificate
 from ronin.verify.shadow_tactics.commands.ask import CERTIFIED
 from ronin.verify.shadow_tactics.console.setting import DATA
 from ronin.verify.shadow_tactics.search.asking import MODES, Question, answer

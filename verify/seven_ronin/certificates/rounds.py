@@ -21,7 +21,7 @@ from ronin.model.seven_ronin.position import Position
 from ronin.model.seven_ronin.table import Table
 from ronin.model.strict_json import expect_fields, expect_integer, expect_list, expect_object
 from ronin.model.words import many
-from ronin.verify.certificates import Invalid
+from ronin.verify.certificates import Invalid, part, read_fraction
 from ronin.verify.seven_ronin.certificates.chance import (
     expect_legal_against_all,
     expect_whole,
@@ -29,10 +29,8 @@ from ronin.verify.seven_ronin.certificates.chance import (
 )
 from ronin.verify.seven_ronin.certificates.form import (
     Certificate,
-    part,
     read_attack,
     read_defence,
-    read_fraction,
 )
 from ronin.verify.seven_ronin.certificates.judge import CertificateChecker
 from ronin.verify.seven_ronin.certificates.state import without_notes

@@ -13,7 +13,7 @@ from ronin.model.seven_ronin.pieces import Side, Step
 from ronin.model.seven_ronin.rulings import Rulings
 from ronin.model.seven_ronin.table import Game, Table
 from ronin.model.seven_ronin.village import Village, village_json
-from ronin.verify.certificates import FORMAT
+from ronin.verify.certificates import FORMAT, Unproved
 from ronin.verify.search.clock import Clock, OutOfTime
 from ronin.verify.search.memory import within
 from ronin.verify.seven_ronin.certificates.judge import CertificateChecker
@@ -29,10 +29,6 @@ MOST_TABLES = 400_000
 """Looked at for one strategy."""
 
 Proof = dict[str, object]
-
-
-class Unproved(Exception):
-    """There is nothing to certify; the message says why."""
 
 
 class _TooLarge(Exception):

@@ -1,6 +1,6 @@
 """A whole round: programme, orders, execution, Refresh."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from typing import NamedTuple
 
 from ronin.model.shadow_tactics import rulebook as book
@@ -17,7 +17,7 @@ from ronin.verify.shadow_tactics.encoding.programming import has_laid_movement, 
 from ronin.verify.shadow_tactics.encoding.refreshing import draw_claims, refresh
 from ronin.verify.shadow_tactics.symbols import Files, Said, SymEntry, SymRound, SymTable, Truths
 from ronin.verify.smt.encodes import Term
-from ronin.verify.smt.folding import both, either, no
+from ronin.verify.smt.folding import either, no
 from ronin.verify.smt.picks import Pick
 
 

@@ -7,12 +7,14 @@ from dataclasses import replace
 import click
 
 from ronin.model.errors import BadInput
+from ronin.model.shinobi.facts import GAME_NAME
 from ronin.model.shinobi.notation import position_line, read_position
 from ronin.model.shinobi.position import Position
 from ronin.model.shinobi.trace import Json
 from ronin.model.strict_json import expect_fields, expect_list, expect_object, expect_text
 from ronin.verify.console.answers import bold, print_json
 from ronin.verify.console.batch import Answer, Line, answer_each
+from ronin.verify.console.certificate_file import write_certificate
 from ronin.verify.console.consulted import consulted_lines
 from ronin.verify.console.failures import BROKEN_RULE, GAVE_UP
 from ronin.verify.console.inputs import json_of
@@ -24,6 +26,7 @@ from ronin.verify.shinobi.console.inputs import position_of
 from ronin.verify.shinobi.console.options import command
 from ronin.verify.shinobi.console.setting import Setting, setting_of
 from ronin.verify.shinobi.search.asking import MODES, QUESTIONS, Question, answer
+from ronin.verify.shinobi.search.certificate_writing import certificate_json
 from ronin.verify.shinobi.search.counting import counted
 from ronin.verify.shinobi.search.goals import read_goal
 from ronin.verify.shinobi.search.nearest import nearest as nearest_to
@@ -53,6 +56,7 @@ ANSWERS = ("yes", "no", "mixed", "depends")
 )
 @click.option("--sensitivity", is_flag=True, help="Ask again under every other reading.")
 @click.option("--nearest", is_flag=True, help="Find the smallest change that turns the answer.")
+@click.option("--certificate", metavar="FILE", help="Write what proves the answer.")
 @click.option("--expect", type=click.Choice(ANSWERS), help="Fail if the answer is another.")
 @timeout_option
 def ask(
@@ -66,6 +70,7 @@ def ask(
     strengths: str,
     sensitivity: bool,
     nearest: bool,
+    certificate: str | None,
     expect: str | None,
     timeout: float | None,
 ) -> int:
@@ -86,9 +91,10 @@ def ask(
     setting = setting_of(options)
     bounds = _bounds(strengths, setting)
     if batch:
-        for name, wanted in (("--sensitivity", sensitivity), ("--nearest", nearest)):
+        single = {"sensitivity": sensitivity, "nearest": nearest, "certificate": certificate}
+        for name, wanted in single.items():
             if wanted:
-                raise click.UsageError(f"{name} goes with one question, not with --batch")
+                raise click.UsageError(f"--{name} goes with one question, not with --batch")
         return answer_each(position, lambda line: _line(line, setting, bounds, timeout), options)
     if setting.player is None:
         raise click.UsageError("--player NAME is missing: who is asked about")
@@ -97,6 +103,13 @@ def ask(
     put = _question(position_of(position, setting), question, setting.player, mode, goal, listed)
     clock, besides = Clock(options.left(timeout)), Besides()
     found, code = _answered(put, setting, bounds, clock)
+    if certificate is not None:
+        written = write_certificate(
+            certificate,
+            GAME_NAME,
+            lambda: certificate_json(put, found, setting.plain(), bounds, clock),
+        )
+        found["certificate"] = certificate if written else None
     if sensitivity:
         found["sensitivity"] = list(
             otherwise(

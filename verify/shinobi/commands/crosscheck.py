@@ -16,9 +16,9 @@ from ronin.verify.console.answers import Progress, print_json, write_whole
 from ronin.verify.console.options import Options
 from ronin.verify.console.outputs import expect_writable
 from ronin.verify.cross_check.kept import State, in_order
+from ronin.verify.shinobi.console.mutants_text import tell_mutants
 from ronin.verify.shinobi.console.options import command
 from ronin.verify.shinobi.console.setting import Setting, setting_of
-from ronin.verify.shinobi.console.told_mutants import tell_mutants
 from ronin.verify.shinobi.cross_check.chunks import PROFILES, Plan
 from ronin.verify.shinobi.cross_check.totals import WAYS, Totals
 from ronin.verify.shinobi.rules_digest import digest_of_rules

@@ -30,6 +30,10 @@ class Setting:
         rulings, consulted = recorded(self.rulings)
         return Game(rulings, self.cards, tell or _nobody, self.player), consulted
 
+    def plain(self) -> Game:
+        """A game under this setting, of which nothing is recorded."""
+        return Game(self.rulings, self.cards, _nobody)
+
     def under(self, rulings: Rulings) -> "Setting":
         """The same cards under other rulings."""
         return replace(self, rulings=rulings)
