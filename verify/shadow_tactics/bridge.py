@@ -165,8 +165,8 @@ def _cards(counts: Counts) -> tuple[str, ...]:
 
 
 def places_told(those: Mapping[Any, Term]) -> list[str]:
-    """The places of which something holds, as an answer tells them."""
-    return sorted(str(place) for place, holds in those.items() if is_so(holds))
+    """The places as often as something holds of them, as an answer tells them."""
+    return sorted(str(place) for place, number in those.items() for _ in range(number))
 
 
 def trace_of(told: SymRound, position: Position) -> Trace:

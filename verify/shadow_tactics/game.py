@@ -8,7 +8,7 @@ GAME = Game(
     title="Shadow Tactics - The Boardgame",
     scope={
         "played": "one whole round, on a map, cards and a mission that a user types in",
-        "not encoded": "no formulas yet",
+        "encoded": "the same round, under every reading that is played",
         "answered": "what ninjas can reach in a round, for sure or against some orders",
         "not modelled": "whole missions, gates, towers and all that depends on a lost picture",
     },
@@ -17,6 +17,7 @@ GAME = Game(
         "board": "Show the map with a position, and what each guard sees.",
         "cards": "Check the map, the cards and the mission, and print them.",
         "count": "Count programmes, orders, tables and set-ups, exactly.",
+        "crosscheck": "Play the engine against the SMT encoding, both ways.",
         "play": "Play random rounds from the set-up and write them as traces.",
         "replay": "Play a recorded round and tell its story.",
         "verify-certificate": "Check a certificate of `ronin ask` with the engine alone.",
@@ -25,7 +26,6 @@ GAME = Game(
     parts="ronin.verify.shadow_tactics.parts:PARTS",
     package="ronin.verify.shadow_tactics",
     missing={
-        "crosscheck": "it has no formulas yet",
         "prove": "it has no formulas yet",
         "explore --position": "any position of the rules may be asked about",
         "explore --fresh": "no answers are stored; each is looked for when it is asked",

@@ -15,7 +15,7 @@ from ronin.verify.shadow_tactics.bridge import (
     table_of,
 )
 from ronin.verify.shadow_tactics.encoding.executing import Turned
-from ronin.verify.shadow_tactics.encoding.whole_round import whole_round
+from ronin.verify.shadow_tactics.encoding.whole_round import Played, whole_round
 from ronin.verify.shadow_tactics.symbols import Files, Said
 
 
@@ -35,8 +35,13 @@ def judged(trace: Trace, files: Files, rulings: Rulings) -> Judged:
     broken = tuple(claim for claim in played.claims if not is_so(claim.term))
     if broken:
         return Judged(broken)
+    return Judged((), outcome_of(played, trace))
+
+
+def outcome_of(played: Played, trace: Trace) -> Json:
+    """What comes of a round of which everything is known, as answers have it."""
     winner = NINJAS if is_so(played.table.won) else DAIMYO if is_so(played.lost) else None
-    outcome = {
+    return {
         "winner": winner,
         "position": position_json(position_of(played.table)),
         "cards": [
@@ -46,7 +51,6 @@ def judged(trace: Trace, files: Files, rulings: Rulings) -> Judged:
         "found": sorted(name for name, holds in played.table.found.items() if is_so(holds)),
         "woken": places_told(played.woken),
     }
-    return Judged((), outcome)
 
 
 def _card(turned: Turned) -> Json:

@@ -82,17 +82,23 @@ def sets_of_targets(yard: str, most: int) -> tuple[Targets, ...]:
     )
 
 
+@encodes(book.TGT_04)
+def can_be_aimed_at(card: Action, guard: SymGuard) -> Term:
+    """Any guard; for a distract one who is not stunned."""
+    return guard.awake if Symbol.DISTRACT in card.symbols else guard.here
+
+
 @encodes(book.TGT_05, obeys=(TargetsMust,))
 def may_be_targets(
-    chosen: Targets, yard: str, number: int, table: SymTable, files: Files, rulings: Rulings
+    chosen: Targets, yard: str, card: Action, table: SymTable, files: Files, rulings: Rulings
 ) -> Term:
     """Guards of the yard: as many as the card is for, or all if there are fewer."""
-    guards = {place: table.guards[place].here for place in files.places_of[yard]}
+    guards = {place: can_be_aimed_at(card, table.guards[place]) for place in files.places_of[yard]}
     others = some(here for place, here in guards.items() if place not in chosen)
     all_there = both(*(guards[place] for place in chosen))
     match rulings.targets_must:
         case TargetsMust.ALL:
-            return both(all_there, either(len(chosen) == number, no(others)))
+            return both(all_there, either(len(chosen) == card.targets, no(others)))
         case TargetsMust.UP_TO:
             return both(all_there, either(len(chosen) >= 1, no(others)))
         case point:
@@ -200,9 +206,7 @@ def can_be_distracted(aim: Aim, now: Course, rulings: Rulings) -> Term:
 
 
 @encodes(book.TGT_04, book.SYM_06)
-def can_be_lured(
-    place: Place, yard: str, table: SymTable, files: Files, rulings: Rulings
-) -> Term:
+def can_be_lured(place: Place, yard: str, table: SymTable, files: Files, rulings: Rulings) -> Term:
     """An unstunned guard who stands in a yard adjacent to the target yard."""
     is_near = place.yard in adjacent(files, rulings)[yard]
     return both(is_near, table.guards[place].awake)
@@ -220,9 +224,7 @@ def struck(symbol: Symbol, aim: Aim, now: Course, rulings: Rulings) -> Course:
             continue
         hit = both(targeted, guard.here, is_affected(aim.card, guard))
         armoured = both(guard.samurai, no(guard.stunned))
-        dies = both(
-            hit, symbol in ATTACKS, either(symbol is Symbol.HEAVY_ATTACK, no(armoured))
-        )
+        dies = both(hit, symbol in ATTACKS, either(symbol is Symbol.HEAVY_ATTACK, no(armoured)))
         stuns = both(
             hit,
             no(guard.stunned),
@@ -299,9 +301,7 @@ def has_token(action: MissionAction, ninja: SymNinja, table: SymTable) -> Term:
 
 
 @encodes(book.MIS_04, book.MIS_05, book.TGT_04, obeys=(EmptyExplosion, BlowUpBodies))
-def mission_done(
-    aim: Aim, now: Course, table: SymTable, files: Files, rulings: Rulings
-) -> Course:
+def mission_done(aim: Aim, now: Course, table: SymTable, files: Files, rulings: Rulings) -> Course:
     """An explosion kills all guards of the yard, an accident its target, who leaves no body."""
     action = files.mission.action
     if action is None:
@@ -322,10 +322,11 @@ def mission_done(
             assert_never(action.effect)
     guards, bodies, lying = dict(now.guards), now.bodies, now.bodies_on_map
     for place, holds in killed.items():
-        dies = both(possible, holds, now.guards[place].here)
+        guard = now.guards[place]
+        dies = both(possible, holds, guard.here, is_affected(aim.card, guard))
         left = amount(both(leaves, dies, has_left(lying, BODY_TOKENS, rulings)))
         bodies, lying = bodies + left, lying + left
-        guards[place] = guard_if(dies, NO_GUARD, now.guards[place])
+        guards[place] = guard_if(dies, NO_GUARD, guard)
     return replace(
         now.counted(possible),
         guards=guards,
@@ -357,7 +358,7 @@ def options(
         if near is False:
             continue
         for chosen in sets_of_targets(yard, most):
-            fit = may_be_targets(chosen, yard, most, table, files, rulings) if most else True
+            fit = may_be_targets(chosen, yard, card, table, files, rulings) if most else True
             legal = both(near, fit)
             if legal is not False:
                 aim = Aim(card, ninja, yard, dict.fromkeys(chosen, True))
@@ -377,13 +378,9 @@ def is_chosen(option: Option, yard: Pick, targets: Pick) -> Term:
 
 
 @encodes(book.TGT_03, obeys=(MostEffects, MostInside))
-def is_dutiful(
-    yard: Pick, targets: Pick, possible: tuple[Option, ...], rulings: Rulings
-) -> Term:
+def is_dutiful(yard: Pick, targets: Pick, possible: tuple[Option, ...], rulings: Rulings) -> Term:
     """A yard, and in it targets, with the highest number."""
-    chosen = some(
-        both(is_chosen(option, yard, targets), option.legal) for option in possible
-    )
+    chosen = some(both(is_chosen(option, yard, targets), option.legal) for option in possible)
     match rulings.most_effects, rulings.most_inside:
         case MostEffects.FREE, _:
             return both(chosen, _best_in(yard, possible) >= 1)

@@ -89,7 +89,8 @@ class Turned(NamedTuple):
     table: SymTable
     result: Mapping[str, Term]
     witnesses: Truths
-    reactions: Truths
+    reactions: Mapping[Place, Term]
+    """How often each guard reacted to deaths and bodies."""
 
 
 @dataclass(frozen=True)
@@ -161,7 +162,9 @@ def card_turned(
 ) -> Turned:
     """One card of the mat, step by step."""
     over = both(on, table.won)
-    dropped = both(on, no(table.won), is_dropped(card, name, second_movement, table, files, rulings))
+    dropped = both(
+        on, no(table.won), is_dropped(card, name, second_movement, table, files, rulings)
+    )
     turned = both(on, no(table.won), no(dropped))
     claims = [
         Said(at, book.EXE_01, implies(turned, entry.told)),
@@ -316,9 +319,7 @@ def place_claims(
     yield Said(at, book.SYM_06, same(entry.lure.made, play.lures))
     target = _target(play, files)
     fit = fits(entry.spot, places, table, files, target)
-    in_yard = some(
-        both(entry.yard.is_(place.yard), entry.spot.to.is_(place)) for place in places
-    )
+    in_yard = some(both(entry.yard.is_(place.yard), entry.spot.to.is_(place)) for place in places)
     yield Said(at, book.SYM_05, implies(told, both(fit, in_yard)))
     if rulings.distract_stay is DistractStay.NO:
         stays = is_as_he_was(play, target, table)
@@ -382,8 +383,7 @@ def move_claims(at: str, play: Playing, files: Files, rulings: Rulings) -> Itera
     """Through a junction of the card's colour next to the bush, to any bush next to that."""
     entry, board = play.entry, files.board
     moving = some(
-        both(play.start.is_(bush), bool(matching(bush, play.card, files)))
-        for bush in board.bushes
+        both(play.start.is_(bush), bool(matching(bush, play.card, files))) for bush in board.bushes
     )
     yield Said(at, book.SYM_04, same(entry.junction.made, moving))
     yield Said(at, book.SYM_04, same(entry.bush.made, moving))
@@ -423,9 +423,7 @@ def matching(bush: str, card: Action, files: Files) -> tuple[str, ...]:
 def bush_for_heal(play: Playing) -> Pick:
     """His bush; after a move printed before it the new one."""
     symbols = play.card.symbols
-    moves_first = (
-        play.card.is_movement and symbols.index(Symbol.MOVE) < symbols.index(Symbol.HEAL)
-    )
+    moves_first = play.card.is_movement and symbols.index(Symbol.MOVE) < symbols.index(Symbol.HEAL)
     if not moves_first:
         return play.start
     return bush_after(play, True)
@@ -435,16 +433,18 @@ def bush_after(play: Playing, done: Term) -> Pick:
     """Where the ninja is when his card is done."""
     goes = both(done, play.passes)
     names = dict.fromkeys((*play.start.holds, *play.entry.bush.holds))
-    return Pick({
-        bush: either(both(goes, play.entry.bush.is_(bush)), both(no(goes), play.start.is_(bush)))
-        for bush in names
-    })
+    return Pick(
+        {
+            bush: either(
+                both(goes, play.entry.bush.is_(bush)), both(no(goes), play.start.is_(bush))
+            )
+            for bush in names
+        }
+    )
 
 
 @encodes(book.SYM_08, obeys=(HealMust,))
-def heal_claims(
-    at: str, play: Playing, table: SymTable, rulings: Rulings
-) -> Iterator[Said]:
+def heal_claims(at: str, play: Playing, table: SymTable, rulings: Rulings) -> Iterator[Said]:
     """One damage off one ninja in his bush, himself included; compulsory if there is one."""
     chosen = play.entry.heal
     if Symbol.HEAL not in play.card.symbols:
@@ -452,9 +452,7 @@ def heal_claims(
         return
     bush = bush_for_heal(play)
     hurt_there = {
-        name: both(
-            ninja.damage >= 1, True if name == play.name else ninja.at.equals(bush)
-        )
+        name: both(ninja.damage >= 1, True if name == play.name else ninja.at.equals(bush))
         for name, ninja in table.ninjas.items()
     }
     healed = some(both(chosen.is_(name), holds) for name, holds in hurt_there.items())
@@ -480,26 +478,27 @@ def sees(place: Place, play: Playing, table: SymTable, files: Files, rulings: Ru
         both(entry.yard.is_(yard), sees_in(place, yard, play, table, files, rulings))
         for yard in play.courses
     )
+    killing = some(
+        both(entry.yard.is_(yard), witnesses_kill(place, yard, play, table, rulings))
+        for yard in play.courses
+    )
     way = (play.start, entry.bush)
     on_the_way = sees_move(place, entry.junction, way, table, files, rulings)
     idle = both(no(entry.yard.made), no(play.passes))
     in_bush = sees_idle_card(place, play.start, table, files, rulings)
-    return both(
-        no(is_blind_victim(place, play, files, rulings)),
-        either(in_yards, both(play.passes, on_the_way), both(idle, in_bush)),
-    )
+    notices = both(in_yards, no(is_blind_victim(place, play, files, rulings)))
+    return either(notices, killing, both(play.passes, on_the_way), both(idle, in_bush))
 
 
 @encodes(book.VIS_05, book.SYM_06, obeys=(LureWitness,))
 def sees_in(
     place: Place, yard: str, play: Playing, table: SymTable, files: Files, rulings: Rulings
 ) -> Term:
-    """He sees the action in the target yard; or that a guard is killed, where that fails it."""
+    """He sees the action in the target yard; a lure there only."""
     seen = sees_action(place, yard, play.start, table, files, rulings)
-    killing = witnesses_kill(place, yard, play, table, rulings)
     match rulings.lure_witness:
         case LureWitness.TARGET_YARD:
-            return either(seen, killing)
+            return seen
         case LureWitness.BOTH_YARDS:
             lured_from = some(
                 both(
@@ -509,7 +508,7 @@ def sees_in(
                 for other in files.board.yards
                 if play.entry.lure.made is not False
             )
-            return either(seen, killing, lured_from)
+            return either(seen, lured_from)
         case point:
             assert_never(point)
 
@@ -525,17 +524,9 @@ def is_blind_victim(place: Place, play: Playing, files: Files, rulings: Rulings)
                 return False
             targets = play.entry.targets.holds.items()
             aimed_at = some(holds for chosen, holds in targets if place in chosen)
-            return either(aimed_at, play.entry.lure.is_(place), is_blown_up(place, play))
+            return either(aimed_at, play.entry.lure.is_(place))
         case point:
             assert_never(point)
-
-
-def is_blown_up(place: Place, play: Playing) -> Term:
-    """An explosion would kill him."""
-    there = play.courses.get(place.yard)
-    if there is None:
-        return False
-    return both(play.entry.yard.is_(place.yard), there.blows_up)
 
 
 @encodes(book.RCT_03, obeys=(SeenKill,))
@@ -580,9 +571,7 @@ def _by_accident(now: Course, deaths: Term) -> Term:
 
 
 @encodes(book.COL_01, book.COL_02, book.COL_03)
-def fails(
-    play: Playing, seen: Truths, table: SymTable, files: Files, rulings: Rulings
-) -> Term:
+def fails(play: Playing, seen: Truths, table: SymTable, files: Files, rulings: Rulings) -> Term:
     """Green never fails; red if any unstunned guard sees it, blue if an alerted one does."""
     colour = colour_of(play.card, files, rulings)
     match colour:
@@ -769,6 +758,4 @@ def may_drop_the_second(
         case point:
             assert_never(point)
     ninja = table.ninjas[play.name]
-    return table.with_ninja(
-        replace(ninja, failed=either(ninja.failed, drops))
-    )
+    return table.with_ninja(replace(ninja, failed=either(ninja.failed, drops)))

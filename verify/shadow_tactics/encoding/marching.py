@@ -37,9 +37,7 @@ def has_bonus(yard: str, table: SymTable, files: Files) -> Term:
 
 
 @encodes(book.MOV_03, obeys=(TowardsWhat,))
-def comes_nearer(
-    start: str, end: str, table: SymTable, files: Files, rulings: Rulings
-) -> Term:
+def comes_nearer(start: str, end: str, table: SymTable, files: Files, rulings: Rulings) -> Term:
     """The step leads nearer to some barracks or to the yard of some unstunned officer."""
     steps = steps_between(files, rulings)
     nearer = [goal for goal, number in steps[start].items() if steps[end][goal] < number]

@@ -64,8 +64,7 @@ def is_reached(table: SymTable, files: Files, rulings: Rulings) -> Term:
     match rulings.carrier_where:
         case CarrierWhere.ONE_WHO_IS_THERE:
             carried = some(
-                both(ninja.carries, is_there)
-                for ninja, is_there in zip(ninjas, there, strict=True)
+                both(ninja.carries, is_there) for ninja, is_there in zip(ninjas, there, strict=True)
             )
         case CarrierWhere.ANYBODY:
             carried = some(ninja.carries for ninja in ninjas)

@@ -46,7 +46,7 @@ from ronin.verify.shadow_tactics.symbols import (
     under,
 )
 from ronin.verify.smt.encodes import Term
-from ronin.verify.smt.folding import amount, both, either, implies, no, some, total
+from ronin.verify.smt.folding import amount, both, either, implies, no, some, total, when
 from ronin.verify.smt.picks import Pick
 
 
@@ -108,12 +108,14 @@ def orders(
     """All cards of the hand and all active ones, one after another; none is left over."""
     claims: list[Said] = []
     for place, order in enumerate(played):
+        claims.append(Said(f"orders.{place}", book.MIS_02, no(table.won)))
         done = card_played(f"orders.{place}", order, table, files, rulings)
         claims += done.claims
         table = done.table
     left = total((*table.hand.values(), *table.active.values()))
-    claims.append(Said("orders", book.ORD_01, left == 0))
-    return Ordered(tuple(claims), table)
+    claims.append(Said("orders", book.ORD_01, either(table.won, left == 0)))
+    nothing_left = {card: when(table.won, 0, number) for card, number in table.hand.items()}
+    return Ordered(tuple(claims), replace(table, hand=nothing_left))
 
 
 def card_played(
@@ -134,7 +136,9 @@ def card_played(
             claims.append(
                 Said(at, book.ORD_01, implies(on, in_sequence(taken_from_hand, table, rulings)))
             )
-            claims.append(Said(at, book.ORD_03, implies(on, _length_is_right(order, card, how, files))))
+            claims.append(
+                Said(at, book.ORD_03, implies(on, _length_is_right(order, card, how, files)))
+            )
             allowed.append(both(on, either(from_hand, from_active)))
             after = replace(
                 after,
@@ -326,9 +330,7 @@ def moved(
         gone = guard_if(both(used, guard.is_(place)), NO_GUARD, one)
         guards[place] = guard_if(both(used, spot.to.is_(place)), there, gone)
     came = {place: both(used, spot.to.is_(place)) for place in files.places}
-    left = {
-        yard: both(used, guard.among(files.places_of[yard])) for yard in files.board.yards
-    }
+    left = {yard: both(used, guard.among(files.places_of[yard])) for yard in files.board.yards}
     return replace(table, guards=guards), Happening(came=came, left=_possible_only(left))
 
 

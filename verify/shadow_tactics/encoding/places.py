@@ -1,6 +1,6 @@
 """Where guards may stand and face, and which yards are adjacent."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from itertools import combinations
 from typing import assert_never
 
@@ -47,11 +47,15 @@ def may_face(place: Place, spot: SymSpot, files: Files) -> Term:
     return either(spot.faces.is_(Faces.IN.value), both(spot.faces.is_(Faces.OUT.value), outwards))
 
 
-def fits(spot: SymSpot, places: Iterable[Place], table: SymTable, files: Files, but: Pick | None = None) -> Term:
+def fits(
+    spot: SymSpot, places: Iterable[Place], table: SymTable, files: Files, but: Pick | None = None
+) -> Term:
     """The spot is one of these places, free, with a facing that it has."""
     return either(
         *(
-            both(spot.to.is_(place), is_free(place, table, files, but), may_face(place, spot, files))
+            both(
+                spot.to.is_(place), is_free(place, table, files, but), may_face(place, spot, files)
+            )
             for place in places
             if spot.to.is_(place) is not False
         )
@@ -59,16 +63,15 @@ def fits(spot: SymSpot, places: Iterable[Place], table: SymTable, files: Files, 
 
 
 @encodes(book.BRD_08, obeys=(AdjacentYards,))
-def steps_between(files: Files, rulings: Rulings) -> dict[str, dict[str, int]]:
+def steps_between(files: Files, rulings: Rulings) -> Mapping[str, Mapping[str, int]]:
     """From each yard to each that can be reached, the steps; one hex touches adjacent yards."""
     match rulings.adjacent_yards:
         case AdjacentYards.JUNCTION:
-            through = BY_JUNCTION
+            return files.board.steps[BY_JUNCTION]
         case AdjacentYards.JUNCTION_OR_BUSH:
-            through = BY_JUNCTION_OR_BUSH
+            return files.board.steps[BY_JUNCTION_OR_BUSH]
         case point:
             assert_never(point)
-    return {yard: dict(steps) for yard, steps in files.board.steps[through].items()}
 
 
 def adjacent(files: Files, rulings: Rulings) -> dict[str, tuple[str, ...]]:

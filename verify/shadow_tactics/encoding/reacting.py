@@ -78,7 +78,8 @@ class Reacted(NamedTuple):
     """An event that is over."""
 
     table: SymTable
-    reactions: Truths
+    reactions: Mapping[Place, Term]
+    """How often each guard reacted, by where he stands now."""
     saw: Truths
     """Who saw a death."""
     stumbled: Truths
@@ -111,15 +112,20 @@ def finds(place: Place, what: Happening, table: SymTable) -> tuple[Term, Term]:
 @encodes(book.BDY_04, obeys=(OneReaction, ReactionNumber))
 def reactions_of(saw: Term, found: Term, bodies: Term, rulings: Rulings) -> Term:
     """How often a guard reacts to one event: once."""
-    match rulings.one_reaction, rulings.reaction_number:
-        case OneReaction.TWO, _:
-            return amount(saw) + amount(found)
-        case OneReaction.ONE, ReactionNumber.ONCE:
-            return amount(either(saw, found))
-        case OneReaction.ONE, ReactionNumber.EACH_BODY:
-            return when(found, bodies, amount(saw))
+    match rulings.reaction_number:
+        case ReactionNumber.ONCE:
+            for_bodies = amount(found)
+        case ReactionNumber.EACH_BODY:
+            for_bodies = when(found, bodies, 0)
         case point:
             assert_never(point)
+    match rulings.one_reaction:
+        case OneReaction.ONE:
+            return when(found, for_bodies, amount(saw))
+        case OneReaction.TWO:
+            return amount(saw) + for_bodies
+        case other:
+            assert_never(other)
 
 
 @encodes(book.BDY_04, book.BDY_01, obeys=(BodiesRemoved,))
@@ -139,8 +145,7 @@ def bodies_left(
 
 def event(what: Happening, on: Term, table: SymTable, files: Files, rulings: Rulings) -> Reacted:
     """One event, if it takes place: each guard concerned reacts, then the bodies go."""
-    saw, stumbled, reactions = {}, {}, {}
-    number: Term = 0
+    saw, stumbled, concerned, reactions = {}, {}, {}, {}
     found: dict[str, Term] = dict.fromkeys(files.board.yards, False)
     for place in files.places:
         if table.guards[place].here is False:
@@ -153,13 +158,14 @@ def event(what: Happening, on: Term, table: SymTable, files: Files, rulings: Rul
             for yard, left in what.left.items()
             if yard != place.yard
         )
-        number = number + reactions_of(seen, finding, bodies, rulings)
+        reactions[place] = reactions_of(seen, finding, bodies, rulings)
         saw[place], stumbled[place] = seen, stumbling
-        reactions[place] = either(seen, finding)
+        concerned[place] = either(seen, finding)
         found[place.yard] = either(found[place.yard], finding)
     somebody_stumbled = some(stumbled.values())
     for yard, left in what.left.items():
         found[yard] = either(found[yard], both(somebody_stumbled, left))
-    bodies_now = bodies_left(found, some(reactions.values()), table, rulings)
-    after = alerted(reactions, replace(table, bodies=bodies_now), rulings)
-    return Reacted(noise_made(number, after, rulings), reactions, saw, stumbled)
+    bodies_now = bodies_left(found, some(concerned.values()), table, rulings)
+    after = alerted(concerned, replace(table, bodies=bodies_now), rulings)
+    louder = noise_made(total(reactions.values()), after, rulings)
+    return Reacted(louder, reactions, saw, stumbled)

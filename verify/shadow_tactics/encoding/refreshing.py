@@ -1,6 +1,6 @@
 """Refresh: Search, the alarm, the end of stun, and time."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import assert_never
 
@@ -16,7 +16,7 @@ from ronin.model.shadow_tactics.ambiguities.refresh import (
     TimeRuns,
     Woken,
 )
-from ronin.model.shadow_tactics.facts import FULL_ALARM
+from ronin.model.shadow_tactics.facts import FULL_ALARM, Goal, Place
 from ronin.model.shadow_tactics.rulings import Rulings
 from ronin.verify.shadow_tactics.encodes import encodes
 from ronin.verify.shadow_tactics.encoding.missions import (
@@ -27,6 +27,7 @@ from ronin.verify.shadow_tactics.encoding.missions import (
 from ronin.verify.shadow_tactics.encoding.reacting import Happening, event, hurt
 from ronin.verify.shadow_tactics.encoding.vision import watches
 from ronin.verify.shadow_tactics.symbols import (
+    Counts,
     Files,
     Said,
     SymNinja,
@@ -44,7 +45,8 @@ class Refreshed:
     """A Refresh under way, or its end."""
 
     table: SymTable
-    woken: Truths = field(default_factory=dict)
+    woken: Mapping[Place, Term] = field(default_factory=dict)
+    """How often each guard who woke reacted."""
     struck: Term = False
     """The noise rang the alarm."""
 
@@ -55,9 +57,7 @@ def watched(ninja: SymNinja, table: SymTable, files: Files, rulings: Rulings) ->
     match rulings.search_when:
         case SearchWhen.AT_REFRESH:
             return {
-                place: both(
-                    table.searches >= 1, watches(place, ninja.at, table, files, rulings)
-                )
+                place: both(table.searches >= 1, watches(place, ninja.at, table, files, rulings))
                 for place in files.places
             }
         case SearchWhen.AT_ORDER:
@@ -67,9 +67,7 @@ def watched(ninja: SymNinja, table: SymTable, files: Files, rulings: Rulings) ->
 
 
 @encodes(book.ORD_08, obeys=(SearchAmount, SearchWhen))
-def lost_by_search(
-    ninja: SymNinja, watchers: Truths, table: SymTable, rulings: Rulings
-) -> Term:
+def lost_by_search(ninja: SymNinja, watchers: Truths, table: SymTable, rulings: Rulings) -> Term:
     """1 health in all."""
     match rulings.search_amount:
         case SearchAmount.ONE:
@@ -125,9 +123,7 @@ def alarm_resolved(now: Refreshed, on: Term, rulings: Rulings) -> Refreshed:
     }
     alarm = when(rings, FULL_ALARM, when(both(falls, no(none)), table.alarm - 1, table.alarm))
     noise = when(either(rings, both(falls, none)), 0, table.noise)
-    return replace(
-        now, table=replace(table, guards=guards, alarm=alarm, noise=noise), struck=rings
-    )
+    return replace(now, table=replace(table, guards=guards, alarm=alarm, noise=noise), struck=rings)
 
 
 @encodes(book.REF_05, book.GRD_02)
@@ -190,27 +186,39 @@ def draw_claims(draw: Sequence[Pick], table: SymTable, files: Files) -> Iterator
 @encodes(book.REF_01, book.REF_05, obeys=(RefreshOrder, Woken))
 def steps_until_time(
     table: SymTable, on: Term, files: Files, rulings: Rulings
-) -> tuple[Refreshed, SymTable]:
-    """Search, the alarm, the end of stun; and the table when Search was over."""
+) -> tuple[Refreshed, Refreshed]:
+    """Search, the alarm, the end of stun; and how it stood when Search was over."""
     now = Refreshed(table)
     early = rulings.woken is Woken.BEFORE_ALARM
     match rulings.refresh_order:
         case RefreshOrder.SEARCH_FIRST:
             now = search(now, on, files, rulings)
-            looked = now.table
+            looked = now
             now = stun_ends(now, on, files, rulings) if early else now
             now = alarm_resolved(now, on, rulings)
         case RefreshOrder.ALARM_FIRST:
             now = stun_ends(now, on, files, rulings) if early else now
             now = alarm_resolved(now, on, rulings)
             now = search(now, on, files, rulings)
-            looked = now.table
+            looked = now
         case point:
             assert_never(point)
     return (now if early else stun_ends(now, on, files, rulings)), looked
 
 
-@encodes(book.REF_06, book.REF_07, book.RND_01, obeys=(LastRound, ObjectiveWhen))
+@encodes(book.REF_07, book.MIS_02, obeys=(LastRound,))
+def counts_to_the_last(files: Files, rulings: Rulings) -> bool:
+    """An objective that is met as time runs out wins."""
+    match rulings.last_round:
+        case LastRound.NINJAS:
+            return True
+        case LastRound.DAIMYO:
+            return files.mission.objective.kind is not Goal.REACH
+        case point:
+            assert_never(point)
+
+
+@encodes(book.REF_06, book.REF_07, book.RND_01, obeys=(ObjectiveWhen,))
 def refresh(
     draw: Sequence[Pick], table: SymTable, files: Files, rulings: Rulings
 ) -> tuple[Refreshed, Term]:
@@ -224,13 +232,19 @@ def refresh(
     runs = both(on, time_runs(now, rulings))
     time = table.time - amount(runs)
     out = both(on, time <= 0)
-    counts = either(rulings.last_round is LastRound.NINJAS, no(out))
+    counts = either(counts_to_the_last(files, rulings), no(out))
     after_search = is_looked_at_after_search(files, rulings)
-    wins = both(on, after_search, is_met(looked, files, rulings), counts)
+    wins = both(on, after_search, is_met(looked.table, files, rulings), counts)
     ended = drawn(draw, on, replace(now.table, time=time), files, rulings)
     if rulings.objective_when is ObjectiveWhen.END_OF_REFRESH:
-        ended = looked_at(both(on, counts), ended, files, rulings)
-    table = table_if(wins, replace(looked, won=True), ended)
-    woken = {place: both(holds, no(wins)) for place, holds in now.woken.items()}
+        looked_last = looked_at(both(on, counts), ended, files, rulings)
+        ended = replace(looked_last, hand=_none_if(looked_last.won, looked_last.hand))
+    table = table_if(wins, replace(looked.table, won=True), ended)
+    woken = {
+        place: when(wins, looked.woken.get(place, 0), number) for place, number in now.woken.items()
+    }
     return replace(now, table=table, woken=woken), both(out, no(table.won))
 
+
+def _none_if(condition: Term, counts: Counts) -> Counts:
+    return {name: when(condition, 0, number) for name, number in counts.items()}

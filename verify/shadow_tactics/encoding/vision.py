@@ -47,9 +47,7 @@ def sees_out_of_bushes(rulings: Rulings) -> bool:
     return rulings.outward_view is not OutwardView.OWN_YARD
 
 
-@encodes(
-    book.VIS_01, book.VIS_02, book.VIS_03, book.GRD_02, obeys=(OutwardView,)
-)
+@encodes(book.VIS_01, book.VIS_02, book.VIS_03, book.GRD_02, obeys=(OutwardView,))
 def sees_action(
     place: Place, yard: str, bush: Pick, table: SymTable, files: Files, rulings: Rulings
 ) -> Term:

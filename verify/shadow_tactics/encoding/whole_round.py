@@ -1,9 +1,10 @@
 """A whole round: programme, orders, execution, Refresh."""
 
 from collections.abc import Mapping
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 from ronin.model.shadow_tactics import rulebook as book
+from ronin.model.shadow_tactics.facts import Place
 from ronin.model.shadow_tactics.rulings import Rulings
 from ronin.verify.shadow_tactics.encodes import encodes
 from ronin.verify.shadow_tactics.encoding.executing import Turned, card_turned
@@ -19,6 +20,8 @@ from ronin.verify.shadow_tactics.symbols import Files, Said, SymEntry, SymRound,
 from ronin.verify.smt.encodes import Term
 from ronin.verify.smt.folding import either, no
 from ronin.verify.smt.picks import Pick
+
+Key = TypeVar("Key")
 
 
 class Played(NamedTuple):
@@ -39,9 +42,7 @@ def whole_round(told: SymRound, table: SymTable, files: Files, rulings: Rulings)
     ordered = orders(told.orders, table, files, rulings)
     claims += ordered.claims
     table = looked_after_orders(ordered.table, files, rulings)
-    claims.append(
-        Said("execution", book.EXE_01, len(told.execution) == len(told.programme))
-    )
+    claims.append(Said("execution", book.EXE_01, len(told.execution) == len(told.programme)))
     cards = []
     for place, (slot, entry) in enumerate(zip(told.programme, told.execution, strict=False)):
         turned = slot_turned(place, slot, entry, told.programme, table, files, rulings)
@@ -69,8 +70,8 @@ def slot_turned(
     at = f"execution.{place}"
     claims: list[Said] = []
     result: dict[str, Term] = {}
-    witnesses: dict[object, Term] = {}
-    reactions: dict[object, Term] = {}
+    witnesses: dict[Place, Term] = {}
+    reactions: dict[Place, Term] = {}
     for (name, card), holds in slot.holds.items():
         if holds is False or name not in table.ninjas or card not in files.cards.actions:
             continue
@@ -79,15 +80,13 @@ def slot_turned(
         done = card_turned(at, action, name, entry, holds, second, table, files, rulings)
         claims += done.claims
         table = done.table
-        for joined, more in (
-            (result, done.result),
-            (witnesses, done.witnesses),
-            (reactions, done.reactions),
-        ):
-            _join(joined, more)
+        _join(result, done.result)
+        _join(witnesses, done.witnesses)
+        for one, number in done.reactions.items():
+            reactions[one] = reactions.get(one, 0) + number
     return Turned(tuple(claims), table, result, witnesses, reactions)
 
 
-def _join(joined: dict[object, Term], more: Mapping[object, Term]) -> None:
+def _join(joined: dict[Key, Term], more: Mapping[Key, Term]) -> None:
     for key, holds in more.items():
         joined[key] = either(joined.get(key, False), holds)
