@@ -192,7 +192,7 @@ def duty_hurts(game: Game, clock: Clock) -> Found:
                 shown = {**_shown(position), "card": name}
                 why = f"{name} fails wherever it must be aimed, and need not elsewhere"
                 return Found("yes", why, looked_at, shown)
-    why = "not for one ninja with up to two calm spearmen or officers and one body"
+    why = "not for one ninja with up to two calm spearmen and one body"
     return Found("no", why, looked_at)
 
 
@@ -270,7 +270,9 @@ def _better(
                 return Found("yes", why, looked_at, shown)
     held = "one order card" if orders else "no order card"
     return Found(
-        "no", f"not for one ninja, {many(most_guards, 'calm guard')} and {held}", looked_at
+        "no",
+        f"not for one ninja, up to {many(most_guards, 'calm spearman', 'calm spearmen')} and {held}",
+        looked_at,
     )
 
 
@@ -292,14 +294,13 @@ def _shown(position: Position) -> Json:
 
 
 def _spots(game: Game, states: tuple[State, ...] = (State.CALM,)) -> Iterator[Guard]:
-    """Every place and facing of a spearman, then of an officer."""
-    kinds = (GuardKind.SPEARMAN, GuardKind.OFFICER)
-    for kind, state, yard, corner, faces in product(
-        kinds, states, game.map.yards, CORNERS, (Faces.IN, Faces.OUT)
+    """Every place and facing of a spearman."""
+    for state, yard, corner, faces in product(
+        states, game.map.yards, CORNERS, (Faces.IN, Faces.OUT)
     ):
         place = Place(yard, corner)
         if faces is Faces.IN or game.map.can_face_outwards(place):
-            yield Guard(place, kind, faces, state)
+            yield Guard(place, GuardKind.SPEARMAN, faces, state)
 
 
 def _positions(
