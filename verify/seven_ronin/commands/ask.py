@@ -1,7 +1,7 @@
 """`ronin ask`: can the Attacker win this turn?"""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import asdict, dataclass, replace
 from functools import partial
 from itertools import chain, groupby
 from textwrap import wrap
@@ -22,17 +22,19 @@ from ronin.model.seven_ronin.position import Position
 from ronin.model.seven_ronin.table import Game
 from ronin.model.seven_ronin.trace import position_in, read_form
 from ronin.model.strict_json import expect_fields, expect_text, short
+from ronin.properties.workers import Cluster, Workers
 from ronin.reports.seven_ronin.drawing import board_text
 from ronin.reports.seven_ronin.scenes import scene_of_position
 from ronin.verify.console.answers import bold, is_coloured, print_json
 from ronin.verify.console.batch import Answer as LineAnswer
-from ronin.verify.console.batch import Line, answer_each
+from ronin.verify.console.batch import KeptAnswers, Line, answer_each
 from ronin.verify.console.consulted import consulted_lines
 from ronin.verify.console.failures import GAVE_UP
 from ronin.verify.console.inputs import json_of
 from ronin.verify.console.limits import memory_option, timeout_option
 from ronin.verify.console.options import Options
 from ronin.verify.console.outputs import expect_writable
+from ronin.verify.console.workers import workers_options
 from ronin.verify.search.budget import Stopwatch
 from ronin.verify.seven_ronin.console.ask_extras import (
     Wanted,
@@ -100,13 +102,10 @@ _LINE_FIELDS = frozenset(
 @click.option("--certificate", metavar="FILE", help="Write what proves the answer.")
 @click.option("--batch", is_flag=True, help="POSITION holds a question a line.")
 @click.option("--brief", is_flag=True, help="With --batch: nothing but the answers.")
-@click.option(
-    "--workers",
-    type=click.IntRange(min=1),
-    default=1,
-    show_default=True,
-    help="With --batch: processes; the output is the same.",
+@workers_options(
+    "With --batch: processes; the output is the same.", type=click.IntRange(min=1), metavar=None
 )
+@click.option("--state", metavar="FILE", help="With --batch: keep answers here, and go on later.")
 def ask(
     options: Options,
     position: str | None,
@@ -128,7 +127,8 @@ def ask(
     certificate: str | None,
     batch: bool,
     brief: bool,
-    workers: int,
+    workers: Workers,
+    state: str | None,
 ) -> int:
     """Answer whether the Attacker can win this turn, and show why.
 
@@ -194,7 +194,10 @@ def ask(
             raise click.UsageError("--brief goes with the answers alone")
         usual = _Usual(mode, rounds, timeout, memory, expect, plain, wanted)
         of_line = partial(_line_decided if brief else _line_answered, usual, setting)
-        return answer_each(position, of_line, options, workers=workers, brief=brief)
+        kept = None if state is None else KeptAnswers(state, {"brief": brief, **asdict(usual)})
+        return answer_each(position, of_line, options, workers=workers, state=kept, brief=brief)
+    if state is not None or isinstance(workers, Cluster):
+        raise click.UsageError("--cluster and --state go with --batch only")
     if brief or workers > 1:
         raise click.UsageError("--brief and --workers go with --batch only")
     _expect_to_go_together(given, position, mode)
