@@ -5,6 +5,7 @@ from functools import partial
 import click
 
 from ronin.model.errors import BadInput
+from ronin.model.words import many
 from ronin.properties.workers import Workers
 from ronin.verify.console.answers import Progress, print_json
 from ronin.verify.console.failures import GAVE_UP
@@ -57,7 +58,7 @@ def prove(
     \b
     Examples:
       ronin prove --game shinobi
-      ronin prove --game shinobi --select clans --ruling moved-onto-four=destroyed
+      ronin prove --game shinobi --select clans --rulings moved-onto-four=destroyed
     """
     setting = setting_of(options)
     chosen = [one for one in STATEMENTS if select in one.name]
@@ -70,7 +71,8 @@ def prove(
         else:
             click.echo("\n".join(names))
         return 0
-    limits, progress = Limits.within(timeout, rlimit), Progress("statements", every=1)
+    limits = Limits.within(options.left(timeout), rlimit)
+    progress = Progress("statements", every=1)
     results = []
     shown = partial(lemmas_of, setting.rulings, limits)
     names = [one.name for one in chosen]
@@ -93,7 +95,7 @@ def prove(
 
 
 def _told(result: Result) -> list[str]:
-    lines = [f"{result.statement.name}: {result.answer} ({len(result.lemmas)} lemmas)"]
+    lines = [f"{result.statement.name}: {result.answer} ({many(len(result.lemmas), 'lemma')})"]
     lines += [
         f"  {shown.of}: {shown.answer}: {shown.why}"
         for shown in result.lemmas
