@@ -47,8 +47,9 @@ def one_yard() -> Game:
 
 def positions(under: Game) -> Iterator[Position]:
     """All of them, in a fixed order."""
-    places = product(CORNERS, GuardKind, Faces, State)
-    guards = [(), *((Guard(Place("y1", at), *about),) for at, *about in places)]
+    guards: list[tuple[Guard, ...]] = [()]
+    for corner, kind, faces, state in product(CORNERS, GuardKind, Faces, State):
+        guards.append((Guard(Place("y1", corner), kind, faces, state),))
     hands: list[tuple[str, ...]] = [(), *((card,) for card in under.cards.orders)]
     for ninja, bush, there, hand, alarm in product(
         sorted(under.mission.ninjas), under.map.bushes, guards, hands, (0, FULL_ALARM)
