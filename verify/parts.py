@@ -160,6 +160,8 @@ class Parts:
     """What a line of a batch asks, and the setting of its own if it may hold one."""
     case: Callable[[Json, Any], Json] | None = None
     """The outcome of a case that is no recorded play: a question by its fields."""
+    position: Callable[[object, Any], object] = lambda position, setting: position  # noqa: ARG005
+    """A position as answers write it, however somebody wrote it."""
     properties: tuple[Property, ...] = ()
     starts: Callable[[Random], Position] | None = None
     """A position to begin a random play with."""

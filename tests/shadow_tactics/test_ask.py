@@ -18,7 +18,9 @@ from ronin.model.shadow_tactics.replay import played
 from ronin.model.shadow_tactics.rulings import DEFAULT, Rulings
 from ronin.model.shadow_tactics.table import Game
 from ronin.properties.shadow_tactics.dealing import drawn_position, with_drawn_data
+from ronin.verify.search.budget import Budget
 from ronin.verify.search.clock import Clock
+from ronin.verify.shadow_tactics.commands import ask as asking_command
 from ronin.verify.shadow_tactics.search import asking
 from ronin.verify.shadow_tactics.search.asking import Question, answer
 from ronin.verify.shadow_tactics.search.counting import counted
@@ -265,6 +267,24 @@ def test_sensitivity_tells_every_reading_that_turns_the_answer() -> None:
     turned = {(one["point"], one["reading"]) for one in told["sensitivity"] if "result" in one}
     assert ("inward-view", "all") in turned
     assert ("seen-kill", "fails") in turned
+
+
+def test_what_is_asked_besides_has_no_time_of_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
+    clocks: list[Budget] = []
+
+    def clock(_: float | None) -> Budget:
+        clocks.append(Budget(60))
+        return clocks[-1]
+
+    monkeypatch.setattr(asking_command, "Clock", clock)
+    further = ("--sensitivity", "--nearest", "--timeout", "9")
+    told = ronin("ask", "t5,y1.1oi,yuki@b3,hand=o1", "--mode", "forced", *further, "--json")
+    found = json.loads(told.stdout)
+
+    assert len(clocks) == 1
+    assert found["answer"] == "no"
+    assert found["undecided"] > 50
+    assert told.exit_code == 3
 
 
 def test_the_spoiler_uses_the_fewest_symbols_and_the_nearest_change_is_told() -> None:

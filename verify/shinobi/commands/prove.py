@@ -3,6 +3,7 @@
 import click
 
 from ronin.model.errors import BadInput
+from ronin.model.words import many
 from ronin.verify.console.answers import Progress, print_json
 from ronin.verify.console.failures import GAVE_UP
 from ronin.verify.console.limits import timeout_option
@@ -44,7 +45,7 @@ def prove(options: Options, select: str, listing: bool, rlimit: int, timeout: fl
     \b
     Examples:
       ronin prove --game shinobi
-      ronin prove --game shinobi --select clans --ruling moved-onto-four=destroyed
+      ronin prove --game shinobi --select clans --rulings moved-onto-four=destroyed
     """
     setting = setting_of(options)
     chosen = [one for one in STATEMENTS if select in one.name]
@@ -57,7 +58,8 @@ def prove(options: Options, select: str, listing: bool, rlimit: int, timeout: fl
         else:
             click.echo("\n".join(names))
         return 0
-    limits, progress = Limits.within(timeout, rlimit), Progress("statements", every=1)
+    limits = Limits.within(options.left(timeout), rlimit)
+    progress = Progress("statements", every=1)
     results = []
     for statement in chosen:
         results.append(proved(statement, setting.rulings, limits))
@@ -79,7 +81,7 @@ def prove(options: Options, select: str, listing: bool, rlimit: int, timeout: fl
 
 
 def _told(result: Result) -> list[str]:
-    lines = [f"{result.statement.name}: {result.answer} ({len(result.lemmas)} lemmas)"]
+    lines = [f"{result.statement.name}: {result.answer} ({many(len(result.lemmas), 'lemma')})"]
     lines += [
         f"  {shown.of}: {shown.answer}: {shown.why}"
         for shown in result.lemmas

@@ -19,48 +19,17 @@ from ronin.verify.shinobi.encoding.placing import placing
 from ronin.verify.shinobi.encoding.ranking import ranked
 from ronin.verify.shinobi.encoding.temple import temple_used
 from ronin.verify.shinobi.encoding.turn import SymTurn, Turned, whole_turn
-from ronin.verify.shinobi.reading import end_json, known, placements_json, turn_json
+from ronin.verify.shinobi.reading import end_json, placements_json, turn_json
 from ronin.verify.shinobi.symbols import SymDeck
-from ronin.verify.shinobi.unknowns import (
-    Range,
-    unknown_end,
-    unknown_placements,
-    unknown_turn,
-)
+from ronin.verify.shinobi.unknowns import Range, unknown_end, unknown_placements, unknown_turn
 from ronin.verify.smt.encodes import Term
 from ronin.verify.smt.folding import both, either, no
-from ronin.verify.smt.solving import Limits, told, whole_round
+from ronin.verify.smt.models import in_context_of, known, model_of, solver_of
+from ronin.verify.smt.solving import Limits
 
 LIMITS = Limits()
 FEW = 8
 """With fewer cards in the deck the Jigoku may become the deck in this turn."""
-
-
-def solver_of(terms: Sequence[Term], seed: int) -> z3.Solver:
-    """A solver that was told all this."""
-    plain = [term for term in terms if z3.is_expr(term)]
-    if any(term is False for term in terms):
-        plain.append(z3.BoolVal(False))
-    return told(plain, LIMITS, seed=seed, way=whole_round)
-
-
-def model_of(solver: z3.Solver, wish: Term = True) -> z3.ModelRef | None:
-    """A model in which the wish holds, or None."""
-    if wish is False:
-        return None
-    solver.push()
-    solver.add(_asked(wish, solver))
-    found = solver.check()
-    if found == z3.unknown:
-        raise ArithmeticError(f"the solver gave up: {solver.reason_unknown()}")
-    model = solver.model().translate(z3.main_ctx()) if found == z3.sat else None
-    solver.pop()
-    return model
-
-
-def _asked(wish: Term, solver: z3.Solver) -> Term:
-    """A wish in the solver's own context."""
-    return wish.translate(solver.ctx) if z3.is_expr(wish) else z3.BoolVal(bool(wish), solver.ctx)
 
 
 def range_of(position: Position, random: Random, coming: Sequence[str], draws: int) -> Range:
@@ -232,7 +201,7 @@ def placings(
     solver = solver_of([*bounds, *(claim.term for claim in done.claims)], random.randrange(1 << 30))
     dealt = position.round < ROUNDS and rulings.new_hands is not NewHands.NONE
     if dealt:
-        solver.add(_asked(done.table.turn.made, solver))
+        solver.add(in_context_of(done.table.turn.made, solver))
     wishes: list[Term] = []
     for one in placements:
         wishes += [one.player.made, *one.at.holds.values(), one.count >= 2]
