@@ -11,20 +11,23 @@ keys below tell.
 
 from collections.abc import Hashable
 from dataclasses import dataclass, field
+from fractions import Fraction
 from typing import Any
 
 import numpy as np
 
 from ronin.model.seven_ronin import engine
-from ronin.model.seven_ronin.line import AttackerPlan, DefenderPlan
+from ronin.model.seven_ronin.line import AttackerPlan
 from ronin.model.seven_ronin.pieces import Space
 from ronin.model.seven_ronin.position import Position
 from ronin.model.seven_ronin.rules import planning
 from ronin.model.seven_ronin.rulings import ENGLISH
 from ronin.model.seven_ronin.table import Game, Table
 from ronin.verify.search.basis import exactly_solved
-from ronin.verify.search.clock import Clock
+from ronin.verify.search.clock import Clock, GaveUp
+from ronin.verify.search.memory import MEGABYTE, expect_room
 from ronin.verify.seven_ronin.search import native
+from ronin.verify.seven_ronin.search.contest import VAST
 from ronin.verify.seven_ronin.search.kernel_contest import PAIRS_AT_ONCE, POOL
 from ronin.verify.seven_ronin.search.kernel_input import (
     Memory,
@@ -35,7 +38,7 @@ from ronin.verify.seven_ronin.search.kernel_input import (
     facts_of,
 )
 from ronin.verify.seven_ronin.search.kernels import make_ready
-from ronin.verify.seven_ronin.search.known import Chance, mixture
+from ronin.verify.seven_ronin.search.known import Chance, mixture, pure
 
 Array = Any
 
@@ -84,28 +87,28 @@ class LastRound:
         self._attacks: dict[Hashable, _Plans] = {}
         self._defences: dict[Hashable, _Plans] = {}
 
-    def safe_defence(self, position: Position) -> DefenderPlan | None:
-        """A defence that no attack beats."""
-        attacks, defences = self._plans(position)
-        place = self._unbeaten(defences, attacks, position, own_attacks=False)
-        return None if place is None else defence_plan(defences.rows[place])
-
     def sure_attack(self, position: Position) -> AttackerPlan | None:
         """An attack that beats every defence."""
         attacks, defences = self._plans(position)
-        place = self._unbeaten(attacks, defences, position, own_attacks=True)
+        facts = facts_of(position, self.game)
+        place = self._unbeaten(attacks, defences, facts, own_attacks=True)
         return None if place is None else attack_plan(attacks.rows[place])
 
     def solve(self, position: Position, known: Chance) -> None:
-        """Find the value where nobody has a sure deployment, from the whole matrix."""
+        """Find the value: most often one side is sure of all, and else from the whole matrix."""
         attacks, defences = self._plans(position)
         facts = facts_of(position, self.game)
-        table = np.full((len(attacks.rows), len(defences.rows)), native.UNKNOWN, np.int8)
-        for start in range(0, len(table), ROWS_AT_ONCE):
-            self.clock.look()
-            rows = slice(start, start + ROWS_AT_ONCE)
-            native.fill(attacks.rows[rows], defences.rows, table[rows], facts, *self.memory.arrays)
-        self.met += table.size
+        safe = self._unbeaten(defences, attacks, facts, own_attacks=False)
+        if safe is not None:
+            known.at_least(Fraction(0), pure(attack_plan(attacks.rows[0])))
+            known.at_most(Fraction(0), pure(defence_plan(defences.rows[safe])))
+            return
+        sure = self._unbeaten(attacks, defences, facts, own_attacks=True)
+        if sure is not None:
+            known.at_least(Fraction(1), pure(attack_plan(attacks.rows[sure])))
+            known.at_most(Fraction(1), pure(defence_plan(defences.rows[0])))
+            return
+        table = self._matrix(attacks, defences, facts)
         rows = _not_worse(table)
         columns = _not_worse(1 - table[rows].T)
         value, of_rows, of_columns = exactly_solved(table[np.ix_(rows, columns)])
@@ -113,19 +116,22 @@ class LastRound:
         plans = [defence_plan(defences.rows[one]) for one in columns]
         known.at_most(value, mixture(of_columns, plans))
 
-    def any_attack(self, position: Position) -> AttackerPlan:
-        """Some attack."""
-        return attack_plan(self._plans(position)[0].rows[0])
-
-    def any_defence(self, position: Position) -> DefenderPlan:
-        """Some defence."""
-        return defence_plan(self._plans(position)[1].rows[0])
+    def _matrix(self, attacks: _Plans, defences: _Plans, facts: Array) -> Array:
+        """Who wins with which deployments: 1 where the Attacker does."""
+        shape = len(attacks.rows), len(defences.rows)
+        expect_room(shape[0] * shape[1] // MEGABYTE)
+        table = np.full(shape, native.UNKNOWN, np.int8)
+        for start in range(0, len(table), ROWS_AT_ONCE):
+            self.clock.look()
+            some = slice(start, start + ROWS_AT_ONCE)
+            native.fill(attacks.rows[some], defences.rows, table[some], facts, *self.memory.arrays)
+        self.met += table.size
+        return table
 
     def _unbeaten(
-        self, own: _Plans, other: _Plans, position: Position, *, own_attacks: bool
+        self, own: _Plans, other: _Plans, facts: Array, *, own_attacks: bool
     ) -> int | None:
         """Where among one's own deployments one is that nothing refutes."""
-        facts = facts_of(position, self.game)
         for place in own.useful:
             some = own.rows[place : place + 1]
             if self._first_unrefuted(some, other, facts, own_attacks=own_attacks) is not None:
@@ -170,6 +176,8 @@ class LastRound:
         if found is None:
             if len(self._attacks) >= MOST_KEPT:
                 self._attacks.clear()
+            if tree.count() > VAST:
+                raise GaveUp("there are too many attacks to weigh them against each other")
             found = _Plans(attack_numbers(list(planning.attacks(start, self.game))))
             self._attacks[tree.frame] = found
         return found
