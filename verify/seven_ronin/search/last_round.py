@@ -33,9 +33,10 @@ from ronin.verify.seven_ronin.search.kernel_input import (
     Memory,
     attack_numbers,
     attack_plan,
+    board_facts,
     defence_numbers,
     defence_plan,
-    facts_of,
+    tell_position,
 )
 from ronin.verify.seven_ronin.search.kernels import make_ready
 from ronin.verify.seven_ronin.search.known import Chance, mixture, pure
@@ -43,6 +44,7 @@ from ronin.verify.seven_ronin.search.known import Chance, mixture, pure
 Array = Any
 
 ROWS_AT_ONCE = 200
+MOST_USEFUL = 64
 MOST_KEPT = 20_000
 """Lists of deployments; when there are this many, memory starts anew."""
 
@@ -53,13 +55,18 @@ class _Plans:
 
     rows: Array
     useful: list[int] = field(default_factory=list)
+    all: Array = None
+    """The place of each."""
+
+    def __post_init__(self) -> None:
+        self.all = np.arange(len(self.rows))
 
     def note(self, place: int) -> None:
         """This one was of use."""
         if place in self.useful:
             self.useful.remove(place)
         self.useful.insert(0, place)
-        del self.useful[POOL // 4 :]
+        del self.useful[MOST_USEFUL:]
 
 
 def _not_worse(table: Array) -> list[int]:
@@ -84,20 +91,21 @@ class LastRound:
         self.memory = Memory(1 << 20)
         self.met = 0
         """How often an attack was held against a defence."""
+        self._facts = board_facts(game)
         self._attacks: dict[Hashable, _Plans] = {}
         self._defences: dict[Hashable, _Plans] = {}
 
     def sure_attack(self, position: Position) -> AttackerPlan | None:
         """An attack that beats every defence."""
         attacks, defences = self._plans(position)
-        facts = facts_of(position, self.game)
+        facts = self._told(position)
         place = self._unbeaten(attacks, defences, facts, own_attacks=True)
         return None if place is None else attack_plan(attacks.rows[place])
 
     def solve(self, position: Position, known: Chance) -> None:
         """Find the value: most often one side is sure of all, and else from the whole matrix."""
         attacks, defences = self._plans(position)
-        facts = facts_of(position, self.game)
+        facts = self._told(position)
         safe = self._unbeaten(defences, attacks, facts, own_attacks=False)
         if safe is not None:
             known.at_least(Fraction(0), pure(attack_plan(attacks.rows[0])))
@@ -128,23 +136,16 @@ class LastRound:
         self.met += table.size
         return table
 
+    def _told(self, position: Position) -> Array:
+        tell_position(self._facts, position, self.game)
+        return self._facts
+
     def _unbeaten(
         self, own: _Plans, other: _Plans, facts: Array, *, own_attacks: bool
     ) -> int | None:
         """Where among one's own deployments one is that nothing refutes."""
-        for place in own.useful:
-            some = own.rows[place : place + 1]
-            if self._first_unrefuted(some, other, facts, own_attacks=own_attacks) is not None:
-                own.note(place)
-                return place
-        found = self._first_unrefuted(own.rows, other, facts, own_attacks=own_attacks)
-        if found is not None:
-            own.note(found)
-        return found
-
-    def _first_unrefuted(
-        self, rows: Array, other: _Plans, facts: Array, *, own_attacks: bool
-    ) -> int | None:
+        order = np.concatenate((np.array(own.useful, np.int64), own.all))
+        rows = own.rows[order]
         pool = np.zeros(POOL, np.int64)
         pool[: len(other.useful)] = other.useful
         state = np.array([0, 0, len(other.useful), 0], np.int64)
@@ -163,7 +164,10 @@ class LastRound:
                 *self.memory.arrays,
             )
             if state[0] < len(rows) and state[1] == len(other.rows):
-                return int(state[0])
+                other.useful = pool[: min(state[2], MOST_USEFUL)].tolist()
+                found = int(order[state[0]])
+                own.note(found)
+                return found
         return None
 
     def _plans(self, position: Position) -> tuple[_Plans, _Plans]:
@@ -171,6 +175,16 @@ class LastRound:
         return self._attacks_of(start), self._defences_of(position, start)
 
     def _attacks_of(self, start: Table) -> _Plans:
+        key = start.round, start.reserves, start.ninja
+        found = self._attacks.get(key)
+        if found is None:
+            if len(self._attacks) >= MOST_KEPT:
+                self._attacks.clear()
+            found = self._attacks[key] = self._attacks_within(start)
+        return found
+
+    def _attacks_within(self, start: Table) -> _Plans:
+        """The same for all tables at which the same binds the Attacker."""
         _, tree = planning.duty_and_attacks(start, self.game)
         found = self._attacks.get(tree.frame)
         if found is None:
