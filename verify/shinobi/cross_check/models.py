@@ -13,6 +13,7 @@ from ronin.model.shinobi.facts import CARDS, MORE_THAN_STRENGTH, ROUNDS, Locatio
 from ronin.model.shinobi.notation import position_json
 from ronin.model.shinobi.position import Position, sorted_hand
 from ronin.model.shinobi.rulings import Rulings
+from ronin.verify.search.clock import GaveUp
 from ronin.verify.shinobi.bridge import Json, deck_of, table_of
 from ronin.verify.shinobi.encoding.place import of_other_clans
 from ronin.verify.shinobi.encoding.placing import placing
@@ -31,7 +32,8 @@ from ronin.verify.smt.encodes import Term
 from ronin.verify.smt.folding import both, either, no
 from ronin.verify.smt.solving import Limits, told, whole_round
 
-LIMITS = Limits()
+LIMITS = Limits(10_000_000)
+"""Hardly any question of a cross-check needs a tenth of it."""
 FEW = 8
 """With fewer cards in the deck the Jigoku may become the deck in this turn."""
 
@@ -52,7 +54,7 @@ def model_of(solver: z3.Solver, wish: Term = True) -> z3.ModelRef | None:
     solver.add(_asked(wish, solver))
     found = solver.check()
     if found == z3.unknown:
-        raise ArithmeticError(f"the solver gave up: {solver.reason_unknown()}")
+        raise GaveUp(f"the solver gave up: {solver.reason_unknown()}")
     model = solver.model().translate(z3.main_ctx()) if found == z3.sat else None
     solver.pop()
     return model
