@@ -24,12 +24,12 @@ QUIET = replace(game(UNKNOWN), cards=UNKNOWN)
 
 
 def after(line: str, **told: object) -> Position:
-    return play(line, **told).after
+    return play(line, None, **told).after
 
 
 def refused(line: str, **told: object) -> str:
     with pytest.raises(IllegalChoice) as caught:
-        play(line, **told)
+        play(line, None, **told)
     return caught.value.clause.id
 
 
