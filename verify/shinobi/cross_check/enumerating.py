@@ -14,11 +14,11 @@ from ronin.model.shinobi.position import Position
 from ronin.model.shinobi.table import Lay
 from ronin.verify.shinobi.bridge import position_of, table_of
 from ronin.verify.shinobi.cross_check.compared import Under
-from ronin.verify.shinobi.cross_check.models import deck_within, range_of
+from ronin.verify.shinobi.cross_check.models import deck_within, range_of, solver_of
 from ronin.verify.shinobi.encoding.turn import whole_turn
 from ronin.verify.shinobi.unknowns import Range, unknown_turn
 from ronin.verify.smt.encodes import Term
-from ronin.verify.smt.models import known, model_of, solver_of
+from ronin.verify.smt.models import known, model_of
 
 MOST_TABLES = 1500
 """The engine looks at this many tables at most."""

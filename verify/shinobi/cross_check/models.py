@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
+from functools import partial
 from random import Random
 
 import z3
@@ -22,12 +23,14 @@ from ronin.verify.shinobi.encoding.turn import SymTurn, Turned, whole_turn
 from ronin.verify.shinobi.reading import end_json, placements_json, turn_json
 from ronin.verify.shinobi.symbols import SymDeck
 from ronin.verify.shinobi.unknowns import Range, unknown_end, unknown_placements, unknown_turn
+from ronin.verify.smt import models
 from ronin.verify.smt.encodes import Term
 from ronin.verify.smt.folding import both, either, no
-from ronin.verify.smt.models import in_context_of, known, model_of, solver_of
+from ronin.verify.smt.models import in_context_of, known, model_of
 from ronin.verify.smt.solving import Limits
 
-LIMITS = Limits()
+solver_of = partial(models.solver_of, limits=Limits(10_000_000))
+"""A solver with limits of which hardly any question of a cross-check needs a tenth."""
 FEW = 8
 """With fewer cards in the deck the Jigoku may become the deck in this turn."""
 
