@@ -63,7 +63,7 @@ def test_search_counts_every_guard_who_watched_at_some_search() -> None:
         do = [{"guard": guard, "to": guard, "faces": faces}, None]
         return {"card": "o1", "as": "red", "do": do}
 
-    search = {"card": "o2", "as": "red", "do": [{}, None]}
+    search: Any = {"card": "o2", "as": "red", "do": [{}, None]}
     told = {
         "position": "t5,a1,y1.0so!,y3.4si!,hayato@b1,hand=o1+o1+o2+o2",
         "orders": [search, turned("y1.0", "in"), turned("y3.4", "out"), search],
