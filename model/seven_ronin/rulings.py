@@ -61,6 +61,7 @@ class Rulings:
     musashi_duty: abilities.MusashiDuty
     musashi_turn: abilities.MusashiTurn
     hayai_goal: abilities.HayaiGoal
+    hayai_goal_moment: abilities.HayaiGoalMoment
     occupied_before_step_3: abilities.OccupiedBeforeStep3
     stayed_ronin_ability: abilities.StayedRoninAbility
     stayed_hayai: abilities.StayedHayai
@@ -73,6 +74,7 @@ class Rulings:
     taiko_on_unhurt: abilities.TaikoOnUnhurt
     up_to_includes_none: abilities.UpToIncludesNone
     cancelled_tasuke_division: wounds.CancelledTasukeDivision
+    stayed_ronin_division: wounds.StayedRoninDivision
     tasuke_division_times: wounds.TasukeDivisionTimes
     tasuke_division_room: wounds.TasukeDivisionRoom
     exactly_filled_area: wounds.ExactlyFilledArea
@@ -130,6 +132,7 @@ class Rulings:
     passage_unfought: passage_and_graves.PassageUnfought
     burial_grounds_number: passage_and_graves.BurialGroundsNumber
     burial_grounds_own_area: passage_and_graves.BurialGroundsOwnArea
+    burial_grounds_new_ninja: passage_and_graves.BurialGroundsNewNinja
 
 
 def points() -> dict[str, type[Ambiguity]]:

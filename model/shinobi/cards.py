@@ -249,7 +249,8 @@ class Cards:
         copies = self.copies
         for card, number in sorted(named.items()):
             if self._is_listed(card) and number > copies[card]:
-                yield f"at most {copies[card]} of {card}, and not {number}"
+                bare = "" if ":" in card or not clan_of(card) else " without a strength"
+                yield f"at most {copies[card]} of {card}{bare}, and not {number}"
         for kind, number in sorted(kinds.items()):
             most = self._most(kind)
             if number > most and not self._is_listed(kind):
@@ -267,7 +268,7 @@ class Cards:
         if clan is None:
             return self.from_file
         told = self.clans.get(clan)
-        return ":" in card and told is not None and told.strengths is not None
+        return told is not None and told.strengths is not None
 
     def _most(self, kind: str) -> int:
         clan = clan_of(kind)
@@ -278,6 +279,25 @@ class Cards:
     def unnamed(self, named: Counter[str]) -> Counter[str]:
         """The cards that are not among these, where a file tells all strengths."""
         return self.copies - named
+
+    def unseen(self, named: Counter[str]) -> Counter[str]:
+        """The cards that are not among these: by clan alone where its strengths are unknown.
+
+        Without a file clans that nothing names are called ?0, ?1 and so on, and all such Yokai
+        `yokai:?`.
+        """
+        kinds = Counter(map(kind_of, named.elements()))
+        known = [*self.clans] if self.from_file else sorted(filter(clan_of, kinds))
+        unknown = [f"?{number}" for number in range(facts.CLANS - len(known))]
+        for clan in known:
+            if clan not in self.clans or self.clans[clan].strengths is None:
+                unknown.append(clan)
+        found = self.unnamed(named)
+        for clan in unknown:
+            found[clan] = facts.CARDS_OF_A_CLAN - kinds[clan]
+        if not self.from_file:
+            found[f"{_YOKAI}?"] = facts.YOKAI - sum(map(is_yokai, kinds))
+        return +found
 
     @property
     def all_strengths(self) -> bool:
@@ -325,11 +345,25 @@ def read_cards(text: str, *, where: str) -> Cards:
         found = tomllib.loads(text)
     except (ValueError, RecursionError) as fault:
         raise BadInput(f"{where}: not a TOML table: {fault}", at="cards") from None
+    return cards_from(found, where)
+
+
+def cards_from(tables: dict[str, Any], where: str) -> Cards:
+    """The cards that tables tell of; DefectiveFile with all that is wrong with them."""
     reader = _Reader()
-    cards = reader.cards(found)
+    cards = reader.cards(tables)
     if reader.defects:
         raise DefectiveFile(where, reader.defects, at="cards")
     return cards
+
+
+def power_from(value: object, where: str) -> Power:
+    """The power that a card file writes so; DefectiveFile with all that is wrong with it."""
+    reader = _Reader()
+    power = reader.power(value, where)
+    if reader.defects:
+        raise DefectiveFile(where, reader.defects, at="cards")
+    return power
 
 
 Word = TypeVar("Word", bound=StrEnum)

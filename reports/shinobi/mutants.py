@@ -13,8 +13,8 @@ from ronin.verify.shinobi.mutants.noticed import catalogue, outcome
 PAGE = MutantsPage(
     "Shinobi WAT-AAH!",
     (
-        "noticed: plays of the engine with edits, every effect in turn, plays that the solver",
-        "finds, and all next positions of small ones.",
+        "noticed: plays of the engine with edits, plays aimed at what chance hardly meets, every",
+        "effect in turn, plays that the solver finds, and all next positions of small ones.",
     ),
     "plays",
     catalogue(),

@@ -24,7 +24,9 @@ from ronin.model.shinobi.rules.ranking import ranked
 from ronin.model.shinobi.rules.scoring import final, totals_of
 from ronin.model.shinobi.table import ChooseDraw, Comes, Game, Look, Stop, Table
 from ronin.verify.cli import main
+from ronin.verify.search.budget import Budget
 from ronin.verify.search.clock import Clock
+from ronin.verify.shinobi.commands import ask as asking_command
 from ronin.verify.shinobi.search.asking import Question, answer
 from ronin.verify.shinobi.search.ending import chances
 from ronin.verify.shinobi.search.goals import Goal, read_goal
@@ -397,6 +399,25 @@ def test_sensitivity_names_the_readings_that_change_the_answer() -> None:
     assert all(one["answer"] == "no" for one in told["sensitivity"])
 
 
+def test_what_is_asked_besides_has_no_time_of_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
+    clocks: list[Budget] = []
+
+    def clock(_: float | None) -> Budget:
+        clocks.append(Budget(5))
+        return clocks[-1]
+
+    monkeypatch.setattr(asking_command, "Clock", clock)
+    line = "gm3-placement,seats=a+b,turn=a,shosho=a,a.left=4,b.left=4"
+    words = ("--player", "a", "--mode", "chance", "--sensitivity", "--nearest", "--timeout", "9")
+    told = CliRunner().invoke(main, ["ask", line, *words, "--json", "--game", "shinobi"])
+    found = json.loads(told.stdout)
+
+    assert len(clocks) == 1
+    assert found["answer"] != "unknown"
+    assert found["undecided"] > 20
+    assert told.exit_code == 3
+
+
 # What a player knows.
 
 
@@ -560,3 +581,21 @@ def test_what_goes_with_one_question_is_refused_in_a_batch() -> None:
         result = CliRunner().invoke(main, words, input="")
         assert result.exit_code == 2
         assert option in result.stderr
+
+
+@pytest.mark.parametrize("mode", ["possible", "forced", "chance"])
+def test_a_line_can_be_replayed_with_the_boss_that_it_supposes(mode: str) -> None:
+    position = "gm3-placement,seats=a+b,turn=a,shosho=a,a.left=2,b.left=1"
+    words = ("--game", "shinobi", "--json", "--player", "a")
+    told = json.loads(CliRunner().invoke(main, ["ask", *words, "--mode", mode, position]).stdout)
+    line = told["line"]
+    spoiled = {**line, "boss": "nobody"}
+    replayed, refused = (
+        CliRunner().invoke(main, ["replay", *words, json.dumps(trace)]) for trace in (line, spoiled)
+    )
+
+    assert line["boss"] in list(Boss)
+    assert replayed.exit_code == 0, replayed.stdout
+    assert line["boss"] in json.loads(replayed.stdout)["by_boss"]
+    assert refused.exit_code == 2
+    assert 'boss: "nobody" is none of grugazor' in refused.stderr

@@ -8,12 +8,12 @@ import pytest
 from click.testing import CliRunner
 
 from ronin.model.errors import DefectiveFile, RoninError
-from ronin.model.shinobi.cards import read_cards
+from ronin.model.shinobi.cards import UNKNOWN, read_cards
 from ronin.model.shinobi.notation import line_as_json, position_line, read_position
 from ronin.model.shinobi.rulings import RULEBOOK
 from ronin.model.shinobi.trace import played
 from ronin.verify.cli import main
-from tests.shinobi.broken import KINDS, as_toml, faults, spoiled, text_of
+from tests.shinobi.broken import BREAKING, KINDS, as_toml, faults, text_of
 from tests.shinobi.forms import SAMPLE, SAMPLE_FILE, at, cases, game
 
 
@@ -30,14 +30,14 @@ def told(value: Any) -> str:
 
 @pytest.mark.parametrize("case", [pytest.param(c, id=c["id"]) for c in cases("trace")])
 def test_a_spoiled_trace_is_played_or_refused_in_a_sentence(case: Any) -> None:
-    results = [told(spoiled(case["trace"], Random(number))) for number in range(40)]
+    results = [told(BREAKING.spoiled(case["trace"], Random(number))) for number in range(40)]
 
     assert "refused" in results
 
 
 @pytest.mark.parametrize("case", [pytest.param(c, id=c["id"]) for c in cases("ask")])
 def test_a_spoiled_question_is_answered_or_refused_in_a_sentence(case: Any, tmp_path: Any) -> None:
-    lines = [spoiled(case["ask"], Random(number)) for number in range(6)]
+    lines = [BREAKING.spoiled(case["ask"], Random(number)) for number in range(6)]
     file = tmp_path / "questions.jsonl"
     file.write_text("".join(json.dumps(line) + "\n" for line in lines if isinstance(line, dict)))
     words = ["ask", "--game", "shinobi", "--batch", str(file), "--timeout", "20"]
@@ -54,7 +54,7 @@ def test_a_spoiled_question_is_answered_or_refused_in_a_sentence(case: Any, tmp_
 def test_a_spoiled_card_file_is_read_or_refused_with_all_its_defects() -> None:
     whole = SAMPLE.json()
     for number in range(500):
-        broken = spoiled(whole, Random(number))
+        broken = BREAKING.spoiled(whole, Random(number))
         assert read_or_refused(text_of(broken))
 
 
@@ -151,7 +151,7 @@ def test_a_line_that_is_none_is_refused_without_a_clause(line: str) -> None:
 
 def test_every_sample_is_the_same_in_json_and_on_a_line() -> None:
     for case in cases("trace"):
-        cards = SAMPLE if case["cards"] else game().cards
+        cards = SAMPLE if case["cards"] else UNKNOWN
         position = read_position(case["trace"]["position"], cards, RULEBOOK)
         again = read_position(line_as_json(position_line(position)), cards, RULEBOOK)
         assert again == position

@@ -11,13 +11,16 @@ from ronin.model.errors import BadInput, IllegalChoice
 from ronin.model.shinobi.notation import position_json, read_position
 from ronin.model.shinobi.rulings import RULEBOOK
 from ronin.model.shinobi.trace import played
+from ronin.properties.mutation import edited
 from ronin.verify.cli import main
 from ronin.verify.cross_check.totals import TO_ENCODING, Totals
 from ronin.verify.shinobi.cross_check import check
+from ronin.verify.shinobi.cross_check.aimed import aimed
 from ronin.verify.shinobi.cross_check.chunks import RANDOM, Chunk, Plan, drawn_rulings
 from ronin.verify.shinobi.cross_check.compared import Under
 from ronin.verify.shinobi.cross_check.decks import plain_cards
 from ronin.verify.shinobi.judging import judged
+from ronin.verify.shinobi.mutants.noticed import rulings_of, selected
 from tests.shinobi.forms import SAMPLE, cases, game, play
 from tests.shinobi.test_cases import cards_of, named
 
@@ -183,3 +186,24 @@ def test_totals_of_another_seed_are_not_added_to(tmp_path: Any) -> None:
 
     assert other.exit_code == 2
     assert "another 'seed'" in other.output
+
+
+HARDLY_MET = (
+    "engine, SHI-PWR-02: draws for several are full with those for one",
+    "formulas, SHI-RNF-03: a Yokai is laid with other cards",
+    "formulas, SHI-END-01: a Reinforce follows a Place that has ended the round",
+    "formulas, SHI-MIS-01: nobody need look",
+)
+
+
+@pytest.mark.parametrize("name", HARDLY_MET)
+def test_aimed_plays_notice_what_chance_hardly_meets(name: str) -> None:
+    (mutant,) = selected(name)
+
+    def differences() -> list[Any]:
+        found = aimed(Under, rulings_of(mutant), 4, Random(1))
+        return [one for under in found for one in under.totals.differences]
+
+    assert differences() == []
+    with edited(mutant.change):
+        assert differences()

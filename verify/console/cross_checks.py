@@ -3,7 +3,6 @@
 import json
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
-from contextlib import closing
 from dataclasses import dataclass, replace
 from functools import wraps
 from pathlib import Path
@@ -13,14 +12,13 @@ import click
 
 from ronin.model.errors import BadInput
 from ronin.model.words import many
-from ronin.verify.console.answers import Progress, print_json, write_whole
+from ronin.properties.workers import Workers
+from ronin.verify.console.answers import print_json, write_whole
 from ronin.verify.console.options import Options
 from ronin.verify.console.outputs import expect_writable
-from ronin.verify.cross_check.kept import State, in_order
+from ronin.verify.console.workers import workers_options
+from ronin.verify.cross_check.kept import State, compare
 from ronin.verify.cross_check.totals import WAYS, Totals
-
-MOST_DIFFERENCES = 5
-"""With this many a run ends early."""
 
 
 @dataclass(frozen=True)
@@ -29,7 +27,7 @@ class Asked:
 
     profile: str
     seed: int
-    workers: int
+    workers: Workers
     state: str | None
     chunks: int | None
     out: str | None
@@ -66,14 +64,7 @@ def cross_check_options(
             metavar="N",
             help=f"The same seed compares the same {plays}.",
         ),
-        click.option(
-            "--workers",
-            type=click.IntRange(1, 64),
-            default=1,
-            show_default=True,
-            metavar="N",
-            help="Processes; what is compared does not depend on their number.",
-        ),
+        workers_options("Processes; what is compared does not depend on their number."),
         click.option(
             "--state",
             metavar="FILE",
@@ -155,18 +146,9 @@ def run_cross_check(
     """Compare chunk after chunk, and tell the totals; 1 if the two sides differ."""
     expect_writable(asked.out)
     kept = State(asked.state, identity, Totals, Totals.from_json)
-    totals, done = kept.read()
-    last = len(plan.chunks) if asked.chunks is None else min(len(plan.chunks), done + asked.chunks)
-    progress = Progress("chunks")
-    with closing(in_order(plan.compared, done, last, asked.workers)) as of_chunks:
-        for compared in of_chunks:
-            totals.add(compared)
-            done += 1
-            kept.write(totals, done)
-            progress.step()
-            if len(totals.differences) >= MOST_DIFFERENCES:
-                break
-    progress.done()
+    totals, done = compare(
+        plan.compared, kept, of=len(plan.chunks), most=asked.chunks, workers=asked.workers
+    )
     saved = _saved(totals, asked.differences, str(setting.provenance()["game"]))
     answer: dict[str, Any] = {
         "profile": asked.profile,

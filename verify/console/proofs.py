@@ -1,16 +1,21 @@
 """What `ronin prove` is asked for where lemmas are put to the solver, and how it is told."""
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any, Protocol
 
 import click
 
 from ronin.model.errors import BadInput
+from ronin.model.words import many
+from ronin.properties.workers import Workers
 from ronin.verify.console.answers import Progress, print_json
 from ronin.verify.console.failures import GAVE_UP
 from ronin.verify.console.limits import timeout_option
 from ronin.verify.console.options import Options
-from ronin.verify.smt.lemmas import NOT_CLAIMED, PROVED, REFUTED, Result, Statement, proved
+from ronin.verify.console.workers import workers_options
+from ronin.verify.running.pieces import done
+from ronin.verify.smt.lemmas import NOT_CLAIMED, PROVED, REFUTED, Result, Shown, Statement
 from ronin.verify.smt.solving import RLIMIT, Limits
 
 
@@ -50,6 +55,7 @@ def proof_options(function: Callable[..., int]) -> Callable[..., int]:
                 help="Give up on a lemma after so much of the solver's work.",
             ),
             timeout_option,
+            workers_options("Processes; the result is the same for any number."),
         )
     ):
         function = option(function)
@@ -60,12 +66,14 @@ def run_proofs(
     options: Options,
     setting: Setting,
     statements: Sequence[Statement],
+    lemmas: Callable[[Any, Limits, str], tuple[Shown, ...]],
     scope: str,
     *,
     select: str,
     listing: bool,
     rlimit: int,
     timeout: float | None,
+    workers: Workers,
 ) -> int:
     """Prove the statements selected; 1 if something is refuted."""
     chosen = [one for one in statements if select in one.name]
@@ -78,15 +86,17 @@ def run_proofs(
         else:
             click.echo("\n".join(names))
         return 0
-    limits, progress = Limits.within(timeout, rlimit), Progress("statements", every=1)
+    limits = Limits.within(options.left(timeout), rlimit)
+    progress = Progress("statements", every=1)
     results = []
-    for statement in chosen:
-        results.append(proved(statement, setting.rulings, limits))
-        if not options.json:
-            for line in _told(results[-1]):
-                click.echo(line)
-        progress.step()
-    progress.done()
+    shown = partial(lemmas, setting.rulings, limits)
+    names = [one.name for one in chosen]
+    with done(shown, names, workers, progress=progress) as found:
+        for statement, of_statement in zip(chosen, found, strict=True):
+            results.append(Result(statement, of_statement))
+            if not options.json:
+                for line in _told(results[-1]):
+                    click.echo(line)
     if options.json:
         told = {"results": [_json(one) for one in results], "scope": scope}
         print_json({**told, **setting.provenance()})
@@ -100,7 +110,7 @@ def run_proofs(
 
 
 def _told(result: Result) -> list[str]:
-    lines = [f"{result.statement.name}: {result.answer} ({len(result.lemmas)} lemmas)"]
+    lines = [f"{result.statement.name}: {result.answer} ({many(len(result.lemmas), 'lemma')})"]
     lines += [
         f"  {shown.of}: {shown.answer}: {shown.why}"
         for shown in result.lemmas

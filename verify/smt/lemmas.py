@@ -1,6 +1,6 @@
 """Lemmas about all that the formulas allow, put to the solver."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
@@ -67,6 +67,14 @@ def proved(statement: Statement, rulings: object, limits: Limits) -> Result:
     if not statement.claimed(rulings):
         return Result(statement, ())
     return Result(statement, tuple(shown(one, limits) for one in statement.lemmas(rulings)))
+
+
+def lemmas_of(
+    statements: Iterable[Statement], rulings: object, limits: Limits, name: str
+) -> tuple[Shown, ...]:
+    """How the lemmas of the statement of this name go."""
+    (statement,) = (one for one in statements if one.name == name)
+    return proved(statement, rulings, limits).lemmas
 
 
 def shown(lemma: Lemma, limits: Limits) -> Shown:

@@ -200,15 +200,12 @@ class JoiningStayedRonin(Ambiguity):
         wording="A ronin who stayed takes up his area; only Tasuke may be deployed there.",
     )
     ONLY_DEPLOYED_COUNT = reading(
-        (
-            "Yes: only ronin deployed now are counted; the Defender divides wounds between all "
-            "who are there."
-        ),
+        "Yes: only ronin deployed now are counted.",
         book.PLAN_D_02,
         book.PLAN_D_07,
         wording=(
             "Ronin other than Tasuke who stayed do not count when others are deployed onto their "
-            "area, and the Defender divides wounds between all who are there."
+            "area."
         ),
     )
 

@@ -348,7 +348,7 @@ def hayai_refusal(choice: UseHayai, table: Table, game: Game) -> Refusal | None:
         return Refusal(book.AREA_PEN_02, "hayai stayed on the board and must not leave his area")
     if there == (Ronin.TASUKE,):
         return ride_to_tasuke_refusal(goal, table, game)
-    if is_free(goal, table):
+    if not has_ninja_for_hayai(goal, table):
         return Refusal(book.RONIN_HAY_01, f"hayai cannot ride to {goal}, where no ninja is")
     if there:
         return Refusal(
@@ -359,6 +359,12 @@ def hayai_refusal(choice: UseHayai, table: Table, game: Game) -> Refusal | None:
             book.REVEAL_06, f"hayai cannot ride to {goal}, which is not Occupied in step 1"
         )
     return None
+
+
+@rule(book.RONIN_HAY_01)
+def has_ninja_for_hayai(goal: Space, table: Table) -> bool:
+    """Whether an area has ninja, and had some when it mattered, so that Hayai may ride there."""
+    return not is_free(goal, table) and goal not in table.without_ninja
 
 
 @rule(book.AREA_PEN_02)
@@ -378,7 +384,7 @@ def ride_to_tasuke_refusal(goal: Space, table: Table, game: Game) -> Refusal | N
     """Why Hayai may not ride to an area on which Tasuke is alone; None if he may."""
     match game.rulings.hayai_goal:
         case HayaiGoal.ANY_WITH_NINJA:
-            if is_free(goal, table):
+            if not has_ninja_for_hayai(goal, table):
                 return Refusal(book.RONIN_HAY_01, f"hayai cannot ride to {goal}, which is Free")
         case HayaiGoal.OCCUPIED_ONLY:
             return Refusal(book.RONIN_HAY_01, f"hayai cannot ride to {goal}, which is not Occupied")

@@ -3,6 +3,7 @@
 from typing import assert_never
 
 from ronin.model.seven_ronin import rulebook as book
+from ronin.model.seven_ronin.ambiguities.abilities import HayaiGoalMoment
 from ronin.model.seven_ronin.ambiguities.attacker_plan import (
     EmptyReserves,
     GreenAllowanceIfCleared,
@@ -69,7 +70,20 @@ def revealed(plan: DefenderPlan, table: Table, game: Game) -> Table:
         for ronin, place in zip(RONIN, table.places, strict=True)
         if place is not None and is_free(place, table)
     )
-    return table._replace(on_free_ground=free)
+    return goals_noted(table._replace(on_free_ground=free), game)
+
+
+@rule(book.RONIN_HAY_01)
+def goals_noted(table: Table, game: Game) -> Table:
+    """Which areas are no goals of Hayai's although ninja may be driven there in step 1."""
+    match game.rulings.hayai_goal_moment:
+        case HayaiGoalMoment.AT_USE:
+            return table
+        case HayaiGoalMoment.AT_STEP_START:
+            empty = frozenset(area for area in AREAS if not table.ninja[area.number])
+            return table._replace(without_ninja=empty)
+        case other:
+            assert_never(other)
 
 
 @rule(book.GREEN_05)

@@ -20,6 +20,7 @@ from ronin.model.seven_ronin.rulings import ENGLISH, FRENCH, Rulings
 from ronin.model.seven_ronin.table import Game
 from ronin.model.seven_ronin.trace import read_attacker, read_defender
 from ronin.model.seven_ronin.village import standard_village
+from ronin.verify.certificates import Invalid, Unproved
 from ronin.verify.search.clock import Clock
 from ronin.verify.seven_ronin.certificates import chance as checking_chance
 from ronin.verify.seven_ronin.certificates.chance import class_of
@@ -27,12 +28,11 @@ from ronin.verify.seven_ronin.certificates.checks import Report, check
 from ronin.verify.seven_ronin.certificates.form import read_certificate
 from ronin.verify.seven_ronin.certificates.judge import (
     CertificateChecker,
-    Invalid,
     OutOfTime,
     is_hopeless,
 )
 from ronin.verify.seven_ronin.search import certificate_writing
-from ronin.verify.seven_ronin.search.certificate_writing import Unproved, certificate_json
+from ronin.verify.seven_ronin.search.certificate_writing import certificate_json
 from ronin.verify.seven_ronin.search.plain import PlainSearch
 from ronin.verify.seven_ronin.search.questions import Mode, Question, answered
 from tests.seven_ronin.forms import form

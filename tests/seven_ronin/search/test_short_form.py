@@ -14,9 +14,10 @@ from ronin.model.seven_ronin.position import Position
 from ronin.model.seven_ronin.rules import planning
 from ronin.model.seven_ronin.table import Game
 from ronin.model.seven_ronin.village import layout_count, standard_village, with_layout
+from ronin.verify.certificates import Invalid
 from ronin.verify.search.clock import Clock
 from ronin.verify.seven_ronin.certificates import chance as checking
-from ronin.verify.seven_ronin.certificates.judge import CertificateChecker, Invalid
+from ronin.verify.seven_ronin.certificates.judge import CertificateChecker
 from ronin.verify.seven_ronin.certificates.short_form import ShortForm
 from ronin.verify.seven_ronin.search.fast import FastSearch
 from tests.seven_ronin.search.small import small_positions

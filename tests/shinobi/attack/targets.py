@@ -3,20 +3,17 @@
 from collections.abc import Iterator
 from typing import Any
 
-from tests.core.attack.target import Target, Trial, document
+from tests.core.attack.target import Target, document
 from tests.core.comparison.running import Run
+from tests.shinobi.attack.forging import trials
 from tests.shinobi.forms import SAMPLE_FILE, cases
 
+__all__ = ["targets", "trials"]
 GAME = ("--game", "shinobi")
 CARDS = ("--cards", "cards.toml")
 FILES = {"cards.toml": SAMPLE_FILE.read_text(encoding="utf-8")}
 READINGS = {"missions-without-file": "unknown"}
 """Of no point that there is: refused, and with a sentence."""
-
-
-def trials(_seed: str, _share: float, _only: str) -> Iterator[Trial]:
-    """There are no certificates to forge."""
-    yield from ()
 
 
 def of_kind(kind: str) -> list[Any]:

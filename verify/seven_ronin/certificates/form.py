@@ -6,7 +6,6 @@ from fractions import Fraction
 from typing import Literal
 
 from ronin.model.errors import BadInput, IllegalChoice
-from ronin.model.rulings import with_reading
 from ronin.model.seven_ronin import engine
 from ronin.model.seven_ronin.line import AttackerPlan, DefenderPlan
 from ronin.model.seven_ronin.notation import read_position
@@ -25,10 +24,9 @@ from ronin.model.strict_json import (
     expect_text,
     short,
 )
-from ronin.verify.seven_ronin.certificates.judge import Invalid
+from ronin.verify.certificates import FORMAT, Invalid, expect_all, read_rulings
 from ronin.verify.seven_ronin.certificates.state import Strategy
 
-FORMAT = "ronin-certificate/1"
 Mode = Literal["possible", "given", "forced", "chance"]
 ANSWERS: dict[Mode, tuple[str, ...]] = {
     "possible": ("yes", "no"),
@@ -37,7 +35,7 @@ ANSWERS: dict[Mode, tuple[str, ...]] = {
     "chance": ("yes", "no", "mixed", "unknown"),
 }
 REQUIRED = frozenset({"format", "mode", "answer", "position", "board", "rulings", "proof"})
-FIELDS = REQUIRED | {"game", "tool", "given"}
+FIELDS = REQUIRED | {"game", "tool", "given", "rounds"}
 GIVEN = frozenset({"attacker", "defender", "choices"})
 Mixture = tuple[tuple[Fraction, AttackerPlan | DefenderPlan], ...]
 
@@ -55,6 +53,8 @@ class Certificate:
     """What was known: one plan alone, or both with the choices so far."""
     missing: tuple[str, ...] = ()
     """Points of which it says nothing, entered after it was written: read as in english."""
+    rounds: int = 1
+    """How many rounds were asked about."""
 
 
 def read_certificate(value: object) -> Certificate:
@@ -62,9 +62,7 @@ def read_certificate(value: object) -> Certificate:
     found = expect_object(value, where="certificate")
     expect_fields(found, FIELDS, where="certificate")
     expect_game(found, GAME_NAME, where="certificate")
-    for name in sorted(REQUIRED):
-        if name not in found:
-            raise BadInput(f"certificate: the field {name!r} is missing")
+    expect_all(found, sorted(REQUIRED), where="certificate")
     if found["format"] != FORMAT:
         raise BadInput(f"certificate: format {short(found['format'])} is not {FORMAT!r}")
     mode = next((one for one in ANSWERS if one == found["mode"]), None)
@@ -75,15 +73,25 @@ def read_certificate(value: object) -> Certificate:
         known = ", ".join(ANSWERS[mode])
         raise BadInput(f"answer: {short(answer)} is none of {known} in the mode {mode}")
     readings = expect_object(found["rulings"], where="rulings")
-    rulings = ENGLISH
-    for name, reading in readings.items():
-        rulings = with_reading(rulings, name, expect_text(reading, where=f"rulings: {name}"))
+    rulings = read_rulings(readings, ENGLISH)
     village = parse_village(json.dumps(found["board"]), where="board")
     position = read_position(found["position"], rulings)
     proof = expect_object(found["proof"], where="proof")
     given = _read_given(found["given"], mode) if "given" in found else None
     missing = tuple(name for name in points() if name not in readings)
-    return Certificate(mode, answer, position, Game(village, rulings), proof, given, missing)
+    rounds = _read_rounds(found.get("rounds", 1), mode, given)
+    return Certificate(
+        mode, answer, position, Game(village, rulings), proof, given, missing, rounds
+    )
+
+
+def _read_rounds(value: object, mode: Mode, given: dict[str, object] | None) -> int:
+    rounds = expect_integer(value, where="rounds")
+    if rounds < 1:
+        raise BadInput(f"rounds: {rounds} is not a number of rounds, 1 or more")
+    if rounds > 1 and (mode == "given" or given is not None):
+        raise BadInput(f"rounds: {rounds} goes with possible, forced and chance, and nothing given")
+    return rounds
 
 
 def _read_given(value: object, mode: Mode) -> dict[str, object]:
@@ -98,15 +106,6 @@ def _read_given(value: object, mode: Mode) -> dict[str, object]:
     if mode not in ("given", "possible"):
         raise BadInput(f"given: nothing is known in the mode {mode}")
     return given
-
-
-def part(proof: dict[str, object], names: tuple[str, ...]) -> list[object]:
-    """The parts of a proof, which has these and no others."""
-    expect_fields(proof, frozenset(names), where="proof")
-    for name in names:
-        if name not in proof:
-            raise BadInput(f"proof: the field {name!r} is missing")
-    return [proof[name] for name in names]
 
 
 def read_strategy(value: object) -> Strategy | None:
@@ -146,21 +145,6 @@ def read_defence(
     except IllegalChoice as fault:
         raise Invalid(f"{where}: {fault.message} ({fault.clause})") from None
     return defence
-
-
-def read_fraction(value: object, *, where: str) -> Fraction:
-    """A number from 0 to 1 such as "3/8"."""
-    text = expect_text(value, where=where)
-    above, _, below = text.partition("/")
-    digits = [one for one in (above, below) if one]
-    if not all(one.isascii() and one.isdigit() and len(one) <= 400 for one in digits) or not above:
-        raise BadInput(f"{where}: {short(value)} is not a fraction such as 3/8")
-    if below and not int(below):
-        raise BadInput(f"{where}: {short(value)} has the denominator 0")
-    found = Fraction(int(above), int(below or "1"))
-    if found > 1:
-        raise BadInput(f"{where}: {short(value)} is more than 1")
-    return found
 
 
 def read_numbers(value: object, *, where: str) -> list[int]:

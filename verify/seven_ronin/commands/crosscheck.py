@@ -1,7 +1,6 @@
 """`ronin crosscheck`: the engine against the encoding, both ways."""
 
 import json
-from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -10,16 +9,16 @@ import click
 from ronin.model.errors import BadInput
 from ronin.model.rulings import rulings_json
 from ronin.model.seven_ronin.table import Game
-from ronin.verify.console.answers import Progress, print_json, write_whole
-from ronin.verify.console.cross_checks import MOST_DIFFERENCES, Asked, cross_check_options
+from ronin.verify.console.answers import print_json, write_whole
+from ronin.verify.console.cross_checks import Asked, cross_check_options
 from ronin.verify.console.options import Options
 from ronin.verify.console.outputs import expect_writable, prints_file
-from ronin.verify.cross_check.kept import State
+from ronin.verify.cross_check.kept import State, compare
 from ronin.verify.seven_ronin.console.cross_check_text import told
 from ronin.verify.seven_ronin.console.mutants_text import tell_mutants
 from ronin.verify.seven_ronin.console.options import command
 from ronin.verify.seven_ronin.console.setting import Setting, setting_of
-from ronin.verify.seven_ronin.cross_check.chunks import PROFILES, Plan, results
+from ronin.verify.seven_ronin.cross_check.chunks import PROFILES, Plan
 from ronin.verify.seven_ronin.cross_check.difference import files_of
 from ronin.verify.seven_ronin.cross_check.totals import Totals
 from ronin.verify.seven_ronin.encodes import expect_obeyed
@@ -66,19 +65,9 @@ def crosscheck(options: Options, asked: Asked) -> int:
     base = Game(setting.village, setting.rulings)
     plan = Plan(tuple(PROFILES[asked.profile]), asked.seed, base, only_base=given)
     kept = State(asked.state, _identity(asked.profile, plan, setting), Totals, Totals.from_json)
-    totals, done = kept.read()
-    last = len(plan.chunks) if asked.chunks is None else min(len(plan.chunks), done + asked.chunks)
-    progress = Progress("chunks")
-    if len(totals.differences) < MOST_DIFFERENCES:
-        with closing(results(plan, done, last, asked.workers)) as of_chunks:
-            for compared in of_chunks:
-                totals.add(compared)
-                done += 1
-                kept.write(totals, done)
-                progress.step()
-                if len(totals.differences) >= MOST_DIFFERENCES:
-                    break
-    progress.done()
+    totals, done = compare(
+        plan.compared, kept, of=len(plan.chunks), most=asked.chunks, workers=asked.workers
+    )
     saved = _saved(totals, asked.differences)
     answer: dict[str, Any] = {
         "profile": asked.profile,

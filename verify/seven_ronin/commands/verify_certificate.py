@@ -6,6 +6,7 @@ from textwrap import wrap
 import click
 
 from ronin.model.seven_ronin.notation import format_position
+from ronin.verify.certificates import Invalid
 from ronin.verify.console.answers import bold, print_json
 from ronin.verify.console.failures import GAVE_UP
 from ronin.verify.console.inputs import json_of
@@ -14,7 +15,7 @@ from ronin.verify.console.options import Options
 from ronin.verify.search.memory import within
 from ronin.verify.seven_ronin.certificates.checks import Report, check
 from ronin.verify.seven_ronin.certificates.form import Certificate, read_certificate
-from ronin.verify.seven_ronin.certificates.judge import CertificateChecker, Invalid, OutOfTime
+from ronin.verify.seven_ronin.certificates.judge import CertificateChecker, OutOfTime
 from ronin.verify.seven_ronin.console.options import command
 from ronin.verify.seven_ronin.console.setting import setting_with_warnings
 
@@ -93,13 +94,15 @@ def _json(
         "how": report.how,
         "stats": report.counts,
         "missing": list(certificate.missing),
+        **({"rounds": certificate.rounds} if certificate.rounds > 1 else {}),
         **known,
     }
 
 
 def _tell(certificate: Certificate, report: Report, verdict: str) -> None:
     click.echo(format_position(certificate.position))
-    click.echo(f"Mode {certificate.mode}, answer {certificate.answer}")
+    within_rounds = f" within {certificate.rounds} rounds" if certificate.rounds > 1 else ""
+    click.echo(f"Mode {certificate.mode}{within_rounds}, answer {certificate.answer}")
     if certificate.given is not None:
         for line in wrap(f"Given {json.dumps(certificate.given)}", 80, subsequent_indent="  "):
             click.echo(line)

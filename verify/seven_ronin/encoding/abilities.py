@@ -313,7 +313,12 @@ def taiko_heals(use: SymRoninUse, table: SymTable, rulings: Rulings) -> Iterator
     book.RONIN_HAY_01,
     book.RONIN_HAY_02,
     book.RONIN_HAY_03,
-    obeys=(abilities.HayaiGoal, abilities.OccupiedBeforeStep3, abilities.AbilityCondition),
+    obeys=(
+        abilities.HayaiGoal,
+        abilities.HayaiGoalMoment,
+        abilities.OccupiedBeforeStep3,
+        abilities.AbilityCondition,
+    ),
 )
 def is_goal(area: Space, step: SymStep1, rulings: Rulings) -> Iterator[Claim]:
     """An area with ninja is a goal, if no ronin but an uncancelled Tasuke is there."""
@@ -323,7 +328,14 @@ def is_goal(area: Space, step: SymStep1, rulings: Rulings) -> Iterator[Claim]:
             yield Claim(book.RONIN_HAY_03, z3.Not(stands(ronin, area, table)))
     tasuke = stands(Ronin.TASUKE, area, table)
     elsewhere = z3.Not(table.at[Ronin.HAYAI][area])
-    ninja = table.ninja[area] >= 1
+    match rulings.hayai_goal_moment:
+        case abilities.HayaiGoalMoment.AT_USE:
+            ninja = table.ninja[area] >= 1
+        case abilities.HayaiGoalMoment.AT_STEP_START:
+            ninja = step.start.ninja[area] >= 1
+            yield Claim(book.RONIN_HAY_01, elsewhere)
+        case moment:
+            assert_never(moment)
     match rulings.hayai_goal:
         case abilities.HayaiGoal.ANY_WITH_NINJA:
             yield Claim(book.RONIN_HAY_01, ninja)

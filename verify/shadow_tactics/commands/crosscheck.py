@@ -3,7 +3,7 @@
 from ronin.model.rulings import rulings_json
 from ronin.model.shadow_tactics.facts import GAME_NAME
 from ronin.verify.console.cross_checks import Asked, cross_check_options, run_cross_check
-from ronin.verify.console.mutants_told import tell_mutants
+from ronin.verify.console.mutants_text import tell_mutants
 from ronin.verify.console.options import Options
 from ronin.verify.cross_check.mutants import selected
 from ronin.verify.shadow_tactics.console.options import command

@@ -6,7 +6,7 @@ from ronin.verify.console.options import Options
 from ronin.verify.console.proofs import proof_options, run_proofs
 from ronin.verify.shadow_tactics.console.options import command
 from ronin.verify.shadow_tactics.console.setting import setting_of
-from ronin.verify.shadow_tactics.proofs.statements import STATEMENTS
+from ronin.verify.shadow_tactics.proofs.statements import STATEMENTS, shown_lemmas
 
 SCOPE = (
     "The map is any patch of bushes and junctions around one yard, one of those that turning makes "
@@ -28,6 +28,6 @@ def prove(options: Options, **asked: Any) -> int:
     \b
     Examples:
       ronin prove --game shadow-tactics
-      ronin prove --game shadow-tactics --select witness --ruling time-runs=never
+      ronin prove --game shadow-tactics --select witness --rulings time-runs=never
     """
-    return run_proofs(options, setting_of(options), STATEMENTS, SCOPE, **asked)
+    return run_proofs(options, setting_of(options), STATEMENTS, shown_lemmas, SCOPE, **asked)

@@ -4,13 +4,14 @@ import click
 
 from ronin.model.words import many
 from ronin.verify.console.answers import bold, print_json
-from ronin.verify.console.failures import BROKEN_RULE, GAVE_UP
 from ronin.verify.console.inputs import json_of
 from ronin.verify.console.limits import timeout_option
 from ronin.verify.console.options import Options
-from ronin.verify.search.clock import UNDECIDED, Clock, why_undecided
-from ronin.verify.shadow_tactics.certificates.checking import Invalid, check, read_certificate
+from ronin.verify.console.verdicts import verdict_of
+from ronin.verify.search.clock import Clock
+from ronin.verify.shadow_tactics.certificates.checking import check, read_certificate
 from ronin.verify.shadow_tactics.console.options import command
+from ronin.verify.shadow_tactics.console.setting import Setting
 
 
 @command("verify-certificate")
@@ -32,21 +33,18 @@ def verify_certificate(options: Options, file: str, timeout: float | None) -> in
         raise click.UsageError("a certificate carries its own data and its own rulings")
     certificate = read_certificate(json_of(file, what="FILE"))
     clock = Clock(options.left(timeout))
-    verdict, message, code, looked = "valid", "", 0, 0
-    try:
-        looked = check(certificate, clock.look)
-    except Invalid as fault:
-        verdict, message, code = "invalid", str(fault), BROKEN_RULE
-    except UNDECIDED as fault:
-        verdict, message, code = "unknown", why_undecided(fault), GAVE_UP
+    verdict, message, code, looked = verdict_of(lambda: check(certificate, clock.look))
+    game = certificate.game
+    setting = Setting(game.rulings, game.map, game.cards, game.mission)
     about = {"mode": certificate.mode, "goal": certificate.goal, "answer": certificate.answer}
     if options.json:
         print_json(
-            {"verdict": verdict, **about, "looked": looked, "why": message, **options.about()}
+            {"verdict": verdict, **about, "looked": looked, "why": message, **setting.provenance()}
         )
     else:
         click.echo(bold(f"{verdict.upper()}."))
         click.echo(f"  {certificate.answer} to {certificate.mode}, {certificate.goal}")
+        click.echo(f"  {setting.in_words()}")
         if not message:
             click.echo(f"  {many(looked, 'round or table', 'rounds and tables')} looked at.")
     if message:

@@ -39,7 +39,8 @@ from ronin.verify.shadow_tactics.proofs.patches import (
 from ronin.verify.shadow_tactics.symbols import SymGuard, SymTable
 from ronin.verify.smt.encodes import Term
 from ronin.verify.smt.folding import amount, both, either, implies, no, same, some, total, when
-from ronin.verify.smt.lemmas import Lemma, Statement
+from ronin.verify.smt.lemmas import Lemma, Shown, Statement, lemmas_of
+from ronin.verify.smt.solving import Limits
 
 MOST_GUARDS = 3
 """In a yard."""
@@ -336,3 +337,8 @@ STATEMENTS = (
     _of(stunned_guards_rest),
     _of(samurai_survive_one_blow, _someone_dies),
 )
+
+
+def shown_lemmas(rulings: Rulings, limits: Limits, name: str) -> tuple[Shown, ...]:
+    """How the lemmas of the statement of this name go: what another process can be asked."""
+    return lemmas_of(STATEMENTS, rulings, limits, name)

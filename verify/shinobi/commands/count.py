@@ -2,15 +2,18 @@
 
 import click
 
+from ronin.model.shinobi.facts import GAME_NAME
 from ronin.model.shinobi.notation import position_line, read_position
 from ronin.model.shinobi.position import Position
 from ronin.model.strict_json import expect_fields
 from ronin.verify.console.answers import print_json
 from ronin.verify.console.batch import Answer, Line, answer_each
+from ronin.verify.console.certificate_file import write_certificate
 from ronin.verify.console.options import Options
 from ronin.verify.shinobi.console.inputs import position_of
 from ronin.verify.shinobi.console.options import command
 from ronin.verify.shinobi.console.setting import Setting, setting_of
+from ronin.verify.shinobi.search.certificate_writing import count_certificate
 from ronin.verify.shinobi.search.counting import counted
 
 _FIELDS = frozenset({"id", "note", "position"})
@@ -26,7 +29,8 @@ _TOLD = {
 @command("count")
 @click.argument("position", metavar="POSITION")
 @click.option("--batch", is_flag=True, help="POSITION holds a position a line.")
-def count(options: Options, position: str, batch: bool) -> int:
+@click.option("--certificate", metavar="FILE", help="Write what is to be counted again.")
+def count(options: Options, position: str, batch: bool, certificate: str | None) -> int:
     """Count the ways to go on from a position, exactly.
 
     POSITION is a file, - for standard input, JSON, or one line. In a turn the ways to do phase 2
@@ -40,9 +44,14 @@ def count(options: Options, position: str, batch: bool) -> int:
     """
     setting = setting_of(options)
     if batch:
+        if certificate is not None:
+            raise click.UsageError("--certificate goes with one position, not with --batch")
         return answer_each(position, lambda line: _answer(line, setting), options)
     read = position_of(position, setting)
     answer, consulted = _counted(read, setting)
+    if certificate is not None:
+        made = count_certificate(read, answer, setting.plain())
+        write_certificate(certificate, GAME_NAME, lambda: made)
     if options.json:
         print_json({**answer, **setting.about(consulted)})
         return 0

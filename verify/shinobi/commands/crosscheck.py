@@ -4,7 +4,7 @@ from ronin.model.errors import BadInput
 from ronin.model.rulings import rulings_json
 from ronin.model.shinobi.facts import GAME_NAME
 from ronin.verify.console.cross_checks import Asked, cross_check_options, run_cross_check
-from ronin.verify.console.mutants_told import tell_mutants
+from ronin.verify.console.mutants_text import tell_mutants
 from ronin.verify.console.options import Options
 from ronin.verify.cross_check.mutants import selected
 from ronin.verify.shinobi.console.options import command

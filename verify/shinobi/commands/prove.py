@@ -6,7 +6,7 @@ from ronin.verify.console.options import Options
 from ronin.verify.console.proofs import proof_options, run_proofs
 from ronin.verify.shinobi.console.options import command
 from ronin.verify.shinobi.console.setting import setting_of
-from ronin.verify.shinobi.proofs.statements import STATEMENTS
+from ronin.verify.shinobi.proofs.statements import STATEMENTS, shown_lemmas
 
 SCOPE = (
     "Turns are those of two players with any number of four codes of cards; rankings and "
@@ -27,6 +27,6 @@ def prove(options: Options, **asked: Any) -> int:
     \b
     Examples:
       ronin prove --game shinobi
-      ronin prove --game shinobi --select clans --ruling moved-onto-four=destroyed
+      ronin prove --game shinobi --select clans --rulings moved-onto-four=destroyed
     """
-    return run_proofs(options, setting_of(options), STATEMENTS, SCOPE, **asked)
+    return run_proofs(options, setting_of(options), STATEMENTS, shown_lemmas, SCOPE, **asked)

@@ -13,6 +13,7 @@ from ronin.model.shinobi.cards import Cards
 from ronin.model.shinobi.rulings import RULEBOOK, Rulings
 from ronin.verify.cross_check.totals import Totals
 from ronin.verify.shinobi.cross_check import check
+from ronin.verify.shinobi.cross_check.aimed import aimed
 from ronin.verify.shinobi.cross_check.compared import Under
 from ronin.verify.shinobi.cross_check.decks import (
     EFFECTS,
@@ -50,6 +51,8 @@ class Chunk:
     """Small positions of which the solver is asked for what is hardly ever allowed."""
     effects: int = 0
     """Plays for each of the effects that are this chunk's share of all."""
+    aimed: int = 0
+    """Plays of each aimed sort."""
 
 
 def _played(kinds: tuple[str, ...], plays: int, games: int = 0) -> list[Chunk]:
@@ -73,6 +76,8 @@ PROFILES = {
         *_played((RULEBOOKS, RANDOM), 0, games=1),
         *(Chunk(kind, turn, models=4, free=2) for turn, kind in enumerate(_ALL[:3])),
         *(Chunk(kind, turn, small=1) for turn, kind in enumerate((RULEBOOKS, RANDOM))),
+        Chunk(RULEBOOKS, aimed=6),
+        *(Chunk(IN_TURN, turn, aimed=6) for turn in range(3)),
     ],
     "thorough": [
         chunk
@@ -82,6 +87,7 @@ PROFILES = {
             *(Chunk(IN_TURN, turn + share, effects=12, odd=12) for share in range(SHARES)),
             *(Chunk(kind, turn, models=24, free=10) for kind in _ALL),
             *(Chunk(kind, turn, small=6) for kind in (RULEBOOKS, RANDOM)),
+            *(Chunk(kind, turn, aimed=12) for kind in (IN_TURN, RANDOM)),
         )
     ],
 }
@@ -119,6 +125,8 @@ class Plan:
             share = EFFECTS[chunk.turn % SHARES :: SHARES]
             for other in check.every_effect_of(share, Under, rulings, chunk.effects, random):
                 under.totals.add(other.totals)
+        for other in aimed(Under, rulings, chunk.aimed, random):
+            under.totals.add(other.totals)
         under.count_readings(sum(under.totals.counts.values()))
         return under.totals
 

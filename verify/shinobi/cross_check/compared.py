@@ -13,7 +13,7 @@ from ronin.model.shinobi.position import Position
 from ronin.model.shinobi.rulings import Rulings
 from ronin.model.shinobi.table import Game
 from ronin.model.shinobi.trace import Outcome, played
-from ronin.verify.cross_check.totals import Totals
+from ronin.verify.cross_check.totals import TO_ENGINE, Totals
 from ronin.verify.shinobi.bridge import Json
 from ronin.verify.shinobi.cross_check.at_work import clauses_at_work
 from ronin.verify.shinobi.cross_check.decks import in_words
@@ -60,12 +60,15 @@ class Under:
             return True
         theirs = judged(position, trace, self.cards, self.rulings)
         if isinstance(outcome, IllegalChoice):
-            return self._refused(trace, found, outcome, theirs)
+            return self._refused(trace, found, way, outcome, theirs)
         return self._played(trace, found, way, outcome, theirs)
 
-    def _refused(self, trace: Json, found: str, ours: IllegalChoice, theirs: Judged) -> bool:
+    def _refused(
+        self, trace: Json, found: str, way: str, ours: IllegalChoice, theirs: Judged
+    ) -> bool:
+        """What the solver found the formulas allow, whatever they say of it as a recorded play."""
         clause = ours.clause.id
-        if not theirs.broken:
+        if not theirs.broken or way == TO_ENGINE:
             return self.differs(trace, found, f"refused by {clause}: {ours}", "allowed")
         self.totals.counts[f"refused by both: {found}"] += 1
         self.totals.refused[clause] += 1

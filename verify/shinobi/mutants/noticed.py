@@ -11,6 +11,7 @@ from ronin.model.shinobi.rulings import RULEBOOK, Rulings
 from ronin.verify.cross_check.mutants import Mutant, Noticed, Outcome, outcome_of
 from ronin.verify.shinobi.bridge import Json
 from ronin.verify.shinobi.cross_check import check, models
+from ronin.verify.shinobi.cross_check.aimed import aimed
 from ronin.verify.shinobi.cross_check.compared import Under
 from ronin.verify.shinobi.cross_check.decks import (
     EFFECTS,
@@ -28,6 +29,8 @@ PASSES, EACH = 3, 12
 """How often all effects are looked at, and plays for each of them."""
 ODD = 6
 """Card files without powers, with which the solver is asked for what is hardly ever allowed."""
+AIMED = 6
+"""Plays of each aimed sort."""
 MODELS = 2
 """Card files with which the solver is asked."""
 
@@ -66,12 +69,21 @@ def _all_effects(rulings: Rulings, random: Random) -> None:
         pass
 
 
+def _all_aimed(rulings: Rulings, random: Random) -> None:
+    """Every sort of aimed play."""
+    for _ in aimed(Watching, rulings, AIMED, random):
+        pass
+
+
 def _comparisons(rulings: Rulings) -> Iterator[tuple[Under, Callable[[], None]]]:
-    """Plays with edits; then plays of the solver; then small positions."""
+    """Plays with edits; aimed plays; then plays of the solver; then small positions."""
     for number in range(DECKS):
         random = Random(f"mutants {number}")
         under = Watching(made_up_cards(random), rulings)
         yield under, partial(check.plays, under, PLAYS, EDITS, random)
+    random = Random("aimed")
+    watching = Watching(powerless_cards(random), rulings)
+    yield watching, partial(_all_aimed, rulings, random)
     for number in range(ODD):
         random = Random(f"odd {number}")
         odd = Watching(powerless_cards(random), rulings)

@@ -35,8 +35,9 @@ from ronin.verify.shinobi.symbols import SymDeck, SymPlayer, SymTable
 from ronin.verify.shinobi.unknowns import Range, unknown_placements, unknown_turn
 from ronin.verify.smt.encodes import Term
 from ronin.verify.smt.folding import amount, both, either, implies, no, total
-from ronin.verify.smt.lemmas import Lemma, Statement
+from ronin.verify.smt.lemmas import Lemma, Shown, Statement, lemmas_of
 from ronin.verify.smt.picks import Pick, named
+from ronin.verify.smt.solving import Limits
 
 SIZES = tuple(PAWNS)
 """How many play."""
@@ -325,3 +326,8 @@ STATEMENTS = (
     ),
 )
 """In the order of the game; each has the name of a property of `ronin check`."""
+
+
+def shown_lemmas(rulings: Rulings, limits: Limits, name: str) -> tuple[Shown, ...]:
+    """How the lemmas of the statement of this name go: what another process can be asked."""
+    return lemmas_of(STATEMENTS, rulings, limits, name)

@@ -36,8 +36,9 @@ from ronin.verify.shinobi.search.last_placing import (
     moved,
     start_of,
 )
-from ronin.verify.shinobi.search.possible import rankings_to_come, way_to
+from ronin.verify.shinobi.search.possible import way_to
 from ronin.verify.shinobi.search.strengths import (
+    Completed,
     Strengths,
     Values,
     completed,
@@ -150,13 +151,15 @@ def _with_completions(
     """An answer that depends, with two completed positions and what would settle it."""
     completions = []
     for result, (ronin, values) in sorted(examples.items(), reverse=True)[:2]:
-        filled = completed(asked.position, values, ronin, strengths.low)
-        position = filled["position"]
-        assert isinstance(position, Position)
-        completions.append({"answer": result, **filled, "position": position_json(position)})
+        filled = completed(asked.position, values, ronin, strengths.low, strengths.cards)
+        completions.append({"answer": result, **_completed_json(filled)})
     unknown = unknown_in(asked.position, strengths.cards, clans=clans)
     settle = told_symbols(settling(unknown, strengths, decide), unknown)
     return {**told, "completed": completions, "look_up": settle}
+
+
+def _completed_json(filled: Completed) -> Json:
+    return {"position": position_json(filled.position), "strengths": filled.strengths}
 
 
 def _rank(asked: Question, game: Game, strengths: Strengths) -> Json:
@@ -208,7 +211,8 @@ def _possible(asked: Question, game: Game, strengths: Strengths) -> Json:
     assert way is not None
     boards = {name: {k: n for k, n in p._asdict().items() if n} for name, p in way.boards.items()}
     told |= {"boss": way.boss.value, "boards": boards}
-    if told["answer"] == "yes" and not rankings_to_come(position, game):
+    last = position.phase is Phase.PLACEMENT and position.round == ROUNDS
+    if told["answer"] == "yes" and last:
         told["line"] = _line_to(asked, way.boards, way.boss, game, next(iter(by_order.values())))
     if told["answer"] == "depends":
         examples = {results[signs]: by_order[signs] for signs in by_order}
@@ -274,10 +278,7 @@ def _filled(
 ) -> tuple[Position, Cards]:
     """A position and cards without anything unknown that matters."""
     ronin, values = example
-    filled = completed(position, values, ronin, 0)
-    known, strengths = filled["position"], filled["strengths"]
-    assert isinstance(known, Position)
-    assert isinstance(strengths, dict)
+    known, strengths = completed(position, values, ronin, 0, cards)
     yokai = dict(cards.yokai)
     for card, number in strengths.items():
         if is_yokai(card):
@@ -454,23 +455,21 @@ def _end(asked: Question, game: Game, strengths: Strengths) -> Json:
     ending.refuse_what_powers_decide(game)
     found = ending.chances(asked.position, game, strengths.low, strengths.high)
     least, most = max(found.least.values(), default=0), max(found.most.values(), default=0)
-    match asked.mode:
-        case "possible":
-            right = [draw for draw in found.least if found.least[draw] > 0]
-            answer = "yes" if least > 0 else "depends" if most > 0 else "no"
-        case "forced":
-            right = [draw for draw in found.least if found.least[draw] == 1]
-            answer = "yes" if least == 1 else "depends" if most == 1 else "no"
-        case _:
-            right = [draw for draw in found.least if most > 0 and _is_best(draw, found)]
-            kinds = {_kind(Fraction(least)), _kind(Fraction(most))}
-            answer = kinds.pop() if len(kinds) == 1 else "depends"
-    told: Json = {"answer": answer, "draw": sorted(draw.value for draw in right)}
+    answers = {_of_chance(Fraction(value), asked.mode) for value in (least, most)}
+    answer = answers.pop() if len(answers) == 1 else "depends"
+    if asked.mode == "chance":
+        right = [draw for draw in found.least if most > 0 and _is_best(draw, found)]
+    else:
+        right = [draw for draw, one in found.least.items() if _of_chance(one, asked.mode) == "yes"]
+    told: Json = {"answer": answer, "draw": sorted(draw.value for draw in right if draw)}
     if asked.mode == "chance":
         told["fraction"] = str(Fraction(least)) if least == most else None
     if answer == "depends":
         told["completed"] = [
-            {"answer": _kind(Fraction(value)), **_all_alike(asked.position, number, game)}
+            {
+                "answer": _of_chance(Fraction(value), asked.mode),
+                **_all_alike(asked.position, number, game),
+            }
             for number, value in ((strengths.low, least), (strengths.high, most))
         ]
         told["look_up"] = [{"card": "those not seen"}]
@@ -478,17 +477,27 @@ def _end(asked: Question, game: Game, strengths: Strengths) -> Json:
 
 
 def _all_alike(position: Position, strength: int, game: Game) -> Json:
-    """A position as it is, and one strength for all that is unknown."""
-    ronin = game.cards.ronin
-    told = {"ronin": strength if ronin is None else ronin, "unseen": strength}
-    return {"position": position_json(position), "strengths": told}
+    """A position with one strength for all that is unknown."""
+    ronin = strength if game.cards.ronin is None else game.cards.ronin
+    return _completed_json(completed(position, {}, ronin, strength, game.cards))
+
+
+def _of_chance(value: Fraction, mode: str | None) -> str:
+    """The answer in a mode where the chance is this."""
+    match mode:
+        case "possible":
+            return "yes" if value else "no"
+        case "forced":
+            return "yes" if value == 1 else "no"
+        case _:
+            return _kind(value)
 
 
 def _kind(value: Fraction) -> str:
     return "yes" if value == 1 else "mixed" if value else "no"
 
 
-def _is_best(draw: Draw, found: ending.Chances) -> bool:
+def _is_best(draw: Draw | None, found: ending.Chances) -> bool:
     """Whether a kind of draw is the best one for all data."""
     others = [other for other in found.most if other is not draw]
     return all(found.least[draw] >= found.most[other] for other in others)

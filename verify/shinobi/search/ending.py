@@ -21,17 +21,8 @@ from ronin.model.shinobi.ambiguities.turn import (
     FourthClanLost,
     PlainCorrupt,
 )
-from ronin.model.shinobi.cards import RONIN, Cards, Do, clan_of, is_yokai, kind_of
-from ronin.model.shinobi.facts import (
-    CARDS_OF_A_CLAN,
-    CLANS,
-    CLANS_TO_END,
-    MORE_THAN_STRENGTH,
-    YOKAI,
-    Draw,
-    Phase,
-)
-from ronin.model.shinobi.facts import RONIN as RONIN_CARDS
+from ronin.model.shinobi.cards import RONIN, Cards, Do, is_yokai, kind_of
+from ronin.model.shinobi.facts import CLANS_TO_END, MORE_THAN_STRENGTH, Draw, Phase
 from ronin.model.shinobi.position import Position
 from ronin.model.shinobi.rules.drawing import Coming, nothing_to_draw
 from ronin.model.shinobi.rules.laying import Laying, set_off
@@ -81,22 +72,27 @@ def _lacks_one(position: Position, game: Game) -> bool:
 
 @dataclass(frozen=True)
 class Chances:
-    """The chance of each kind of draw to end the round, as far as the data lets it be told."""
+    """The chance of each kind of draw to end the round, as far as the data lets it be told.
 
-    least: dict[Draw, Fraction]
-    most: dict[Draw, Fraction]
+    None stands for a draw that is skipped.
+    """
+
+    least: dict[Draw | None, Fraction]
+    most: dict[Draw | None, Fraction]
 
 
 def chances(position: Position, game: Game, low: int, high: int) -> Chances:
     """The chance of each kind of draw that is allowed, between its bounds."""
     hand = known_hand(position)
     position = _without_what_is_forgotten(position, game)
-    least, most = {}, {}
+    least: dict[Draw | None, Fraction] = {}
+    most: dict[Draw | None, Fraction] = {}
     for kind in _kinds_of_draw(position, game):
         if not _lacks_one(position, game):
             least[kind] = most[kind] = Fraction(0)
-        elif kind is Draw.RECRUIT:
-            least[kind] = most[kind] = _chance(position, hand, _pool(position, game.cards), 1)
+        elif kind is not Draw.CORRUPT:
+            pool, drawn = game.cards.unseen(position.named()), int(kind is Draw.RECRUIT)
+            least[kind] = most[kind] = _chance(position, hand, pool, drawn)
         elif game.rulings.plain_corrupt is PlainCorrupt.ANOTHER_CARD:
             raise GaveUp("under plain-corrupt=another-card Be Corrupt is not searched")
         else:
@@ -113,41 +109,25 @@ def _without_what_is_forgotten(position: Position, game: Game) -> Position:
     return position.with_player(replace(position.player(position.turn), formed=()))
 
 
-def _kinds_of_draw(position: Position, game: Game) -> list[Draw]:
+def _kinds_of_draw(position: Position, game: Game) -> list[Draw | None]:
     if nothing_to_draw(position):
         if game.rulings.nothing_left is NothingLeft.SKIPPED:
-            return []
+            return [None]
         if game.rulings.nothing_left is NothingLeft.NO_CORRUPTION:
             return [Draw.RECRUIT]
     return [Draw.CORRUPT, Draw.RECRUIT]
 
 
-def _pool(position: Position, cards: Cards) -> Counter[str]:
-    """The cards that nobody has seen, by code, or by clan where strengths are unknown."""
-    if cards.all_strengths:
-        return cards.unnamed(position.named())
-    named = Counter(map(kind_of, position.named().elements()))
-    clans = list(cards.clans) if cards.from_file else sorted(filter(clan_of, named))
-    clans += [f"?{number}" for number in range(CLANS - len(clans))]
-    pool = Counter({clan: CARDS_OF_A_CLAN - named[clan] for clan in clans})
-    pool[RONIN] = RONIN_CARDS - named[RONIN]
-    pool[_YOKAI] = YOKAI - sum(n for kind, n in named.items() if kind.startswith("yokai:"))
-    return +pool
-
-
-_YOKAI = "yokai:?"
-
-
 def _corrupt(position: Position, hand: tuple[str, ...], cards: Cards, unknown: int) -> Fraction:
     """The chance of Be Corrupt, where every unknown strength is the same."""
-    pool = _pool(position, cards)
+    pool = cards.unseen(position.named())
     shuffled = not position.deck
     shown_from = Counter(position.jigoku) if shuffled else pool
     if not shown_from.total():
         return _chance(position, hand, pool, 0)
     total = Fraction(0)
     for card, number in shown_from.items():
-        strength = None if card.startswith("?") or card == _YOKAI else cards.strength(card)
+        strength = cards.strength(card)
         drawn = (unknown if strength is None else strength) + MORE_THAN_STRENGTH
         rest = shown_from - Counter([card])
         chance = (

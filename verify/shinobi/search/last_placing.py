@@ -40,6 +40,11 @@ class State(NamedTuple):
     turn: int
     unseen: tuple[Boss, ...]
 
+    @property
+    def seen(self) -> tuple[Boss, ...]:
+        """The Bosses that the player has seen."""
+        return tuple(boss for boss in Boss if boss not in self.unseen)
+
 
 class Placed(NamedTuple):
     """A placement; None where pawns are given up."""
@@ -123,7 +128,7 @@ class LastPlacing:
 
     def peeked(self, state: State, peeks: int) -> int:
         """The value with `peeks` peeks, each of which he takes while a Decoy is unseen."""
-        if not peeks or _knows_all(state):
+        if not peeks or knows_all(state):
             return self.value(state)
         shown = [self.peeked(knowing(state, boss), peeks - 1) for boss in state.unseen]
         return sum(shown) // len(shown)
@@ -151,7 +156,7 @@ class LastPlacing:
             state = moved(state, placed, self.game)
             shown = []
             for later in reversed(range(peeks)):
-                if _knows_all(state):
+                if knows_all(state):
                     break
                 worth = {boss: self.peeked(knowing(state, boss), later) for boss in state.unseen}
                 boss = min(worth, key=worth.__getitem__)
@@ -161,7 +166,7 @@ class LastPlacing:
         return made, state
 
 
-def _knows_all(state: State) -> bool:
+def knows_all(state: State) -> bool:
     """Whether the player has seen every Decoy."""
     return len(Boss) - len(state.unseen) == len(DECOYS)
 

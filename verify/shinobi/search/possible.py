@@ -1,7 +1,8 @@
 """`ask --mode possible`: some Boss and some rest of the game, whatever rankings are to come.
 
 Pawns on the board of different players do not touch each other, so the player does his best and
-everybody else his worst, for every number of pawns that rankings still to come may bring.
+everybody else his worst, for every number of pawns that rankings still to come may bring. Only
+where all who are tied share, although some are less corrupt, another's tie may help him, too.
 """
 
 from collections.abc import Iterator
@@ -11,19 +12,22 @@ from typing import NamedTuple
 
 from ronin.model.shinobi.ambiguities.game_end import BossReveal
 from ronin.model.shinobi.ambiguities.placing import PawnsWithheld
+from ronin.model.shinobi.ambiguities.round_end import PartialTie
 from ronin.model.shinobi.facts import PAWNS, ROUNDS, Boss, Phase
 from ronin.model.shinobi.position import Pawns, Player, Position
 from ronin.model.shinobi.rules.ranking import ranked
 from ronin.model.shinobi.rules.scoring import counts_in_the_end, points_for
 from ronin.model.shinobi.table import Game
 from ronin.verify.search.clock import GaveUp
-from ronin.verify.shinobi.search.goals import Goal, Signs, is_reached
+from ronin.verify.shinobi.search.goals import SHARE, Goal, Signs, is_reached
 
 
 class Way(NamedTuple):
     """A Boss, and pawns on the board in the end, with which the goal is reached."""
 
     boss: Boss
+    pawns: tuple[tuple[int, ...], ...]
+    """What each ranking to come hands out, in seat order."""
     boards: dict[str, Pawns]
 
 
@@ -49,12 +53,17 @@ def handed_out(
 
 def _still_to_come(
     position: Position, rankings: int, seat: int, rank: int | None
-) -> set[tuple[int, ...]]:
+) -> dict[tuple[int, ...], tuple[tuple[int, ...], ...]]:
+    """The pawns still to come in seat order, each with rankings that hand them out."""
     players = len(position.players)
-    sums = {(0,) * players}
+    sums: dict[tuple[int, ...], tuple[tuple[int, ...], ...]] = {(0,) * players: ()}
     for number in range(rankings):
-        each = handed_out(players, seat, None if number else rank)
-        sums = {tuple(map(sum, zip(so_far, more, strict=True))) for so_far in sums for more in each}
+        each = sorted(handed_out(players, seat, None if number else rank))
+        sums = {
+            tuple(map(sum, zip(so_far, more, strict=True))): (*handed, more)
+            for so_far, handed in sums.items()
+            for more in each
+        }
     return sums
 
 
@@ -74,8 +83,9 @@ def way_to(
         raise GaveUp("what Corruption still to come takes from scores is not searched")
     seen = {boss for _, boss in position.player(player).seen}
     seat = position.seats.index(player)
-    orders = tuple(1 for _ in signs) if rankings else signs
-    to_come = sorted(_still_to_come(position, rankings, seat, rank))
+    orders = tuple(1 for _ in signs) if turns_to_come else signs
+    ties_may_help = goal.kind == SHARE and game.rulings.partial_tie is PartialTie.ALL_OF_THEM
+    to_come = sorted(_still_to_come(position, rankings, seat, rank).items())
     for boss in (one for one in Boss if one not in seen):
 
         @cache
@@ -85,14 +95,23 @@ def way_to(
             best = max if number == seat else min
             return best(boards, key=lambda pawns: points_for(pawns, boss, 0, game))
 
-        for more in to_come:
-            boards = [board(number, pawns) for number, pawns in enumerate(more)]
-            scores = [
-                points_for(pawns, boss, minus, game)
-                for pawns, minus in zip(boards, less, strict=True)
-            ]
-            if is_reached(goal, scores, seat, orders, game.rulings.partial_tie):
-                return Way(boss, dict(zip(position.seats, boards, strict=True)))
+        def score(number: int, pawns: Pawns, boss: Boss = boss) -> int:
+            return points_for(pawns, boss, less[number], game)
+
+        def equal(number: int, pawns: int, wanted: int, boss: Boss = boss) -> list[Pawns]:
+            boards = _boards(position.players[number], pawns, rankings, game)
+            return [one for one in boards if score(number, one, boss) == wanted][:1]
+
+        for more, handed in to_come:
+            options = [[board(number, pawns)] for number, pawns in enumerate(more)]
+            if ties_may_help:
+                mine = score(seat, options[seat][0])
+                for number, pawns in enumerate(more):
+                    options[number] += equal(number, pawns, mine) if number != seat else []
+            for boards in product(*options):
+                scores = [score(number, pawns) for number, pawns in enumerate(boards)]
+                if is_reached(goal, scores, seat, orders, game.rulings.partial_tie):
+                    return Way(boss, handed, dict(zip(position.seats, boards, strict=True)))
     return None
 
 

@@ -104,33 +104,42 @@ def spread(parts: list[tuple[Symbol, Interval]], total: int) -> Values:
     return found
 
 
-def completed(position: Position, values: Values, ronin: int, low: int) -> dict[str, object]:
-    """The position with strengths written, and those that no code writes."""
+class Completed(NamedTuple):
+    """A position with all strengths of Clan cards written, and those that no code writes."""
+
+    position: Position
+    strengths: dict[str, int]
+
+
+def completed(position: Position, values: Values, ronin: int, low: int, cards: Cards) -> Completed:
+    """The position with these strengths, and the lowest for all others that are unknown."""
     strengths: dict[str, int] = {"ronin": ronin}
+
+    def written(owner: str, place: str, pile: Hand) -> Hand:
+        codes = []
+        for symbol, card in listed(owner, place, pile):
+            code = card
+            if is_yokai(card) and cards.strength(card) is None:
+                strengths[card] = values.get(symbol, low)
+            elif clan_of(card) == card:
+                code = f"{card}:{values.get(symbol, low)}"
+            codes.append(code)
+        return sorted_hand(codes)
+
     players = []
-    for player in position.players:
-        clans = tuple(
-            clan._replace(cards=_written(player.name, clan.name, clan.cards, values, strengths))
-            for clan in player.clans
+    for one in position.players:
+        clans = (
+            clan._replace(cards=written(one.name, clan.name, clan.cards)) for clan in one.clans
         )
-        pile = _written(player.name, "corruption", player.corruption, values, strengths)
-        players.append(replace(player, clans=clans, corruption=pile))
-    filled = replace(position, players=tuple(players))
-    return {"position": filled, "strengths": {**strengths, "unseen": low}}
-
-
-def _written(
-    owner: str, place: str, cards: Hand, values: Values, strengths: dict[str, int]
-) -> Hand:
-    codes = []
-    for symbol, card in listed(owner, place, cards):
-        code = card
-        if symbol in values and is_yokai(card):
-            strengths[card] = values[symbol]
-        elif symbol in values and clan_of(card) == card:
-            code = f"{card}:{values[symbol]}"
-        codes.append(code)
-    return sorted_hand(codes)
+        hand = one.hand if isinstance(one.hand, int) else written(one.name, "hand", one.hand)
+        pile = written(one.name, "corruption", one.corruption)
+        earlier = written(one.name, "earlier", one.earlier)
+        players.append(
+            replace(one, hand=hand, clans=tuple(clans), corruption=pile, earlier=earlier)
+        )
+    jigoku = written("", "jigoku", position.jigoku)
+    filled = replace(position, players=tuple(players), jigoku=jigoku)
+    return Completed(filled, {**strengths, "unseen": low})
 
 
 def settling(

@@ -1,0 +1,1 @@
+"""Certificates of answers, checked with the engine alone."""
