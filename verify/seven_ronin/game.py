@@ -50,6 +50,7 @@ GAME = Game(
         "board --watch": "nobody keeps watch",
         "count --setup": "there is one set-up",
         "replay --page": "--svg writes the pictures; `ronin serve` steps through them",
+        "count --certificate": "deployments are counted one by one; nothing is left to prove",
         "play --random-data": "the village is given by --board",
     },
     options=OPTIONS,
