@@ -581,3 +581,21 @@ def test_what_goes_with_one_question_is_refused_in_a_batch() -> None:
         result = CliRunner().invoke(main, words, input="")
         assert result.exit_code == 2
         assert option in result.stderr
+
+
+@pytest.mark.parametrize("mode", ["possible", "forced", "chance"])
+def test_a_line_can_be_replayed_with_the_boss_that_it_supposes(mode: str) -> None:
+    position = "gm3-placement,seats=a+b,turn=a,shosho=a,a.left=2,b.left=1"
+    words = ("--game", "shinobi", "--json", "--player", "a")
+    told = json.loads(CliRunner().invoke(main, ["ask", *words, "--mode", mode, position]).stdout)
+    line = told["line"]
+    spoiled = {**line, "boss": "nobody"}
+    replayed, refused = (
+        CliRunner().invoke(main, ["replay", *words, json.dumps(trace)]) for trace in (line, spoiled)
+    )
+
+    assert line["boss"] in list(Boss)
+    assert replayed.exit_code == 0, replayed.stdout
+    assert line["boss"] in json.loads(replayed.stdout)["by_boss"]
+    assert refused.exit_code == 2
+    assert 'boss: "nobody" is none of grugazor' in refused.stderr
