@@ -35,7 +35,7 @@ $(READY): pyproject.toml setup.py constraints.txt
 	    $$found -m venv --clear $(VENV); \
 	fi
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check \
-	    --constraint constraints.txt --editable '.[dev,prove]'
+	    --constraint constraints.txt --editable '.[cluster,dev,prove]'
 	@touch $@
 
 report: $(READY) ## Write the report on the open points to build/report

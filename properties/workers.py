@@ -4,14 +4,17 @@ Ctrl-C is for the process that was started, and it ends the others. They do not 
 first moment on, because a signal that is blocked where a process is made is blocked in it.
 """
 
+import copyreg
 import signal
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
+from dataclasses import dataclass
 from itertools import islice
 from multiprocessing import active_children, get_context, resource_tracker
+from types import MappingProxyType
 from typing import TypeVar
 
 from ronin.model.errors import WorkerLost
@@ -20,11 +23,30 @@ Task = TypeVar("Task")
 Result = TypeVar("Result")
 
 
+@dataclass(frozen=True)
+class Cluster:
+    """The workers of the Dask scheduler at this address."""
+
+    address: str
+
+
+Workers = int | Cluster
+"""Who works: this many processes of this machine, or those of a cluster."""
+
+
+def _read_only(values: dict[object, object]) -> MappingProxyType[object, object]:
+    return MappingProxyType(values)
+
+
+copyreg.pickle(MappingProxyType, lambda values: (_read_only, (dict(values),)))
+"""Games have read-only tables, which Python would not send to another process."""
+
+
 @contextmanager
 def shared(
     do: Callable[[Task], Result],
     work: Iterable[Task],
-    workers: int,
+    workers: Workers,
     *,
     fresh: bool = False,
     ahead: int | None = None,
@@ -34,6 +56,12 @@ def shared(
     A fresh worker is not a copy of this process but loads everything itself. If a number is given,
     this many tasks at most are read ahead of the results.
     """
+    if isinstance(workers, Cluster):
+        from ronin.verify.running import cluster
+
+        with cluster.shared(do, work, workers.address, ahead) as results:
+            yield results
+        return
     if workers == 1 and not fresh:
         yield map(do, work)
         return

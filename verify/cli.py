@@ -71,8 +71,9 @@ class Ronin(click.Group):
         """Find the command; suggest others without loading them if there is none."""
         game = _game(ctx)
         if args and args[0] not in commands_of(game) and not args[0].startswith("-"):
-            if args[0] in game.missing:
-                ctx.fail(f"{args[0]} is not there for {game.title}: {game.missing[args[0]]}")
+            reason = game.why_not(args[0])
+            if reason is not None:
+                ctx.fail(f"{args[0]} is not there for {game.title}: {reason}")
             ctx.fail(f"no such command {args[0]!r}{did_you_mean(args[0], commands_of(game))}")
         found = super().resolve_command(ctx, args)
         if found[0] not in COMMON:
@@ -173,7 +174,7 @@ def _usage(fault: click.ClickException) -> str:
     context = getattr(fault, "ctx", None)
     if context and isinstance(fault, click.NoSuchOption):
         game = _game(context)
-        reason = game.missing.get(f"{context.info_name} {fault.option_name}")
+        reason = game.why_not(str(context.info_name), fault.option_name)
         message = (
             f"{fault.option_name} is not there for {game.title}: {reason}" if reason else message
         )

@@ -36,6 +36,7 @@ SHARED = {
     "crosscheck": "Play the engine against the SMT encoding, both ways.",
     "diff": "Play one round under two sets of rulings and show where they part.",
     "evidence": "List all kept evidence, and what it was measured with.",
+    "explore": "Answer questions about whole games: incentives, dead clauses, supplies.",
     "replay": "Play a recorded play and tell its story.",
     "report": "Write the report on the open points of the rules.",
     "rulings": "List the open points of the rules and their readings.",
@@ -61,7 +62,8 @@ class Game:
     package: str
     """Where it is: a command is a module of `package.commands`, a schema a file of `.schemas`."""
     missing: Mapping[str, str] = field(default_factory=dict)
-    """The commands that it has not, and options such as `ask --mode`, each with the reason."""
+    """The commands that it has not, and options such as `ask --mode`, or `--map` of every command,
+    each with the reason."""
     options: tuple[Callable[[Any], Any], ...] = ()
     """The options that all its commands take, besides those that all games have."""
     public: str = ""
@@ -78,6 +80,11 @@ class Game:
     """What a server does before the first question: MODULE to load, MODULE:FUNCTION to call."""
     tried: tuple[tuple[str, ...], ...] = ()
     """Small questions that a server asks before the first one, so that all is ready."""
+
+    def why_not(self, command: str, option: str = "") -> str | None:
+        """Why it has no such command, or the command no such option; None if no reason is told."""
+        names = (f"{command} {option}", option, command)
+        return next((self.missing[name] for name in names if name in self.missing), None)
 
 
 def game_named(name: str) -> Game:

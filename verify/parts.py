@@ -20,6 +20,7 @@ from ronin.verify.console.answers import bold
 from ronin.verify.console.options import Options, tool
 from ronin.verify.console.setting import asked_rulings, rulings_in_words
 from ronin.verify.evidence import Kept
+from ronin.verify.search.queries import Queries
 from ronin.verify.smt.encodes import Claim, Encoding, Term
 
 Tell = Callable[..., None]
@@ -159,6 +160,8 @@ class Parts:
     """What a line of a batch asks, and the setting of its own if it may hold one."""
     case: Callable[[Json, Any], Json] | None = None
     """The outcome of a case that is no recorded play: a question by its fields."""
+    position: Callable[[object, Any], object] = lambda position, setting: position  # noqa: ARG005
+    """A position as answers write it, however somebody wrote it."""
     properties: tuple[Property, ...] = ()
     starts: Callable[[Random], Position] | None = None
     """A position to begin a random play with."""
@@ -172,6 +175,8 @@ class Parts:
     """Forget what was found under other rules, before a variant of them is played."""
     shown: Callable[[], Any] | None = None
     """What its report shows beyond words, a `ronin.reports.register.pairs.Shown`."""
+    queries: Callable[[], Queries] | None = None
+    """Its questions about whole games, loaded only when one is asked."""
     evidence: Callable[[], Sequence[Kept]] = tuple
     """All evidence on the game that is kept."""
 

@@ -44,6 +44,7 @@ class Rulings:
     green_allowance_spent: attacker_plan.GreenAllowanceSpent
     green_marker_number: attacker_plan.GreenMarkerNumber
     green_open: defender_plan.GreenOpen
+    ronin_on_empty_green: defender_plan.RoninOnEmptyGreen
     ronin_on_green: defender_plan.RoninOnGreen
     tasuke_on_green: defender_plan.TasukeOnGreen
     tasuke_joins_stayed: defender_plan.TasukeJoinsStayed
@@ -61,6 +62,7 @@ class Rulings:
     musashi_duty: abilities.MusashiDuty
     musashi_turn: abilities.MusashiTurn
     hayai_goal: abilities.HayaiGoal
+    hayai_goal_moment: abilities.HayaiGoalMoment
     occupied_before_step_3: abilities.OccupiedBeforeStep3
     stayed_ronin_ability: abilities.StayedRoninAbility
     stayed_hayai: abilities.StayedHayai
@@ -73,6 +75,7 @@ class Rulings:
     taiko_on_unhurt: abilities.TaikoOnUnhurt
     up_to_includes_none: abilities.UpToIncludesNone
     cancelled_tasuke_division: wounds.CancelledTasukeDivision
+    stayed_ronin_division: wounds.StayedRoninDivision
     tasuke_division_times: wounds.TasukeDivisionTimes
     tasuke_division_room: wounds.TasukeDivisionRoom
     exactly_filled_area: wounds.ExactlyFilledArea
@@ -130,6 +133,7 @@ class Rulings:
     passage_unfought: passage_and_graves.PassageUnfought
     burial_grounds_number: passage_and_graves.BurialGroundsNumber
     burial_grounds_own_area: passage_and_graves.BurialGroundsOwnArea
+    burial_grounds_new_ninja: passage_and_graves.BurialGroundsNewNinja
 
 
 def points() -> dict[str, type[Ambiguity]]:

@@ -64,6 +64,8 @@ class Table(NamedTuple):
     """Whom the Well named in this round, where it may not name them again."""
     led_to: frozenset[Space] = frozenset()
     """Where the Passage led in this round, where it may not lead there again."""
+    brought: tuple[int, ...] = (0,) * len(SPACES)
+    """How many ninja the Passage brought in this round, where they may not be returned."""
     is_inn_lent: bool = False
     """Whether the Inn copied another area than a Field, where that keeps it from being one."""
     stands_for: tuple[Space, ...] = ()
@@ -80,6 +82,8 @@ class Table(NamedTuple):
     """Markers of fallen ronin that are not in the General Supply yet."""
     on_free_ground: frozenset[Ronin] = frozenset()
     """The ronin who were on Free ground when Combat step 1 began."""
+    without_ninja: frozenset[Space] = frozenset()
+    """The areas without ninja when Combat step 1 began, where Hayai may not ride there."""
     arrived: tuple[int, ...] = (0,) * len(SPACES)
     """How many ninja were deployed or brought to each space in this round."""
     attacked: frozenset[Space] = frozenset()
@@ -98,6 +102,10 @@ class Table(NamedTuple):
     def is_over(self) -> bool:
         """Whether no round follows: somebody has won, or the rules do not say what happens."""
         return self.verdict is not None or self.unanswered is not None
+
+    def is_beside_screen(self, ronin: Ronin) -> bool:
+        """Whether a ronin lives and has no part in this round's combat."""
+        return ronin in self.living and self.places[ronin.number] is None
 
     def ronin_on(self, space: Space) -> tuple[Ronin, ...]:
         """The ronin on a space, in their order."""

@@ -36,6 +36,8 @@ class Outcome:
     tables: tuple[Table, ...]
     made: tuple[Any, ...]
     events: tuple[Event, ...]
+    told: tuple[int, ...]
+    """How many events had been told at each of the tables."""
     trace: Trace
 
     @property
@@ -75,9 +77,8 @@ def played_trace(trace: Trace, game: Game) -> Outcome:
     except IllegalChoice as fault:
         fault.events = tuple(run.story.events)
         raise
-    return Outcome(
-        trace.position, tuple(run.tables), tuple(run.made), tuple(run.story.events), trace
-    )
+    events, told = tuple(run.story.events), tuple(run.told)
+    return Outcome(trace.position, tuple(run.tables), tuple(run.made), events, told, trace)
 
 
 class _Run:
@@ -87,6 +88,7 @@ class _Run:
         self.story = Story()
         self.game = replace(game, tell=self.story.tell)
         self.tables = [engine.begun(position)]
+        self.told = [0]
         self.made: list[Any] = []
 
     @property
@@ -101,6 +103,7 @@ class _Run:
             raise IllegalChoice(refused, at=at)
         self.made.append(choice)
         self.tables.append(engine.carried_out(self.table, choice, self.game))
+        self.told.append(len(self.story.events))
 
 
 def _refuse(clause: Clause, message: str, at: str) -> IllegalChoice:

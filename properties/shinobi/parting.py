@@ -1,13 +1,8 @@
-"""Small plays in which two readings part: drawn by chance, then made as small as they can be.
-
-A play parts two readings where what is told, how it ends, or whether it is legal is not the same;
-that is defined once, in `ronin.verify.console.sides`. It must be legal under one of them.
-"""
+"""Small plays of Shinobi WAT-AAH!, drawn by chance, and how each is made smaller."""
 
 from collections import Counter
 from collections.abc import Iterator
 from copy import deepcopy
-from dataclasses import dataclass
 from itertools import chain
 from random import Random
 from typing import Any
@@ -30,80 +25,20 @@ from ronin.model.shinobi.notation import read_position
 from ronin.model.shinobi.rules.drawing import Drawing
 from ronin.model.shinobi.table import Game
 from ronin.model.shinobi.trace import Json
+from ronin.properties.parting import Drawn, Path, part_at, places, put, weight, with_less
 from ronin.properties.shinobi.writing import RandomGame, traces
-from ronin.properties.shrinking import shrink
-from ronin.verify.console.sides import parted_at, side
-from ronin.verify.parts import Parts, Setting
 
-CANDIDATES = 8
-"""How many plays are made small, and the smallest of them is taken."""
-ENOUGH_PLAYS, MOST_PLAYS = 3_000, 30_000
-"""After this many plays one that parts them is enough; after this many nothing is looked for."""
-TRIES = 4_000
-"""How often a play may be tried while it is made smaller."""
 SEATS = ("a", "b", "c")
-
-
-@dataclass(frozen=True)
-class Witness:
-    """The smallest play found that parts two readings, and how many were looked at."""
-
-    trace: Json | None
-    looked_at: int
 
 
 def size_of(trace: Json) -> tuple[int, int, int]:
     """How large a play is: players, then all that lies there or happens, then how it is written."""
     position = {name: value for name, value in trace["position"].items() if name not in _FRAME}
     told = {name: value for name, value in trace.items() if name != "position"}
-    return len(trace["position"]["seats"]), _weight(position) + _weight(told), len(str(trace))
+    return len(trace["position"]["seats"]), weight(position) + weight(told), len(str(trace))
 
 
 _FRAME = ("mode", "phase", "seats", "turn", "shosho")
-
-
-def _weight(value: Any) -> int:
-    """Cards and entries count one, numbers what they are; a hand that is not known counts one."""
-    match value:
-        case dict():
-            return sum(map(_weight, value.values()))
-        case list():
-            return sum(map(_weight, value))
-        case bool() | None:
-            return 0
-        case int():
-            return min(value, MOST_PAWNS)
-        case _:
-            return 1
-
-
-def smallest(parts: Parts, a: Setting, b: Setting, seed: str) -> Witness:
-    """The smallest play found in which two settings part."""
-    random = Random(f"parting {seed}")
-    found: list[Json] = []
-    looked_at = 0
-    while len(found) < CANDIDATES and looked_at < (ENOUGH_PLAYS if found else MOST_PLAYS):
-        looked_at += 1
-        made = _play((a, b)[looked_at % 2].recorded()[0], random)
-        if made is not None and do_part(made, a, b, parts):
-            found.append(made)
-    if not found:
-        return Witness(None, looked_at)
-    small = [
-        shrink(one, lambda trace: do_part(trace, a, b, parts), _smaller, tries=TRIES)
-        for one in found
-    ]
-    return Witness(min(small, key=size_of), looked_at)
-
-
-def do_part(trace: Json, a: Setting, b: Setting, parts: Parts) -> bool:
-    """Whether a play is legal under one of two settings, and goes otherwise under the other."""
-    try:
-        in_a, in_b = side(trace, a, parts), side(trace, b, parts)
-    except RoninError:
-        return False
-    legal = not (isinstance(in_a.end, RoninError) and isinstance(in_b.end, RoninError))
-    return legal and parted_at(in_a, in_b) is not None
 
 
 # A play drawn by chance.
@@ -212,10 +147,7 @@ def _board(told: Json, random: Random) -> Json:
 
 def _smaller(trace: Json) -> Iterator[Json]:
     """Plays with less in them: a player, a card, a pawn or an entry fewer, or a round earlier."""
-    size = size_of(trace)
-    for one in chain(_without_a_player(trace), _with_less(trace)):
-        if size_of(one) < size:
-            yield one
+    return chain(_without_a_player(trace), _with_less(trace))
 
 
 def _without_a_player(trace: Json) -> Iterator[Json]:
@@ -249,27 +181,24 @@ def _without_name(value: Any, name: str) -> Any:
 
 def _with_less(trace: Json) -> Iterator[Json]:
     """The play without one thing, wherever that lies, or with a smaller number."""
-    for path in _places(trace, ()):
+    for path in places(trace):
         if path == ("position",) or (path[0] == "position" and path[1] in _FRAME):
             continue
-        yield _removed(trace, path)
-        value = _at(trace, path)
-        if isinstance(value, int) and not isinstance(value, bool):
-            for less in sorted({0, 1, value // 2, value - 1}):
-                if 0 <= less < value:
-                    yield _put(trace, path, less)
+        yield from with_less(trace, path)
+        value = part_at(trace, path)
+        if path[1:2] == ("hands",) and isinstance(value, int):
             yield from _hand_and_deck(trace, path, value)
-        if isinstance(value, list) and path[1:2] == ("hands",):
-            yield _put(trace, path, len(value))
+        if path[1:2] == ("hands",) and isinstance(value, list):
+            yield put(trace, path, len(value))
 
 
-def _hand_and_deck(trace: Json, path: tuple[Any, ...], value: int) -> Iterator[Json]:
+def _hand_and_deck(trace: Json, path: Path, value: int) -> Iterator[Json]:
     """A hand that takes in what is named elsewhere, so that the deck stays as large."""
-    if path[1:2] != ("hands",) or value <= MOST_PAWNS:
+    if value <= MOST_PAWNS:
         return
     named = Counter(_codes(trace["position"]))
     for more in range(1, CARDS - value - named.total() + 3):
-        yield _put(trace, path, value + more)
+        yield put(trace, path, value + more)
 
 
 def _codes(value: Any) -> Iterator[str]:
@@ -284,28 +213,4 @@ def _codes(value: Any) -> Iterator[str]:
             yield value
 
 
-def _places(value: Any, path: tuple[Any, ...]) -> Iterator[tuple[Any, ...]]:
-    """Where something lies in a play, what is around it first."""
-    keys = value.keys() if isinstance(value, dict) else range(len(value))
-    for key in list(keys):
-        yield (*path, key)
-        if isinstance(value[key], dict | list):
-            yield from _places(value[key], (*path, key))
-
-
-def _at(value: Any, path: tuple[Any, ...]) -> Any:
-    for key in path:
-        value = value[key]
-    return value
-
-
-def _removed(trace: Json, path: tuple[Any, ...]) -> Json:
-    told = deepcopy(trace)
-    _at(told, path[:-1]).pop(path[-1])
-    return told
-
-
-def _put(trace: Json, path: tuple[Any, ...], value: Any) -> Json:
-    told = deepcopy(trace)
-    _at(told, path[:-1])[path[-1]] = value
-    return told
+DRAWN = Drawn(_play, _smaller, size_of)

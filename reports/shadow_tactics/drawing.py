@@ -1,34 +1,37 @@
-"""The picture of a position: the map with guards, what they see, bodies, tokens and ninjas."""
+"""The picture of a position: the map with guards, what they see, bodies, noise and ninjas."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from math import cos, pi, sin, sqrt
-from xml.sax.saxutils import escape, quoteattr
 
-from ronin.model.shadow_tactics.facts import CORNERS, Faces, HexKind, Place, State, Tag
+from ronin.model.shadow_tactics.facts import CORNERS, Faces, HexKind, Place
 from ronin.model.shadow_tactics.map import Hex, Map
 from ronin.model.shadow_tactics.notation import position_line
-from ronin.model.shadow_tactics.position import Guard, Position, number_in
+from ronin.model.shadow_tactics.position import Guard, Ninja, Position, number_in
+from ronin.model.shadow_tactics.table import Game
+from ronin.model.words import many
+from ronin.reports.pages.blocks import Picture
+from ronin.reports.pages.svg import element, width_of, words
+from ronin.reports.shadow_tactics.hexes import (
+    SIZE,
+    Point,
+    Sheet,
+    about,
+    between,
+    corner,
+    corner_numbers,
+    hexagon,
+    polygon,
+    tooltip,
+)
+from ronin.verify.shadow_tactics.search.watching import seen_by
 
-_SIZE = 64.0
-_MARGIN = 24.0
-_HEADER = 44.0
-_FILLS = {HexKind.YARD: "#f1e4c6", HexKind.BUSH: "#8fbf7f", HexKind.JUNCTION: "#c9c9c9"}
-_COLOURS = {
-    "white": "#ffffff",
-    "yellow": "#f4d35e",
-    "purple": "#b08bc9",
-    "brown": "#b08968",
-    "red": "#e07a6a",
-    "blue": "#8ab6d6",
-    "green": "#a7d18e",
-    "black": "#6b6b6b",
-}
-_TAGS = {Tag.BARRACKS: "barracks", Tag.ENTRY: "entry", Tag.SPECIAL: "special"}
 _LETTERS = {"spearman": "S", "officer": "O", "samurai": "M"}
-_RINGS = {State.CALM: "#333333", State.ALERT: "#c1121f", State.STUNNED: "#8d8d8d"}
-
-Point = tuple[float, float]
+_STANDS = 0.72
+"""How far from the middle of his yard a guard stands."""
+_LEGEND = (
+    "S spearman, O officer, M samurai; the beak shows where he faces, the shade what he sees.",
+    "Red ring: alerted; dashed ring: stunned. ✝ bodies; ● tokens; * carries one.",
+)
 
 
 @dataclass(frozen=True)
@@ -38,164 +41,150 @@ class Scene:
     board: Map
     position: Position
     views: tuple[tuple[Place, tuple[str, ...]], ...]
+    title: str = ""
+
+
+def scene_of(position: Position, game: Game, title: str = "") -> Scene:
+    """The scene of a position."""
+    views = tuple((guard.at, seen_by(guard, game)) for guard in position.guards)
+    return Scene(game.map, position, views, title)
+
+
+def board_picture(scene: Scene) -> Picture:
+    """A position on a page, with the one line of text that writes it."""
+    line = position_line(scene.position)
+    return Picture(scene.title, board_svg(scene), " ".join(_in_words(scene.position)), line)
 
 
 def board_svg(scene: Scene) -> str:
     """The position as an SVG document; equal scenes give equal bytes."""
-    centres = {name: _centre(one) for name, one in scene.board.hexes.items()}
-    xs = [x for x, _ in centres.values()] or [0.0]
-    ys = [y for _, y in centres.values()] or [0.0]
-    left, top = min(xs) - _SIZE - _MARGIN, min(ys) - _SIZE - _MARGIN - _HEADER
-    width = max(max(xs) - min(xs) + 2 * (_SIZE + _MARGIN), 420.0)
-    height = max(ys) - min(ys) + 2 * (_SIZE + _MARGIN) + _HEADER
-    box = f"{_number(left)} {_number(top)} {_number(width)} {_number(height)}"
-    line = escape(position_line(scene.position))
-    parts = [
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{box}" width="{_number(width)}"'
-        f' height="{_number(height)}" font-family="sans-serif" role="img">',
-        f"<title>{escape(scene.board.name or 'A map')}</title>",
-        f"<desc>{line}</desc>",
-        f'<rect x="{_number(left)}" y="{_number(top)}" width="{_number(width)}"'
-        f' height="{_number(height)}" fill="#fbfaf6"/>',
-        _text((left + _MARGIN, top + 24), _header(scene.position), size=15, anchor="start"),
+    sheet = Sheet(scene.board, _LEGEND)
+    centres = sheet.centres
+    return sheet.picture(
+        (scene.board.json(), scene),
+        scene.title or scene.board.name or "A map",
+        header(scene.position),
+        " ".join(_in_words(scene.position)),
         *(_hex(one, centres[name]) for name, one in sorted(scene.board.hexes.items())),
         *_cones(scene, centres),
         *_contents(scene, centres),
-        *(_guard(guard, centres[guard.at.yard]) for guard in scene.position.guards),
-        "</svg>",
+        *drawn_guards(scene, sheet),
+    )
+
+
+def drawn_guards(scene: Scene, sheet: Sheet) -> Iterator[str]:
+    """Every guard on his corner."""
+    return (_guard(guard, sheet.centres[guard.at.yard]) for guard in scene.position.guards)
+
+
+def header(position: Position) -> str:
+    """Time, alarm, noise and the order cards, in a line."""
+    most = len(position.ninjas)
+    noise = "●" * position.noise + "○" * (most - position.noise) if position.noise <= most else ""
+    told = [
+        f"time {position.time}",
+        f"alarm {('none', 'half', 'full')[position.alarm]}",
+        f"noise {position.noise} {noise}".strip(),
     ]
-    return "\n".join(parts) + "\n"
+    cards = [("hand", position.hand), ("active", position.prepared)]
+    return " · ".join([*told, *(f"{name} {' '.join(held)}" for name, held in cards if held)])
 
 
-def _header(position: Position) -> str:
-    alarm = ("none", "half", "full")[position.alarm]
-    return (
-        f"time {position.time}   alarm {alarm}   noise {position.noise} of {len(position.ninjas)}"
-    )
-
-
-def _number(value: float) -> str:
-    return f"{value:.1f}"
-
-
-def _centre(one: Hex) -> Point:
-    q, r = one.at
-    return sqrt(3) * _SIZE * (q + r / 2), 1.5 * _SIZE * r
-
-
-def _corner(centre: Point, corner: int, share: float) -> Point:
-    angle = pi / 3 * corner + pi / 6
-    return centre[0] + share * _SIZE * cos(angle), centre[1] + share * _SIZE * sin(angle)
-
-
-def _points(points: list[Point]) -> str:
-    return " ".join(f"{_number(x)},{_number(y)}" for x, y in points)
-
-
-def _text(
-    at: Point, text: str, *, size: int = 12, anchor: str = "middle", bold: bool = False
-) -> str:
-    weight = ' font-weight="bold"' if bold else ""
-    place = f'x="{_number(at[0])}" y="{_number(at[1])}"'
-    return (
-        f'<text {place} font-size="{size}" text-anchor="{anchor}"{weight} fill="#222222"'
-        f' xml:space="preserve">{escape(text)}</text>'
-    )
+def _in_words(position: Position) -> Iterator[str]:
+    """The position for those who cannot see it."""
+    yield f"{header(position).replace('●', '').replace('○', '')}."
+    for guard in position.guards:
+        yield f"{guard.at}: {guard.kind}, faces {guard.faces}, {guard.state}."
+    for yard, bodies in position.bodies:
+        yield f"{many(bodies, 'body', 'bodies')} in {yard}."
+    for ninja in position.ninjas:
+        yield f"{ninja.name} in {ninja.at}, damage {ninja.damage}."
 
 
 def _hex(one: Hex, centre: Point) -> str:
-    fill = _FILLS[one.kind]
-    if one.colour is not None:
-        fill = _COLOURS.get(one.colour, fill)
-    corners = _points([_corner(centre, corner, 0.97) for corner in CORNERS])
-    words = ", ".join(_TAGS[tag] for tag in one.tags) or (one.colour or "")
-    label = f"{one.name}: {one.kind}{f', {words}' if words else ''}, tile {one.tile}"
-    lines = [
-        f"<g><title>{escape(label)}</title>",
-        f'<polygon points="{corners}" fill={quoteattr(fill)} stroke="#6d6a60"/>',
-        _text((centre[0], centre[1] - 0.1 * _SIZE), one.name, bold=True),
-    ]
-    if words:
-        lines.append(_text((centre[0], centre[1] + 0.12 * _SIZE), words, size=10))
-    return "\n".join([*lines, "</g>"])
+    x, y = centre
+    high = 0.05 if one.kind is HexKind.YARD else -0.38
+    on = "on" if one.kind is HexKind.JUNCTION else "ink"
+    parts = [hexagon(one, centre), words(one.name, x, y + high * SIZE, 16, on, weight="bold")]
+    if about(one):
+        parts.append(words(about(one), x, y + (high + 0.18) * SIZE, 11.5, on, fit=1.3 * SIZE))
+    if one.kind is HexKind.YARD:
+        parts += corner_numbers(centre)
+    return element("g", tooltip(f"{one.name}: {one.kind}, tile {one.tile}"), *parts)
 
 
-def _cones(scene: Scene, centres: dict[str, Point]) -> Iterator[str]:
+def _cones(scene: Scene, centres: Mapping[str, Point]) -> Iterator[str]:
     """What each guard has in view: into the yard, or out to a bush and a junction."""
     for place, seen in scene.views:
         guard = scene.position.guard(place)
         if guard is None or not seen:
             continue
+        class_ = f"cone-{guard.state}"
         centre = centres[place.yard]
-        start = _corner(centre, place.corner, 0.72)
-        colour = _RINGS[guard.state]
+        start = corner(centre, place.corner, _STANDS)
         if guard.faces is Faces.IN:
-            ends = [
-                _corner(centre, (place.corner + step) % len(CORNERS), 0.9) for step in (2, 3, 4)
-            ]
-            yield _cone([start, *ends], colour)
+            area = [corner(centre, (place.corner + step) % len(CORNERS), 0.9) for step in (2, 3, 4)]
+            ends = [between(centre, centres[name], 0.68) for name in seen]
         else:
-            yield _cone([start, *(_towards(start, centres[name]) for name in seen)], colour)
-        for name in seen:
-            end = _towards(start, centres[name]) if guard.faces is Faces.OUT else centres[name]
-            share = 1.0 if guard.faces is Faces.OUT else 0.62
-            yield _sight(start, end, share, colour)
+            ends = area = [between(start, centres[name], 0.6) for name in seen]
+        yield polygon([start, *area], class_, fill_opacity="0.16", style="stroke:none")
+        yield from (_sight(start, end, class_) for end in ends)
 
 
-def _towards(start: Point, end: Point) -> Point:
-    return start[0] + 0.8 * (end[0] - start[0]), start[1] + 0.8 * (end[1] - start[1])
+def _sight(start: Point, end: Point, class_: str) -> str:
+    line = {"x1": start[0], "y1": start[1], "x2": end[0], "y2": end[1]}
+    return element("line", class_=class_, stroke_dasharray="3 4", stroke_opacity="0.75", **line)
 
 
-def _cone(points: list[Point], colour: str) -> str:
-    return f'<polygon points="{_points(points)}" fill="{colour}" fill-opacity="0.16"/>'
-
-
-def _sight(start: Point, end: Point, share: float, colour: str) -> str:
-    x, y = start[0] + share * (end[0] - start[0]), start[1] + share * (end[1] - start[1])
-    ends = f'x1="{_number(start[0])}" y1="{_number(start[1])}" x2="{_number(x)}" y2="{_number(y)}"'
-    return f'<line {ends} stroke="{colour}" stroke-dasharray="3 4" stroke-opacity="0.7"/>'
-
-
-def _contents(scene: Scene, centres: dict[str, Point]) -> Iterator[str]:
+def _contents(scene: Scene, centres: Mapping[str, Point]) -> Iterator[str]:
     """Bodies, explosions, tokens and ninjas."""
     position = scene.position
-    for yard, number in position.bodies:
-        at = centres[yard][0], centres[yard][1] + 0.34 * _SIZE
-        yield _text(at, f"✝ {number}", size=16)
+    for yard, bodies in position.bodies:
+        x, y = centres[yard]
+        yield words("✝" * bodies if bodies < 4 else f"✝ {bodies}", x, y + 0.5 * SIZE, 19, "seal")
     for yard in position.blown:
-        yield _text((centres[yard][0], centres[yard][1] - 0.3 * _SIZE), "blown up", size=10)
+        x, y = centres[yard]
+        yield words("blown up", x, y - 0.2 * SIZE, 13, "seal", fit=0.7 * SIZE, weight="bold")
     for bush in scene.board.bushes:
-        x, y = centres[bush]
-        for name, counts in (("green", position.green), ("blue", position.blue)):
-            if number_in(counts, bush):
-                shift = -0.45 if name == "green" else 0.45
-                yield _text(
-                    (x + shift * _SIZE, y + 0.1 * _SIZE), f"{name[0]}{number_in(counts, bush)}"
-                )
-        there = [ninja for ninja in position.ninjas if ninja.at == bush]
-        for index, ninja in enumerate(there):
-            marks = f"{'*' if ninja.carries else ''}{f' -{ninja.damage}' if ninja.damage else ''}"
-            yield _ninja((x, y + (0.36 + 0.24 * index) * _SIZE), f"{ninja.name}{marks}")
+        yield from _bush(bush, position, centres[bush])
 
 
-def _ninja(at: Point, name: str) -> str:
-    width = 8.0 + 7.0 * len(name)
-    box = f'x="{_number(at[0] - width / 2)}" y="{_number(at[1] - 11)}" width="{_number(width)}"'
-    shown = f'<rect {box} height="15" rx="7" fill="#1d3557"/>'
-    return shown + _text(at, name, size=11).replace("#222222", "#ffffff")
+def _bush(bush: str, position: Position, centre: Point) -> Iterator[str]:
+    x, y = centre
+    counts = (("green", position.green, -0.22), ("blue", position.blue, 0.22))
+    for colour, tokens, shift in counts:
+        held = number_in(tokens, bush)
+        if held:
+            text = "●" * held if held < 3 else f"● {held}"
+            yield words(text, x + shift * SIZE, y + 0.02 * SIZE, 17, colour)
+    there = [ninja for ninja in position.ninjas if ninja.at == bush]
+    for row, ninja in enumerate(there):
+        yield pill(_told(ninja), (x, y + (0.22 + 0.26 * row) * SIZE))
+
+
+def _told(ninja: Ninja) -> str:
+    marks = ("*" if ninja.carries else "", f" -{ninja.damage}" if ninja.damage else "")
+    return "".join((ninja.name, *marks, f" +{ninja.jutsu}" if ninja.jutsu else ""))
+
+
+def pill(text: str, at: Point) -> str:
+    """A ninja."""
+    width = min(1.5 * SIZE, width_of(text, 13) + 12)
+    x, y = at
+    box = element("rect", class_="pill", x=x - width / 2, y=y - 13, width=width, height=18, rx=9)
+    return box + words(text, x, y, 13, "pill-ink", fit=width - 8)
 
 
 def _guard(guard: Guard, centre: Point) -> str:
-    x, y = _corner(centre, guard.at.corner, 0.72)
-    dashed = "" if guard.awake else ' stroke-dasharray="3 3"'
+    x, y = at = corner(centre, guard.at.corner, _STANDS)
+    dashed = {} if guard.awake else {"stroke_dasharray": "3 3"}
     label = f"{guard.at}: {guard.kind}, faces {guard.faces}, {guard.state}"
-    ring = f'stroke="{_RINGS[guard.state]}" stroke-width="3"{dashed}'
-    fill = "#ffd6d6" if guard.state is State.ALERT else "#ffffff"
-    return "\n".join(
-        [
-            f"<g><title>{escape(label)}</title>",
-            f'<circle cx="{_number(x)}" cy="{_number(y)}" r="11" fill="{fill}" {ring}/>',
-            _text((x, y + 4), _LETTERS[guard.kind], bold=True),
-            "</g>",
-        ]
+    tip = corner(centre, guard.at.corner, _STANDS + (0.26 if guard.faces is Faces.OUT else -0.26))
+    side = [corner(at, guard.at.corner + turn, 0.13) for turn in (1.5, -1.5)]
+    return element(
+        "g",
+        tooltip(label),
+        polygon([tip, *side], guard.state.value, stroke_width=1.5),
+        element("circle", class_=guard.state.value, cx=x, cy=y, r=13, stroke_width=3, **dashed),
+        words(_LETTERS[guard.kind], x, y + 5, 14, "ink figure", weight="bold"),
     )

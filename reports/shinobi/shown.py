@@ -14,6 +14,7 @@ from ronin.model.shinobi.trace import Json, Outcome
 from ronin.model.words import many
 from ronin.reports.pages.blocks import Picture
 from ronin.reports.register.pairs import Told
+from ronin.reports.register.witnesses import stored
 from ronin.reports.shinobi import witnesses
 from ronin.reports.shinobi.drawing import table_picture
 from ronin.verify.shinobi.console.setting import Setting
@@ -28,7 +29,7 @@ class Shown:
 
     def stored(self, point: str, a: str, b: str) -> Json | None:
         """The stored play of two readings."""
-        return witnesses.stored().get((point, a, b))
+        return stored(witnesses.PACKAGE).get((point, a, b))
 
     def setting(self, point: str, reading: str) -> Setting:
         """What a stored play is under."""

@@ -8,6 +8,7 @@ import pytest
 from click.testing import CliRunner, Result
 
 from ronin.verify.cli import main
+from ronin.verify.commands.games import NOT_THERE
 from ronin.verify.games import DEFAULT, GAMES, Game, commands_of, game_named, load_command
 
 SMALL = Game(
@@ -40,6 +41,34 @@ def test_every_command_of_a_game_is_there_and_says_what_the_list_says(name: str)
         assert found is not None
         assert found.name == command
         assert (found.help or "").splitlines()[0] == does
+
+
+def test_what_a_game_lacks_has_a_reason_and_what_has_a_reason_is_lacking() -> None:
+    games = answer("games")["games"]
+    lacking = {
+        (game["name"], command["name"], option): why
+        for game in games
+        for command in game["commands"]
+        for option, why in (
+            (None, command["why_not"]),
+            *((one["option"], one["why_not"]) for one in command["options"]),
+        )
+        if why is not None
+    }
+    told = [name for name, why in lacking.items() if why == NOT_THERE]
+    idle = [
+        f"{name}: {what}"
+        for name in GAMES
+        for what in game_named(name).missing
+        if not any(
+            game == name and what in (command, option, f"{command} {option}")
+            for game, command, option in lacking
+        )
+    ]
+
+    assert told == []
+    assert idle == []
+    assert len(lacking) > 100
 
 
 @pytest.mark.parametrize(

@@ -4,6 +4,7 @@ import sys
 from collections.abc import Iterator
 from dataclasses import replace
 from fractions import Fraction
+from itertools import islice
 from random import Random
 from typing import Any
 
@@ -17,10 +18,14 @@ from ronin.model.shadow_tactics.replay import played
 from ronin.model.shadow_tactics.rulings import DEFAULT, Rulings
 from ronin.model.shadow_tactics.table import Game
 from ronin.properties.shadow_tactics.dealing import drawn_position, with_drawn_data
+from ronin.verify.search.budget import Budget
 from ronin.verify.search.clock import Clock
+from ronin.verify.shadow_tactics.commands import ask as asking_command
+from ronin.verify.shadow_tactics.search import asking
 from ronin.verify.shadow_tactics.search.asking import Question, answer
 from ronin.verify.shadow_tactics.search.counting import counted
 from ronin.verify.shadow_tactics.search.goals import read_goal
+from tests.shadow_tactics import small_cases
 from tests.shadow_tactics.forms import at, game, ronin
 from tests.shadow_tactics.plain import Plain, TooLarge
 
@@ -118,6 +123,24 @@ def _read(orders: Any) -> Any:
     from ronin.model.shadow_tactics.trace import read_orders
 
     return read_orders(orders)
+
+
+def test_some_of_all_small_cases_agree_with_plain_enumeration() -> None:
+    under = small_cases.one_yard()
+    some = list(islice(small_cases.positions(under), 0, None, 523))
+
+    assert len(some) == 11
+    for number, position in enumerate(some):
+        goal = small_cases.GOALS[number % len(small_cases.GOALS)]
+        assert list(small_cases.differences(position, goal, under)) == []
+
+
+def test_a_search_that_leaves_out_too_much_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+    under = small_cases.one_yard()
+    near = next(one for one in small_cases.positions(under) if one.ninjas[0].at == "b3")
+    monkeypatch.setattr(asking, "could_reach", lambda *about: False)  # noqa: ARG005
+
+    assert "possible is no" in list(small_cases.differences(near, "objective,unseen", under))
 
 
 def test_every_yes_of_forced_possible_and_given_follows_from_the_one_before() -> None:
@@ -244,6 +267,24 @@ def test_sensitivity_tells_every_reading_that_turns_the_answer() -> None:
     turned = {(one["point"], one["reading"]) for one in told["sensitivity"] if "result" in one}
     assert ("inward-view", "all") in turned
     assert ("seen-kill", "fails") in turned
+
+
+def test_what_is_asked_besides_has_no_time_of_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
+    clocks: list[Budget] = []
+
+    def clock(_: float | None) -> Budget:
+        clocks.append(Budget(60))
+        return clocks[-1]
+
+    monkeypatch.setattr(asking_command, "Clock", clock)
+    further = ("--sensitivity", "--nearest", "--timeout", "9")
+    told = ronin("ask", "t5,y1.1oi,yuki@b3,hand=o1", "--mode", "forced", *further, "--json")
+    found = json.loads(told.stdout)
+
+    assert len(clocks) == 1
+    assert found["answer"] == "no"
+    assert found["undecided"] > 50
+    assert told.exit_code == 3
 
 
 def test_the_spoiler_uses_the_fewest_symbols_and_the_nearest_change_is_told() -> None:

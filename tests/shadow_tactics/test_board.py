@@ -1,7 +1,10 @@
 import json
 import xml.etree.ElementTree as ElementTree
+from importlib.resources import files
 from itertools import combinations
 from pathlib import Path
+
+import pytest
 
 from ronin.model.shadow_tactics import engine
 from ronin.model.shadow_tactics.facts import Place
@@ -57,8 +60,8 @@ def test_the_picture_is_xml_and_shows_every_hex_guard_and_ninja(tmp_path: Path) 
     texts = [one.text or "" for one in root.iter("{http://www.w3.org/2000/svg}text")]
     assert sum(title.startswith(("y1.", "y2.", "y3.")) for title in titles) == 4
     assert len(titles) == 1 + 16 + 4
-    assert {"yuki*", "hayato -1", "✝ 2", "g1"} <= set(texts)
-    assert "time 5   alarm half   noise 1 of 2" in texts
+    assert {"yuki* +1", "hayato -1", "✝✝", "●"} <= set(texts)
+    assert "time 5 · alarm half · noise 1 ●○ · hand o1" in texts
 
 
 def test_the_watch_map_holds_against_every_single_order() -> None:
@@ -93,3 +96,68 @@ def test_random_rounds_are_written_as_traces_that_are_taken(tmp_path: Path) -> N
         assert made.exit_code == told.exit_code == 0
         assert again.stdout == file.read_text(encoding="utf-8")
         assert len(told.stdout.splitlines()) > 5
+
+
+def test_the_watch_map_is_drawn_by_who_sees_each_hex(tmp_path: Path) -> None:
+    file = tmp_path / "watch.svg"
+
+    told = ronin("board", "t5,y1.5so,y2.2oi~,yuki@b3,hand=o1", "--watch", "--svg", str(file))
+
+    assert told.exit_code == 0
+    root = ElementTree.fromstring(file.read_text(encoding="utf-8"))
+    hexes = [one.get("class") for one in root.iter("{http://www.w3.org/2000/svg}polygon")]
+    names = ("seen", "could", "unseen", "yard")
+    assert {name: hexes.count(name) for name in names} == {
+        "seen": 2,
+        "could": 8,
+        "unseen": 3,
+        "yard": 3,
+    }
+    titles = [one.text for one in root.iter("{http://www.w3.org/2000/svg}title")]
+    assert "j3: y1.5; after one order also y1.4" in titles
+
+
+def test_a_round_is_stepped_through_with_a_table_after_every_choice(tmp_path: Path) -> None:
+    trace = json.dumps({"position": "t5,y1.4so,yuki@b3", **STRIKE})
+    page, end = tmp_path / "round.html", tmp_path / "end.svg"
+
+    told = ronin("replay", trace, "--steps", "--json", "--page", str(page), "--svg", str(end))
+
+    steps = json.loads(told.stdout)["steps"]
+    assert [step["step"] for step in steps] == [
+        "Before the round",
+        "yuki lays strike",
+        "All cards are laid",
+        "yuki: strike",
+        "After the last card",
+        "Refresh",
+    ]
+    assert [step["by"] for step in steps][:4] == [None, "ninjas", "ninjas", "ninjas"]
+    assert all(ElementTree.fromstring(step["svg"]) is not None for step in steps)
+    told_of = [event for step in steps for event in step["events"]]
+    assert told_of == json.loads(told.stdout)["events"]
+    assert end.read_text(encoding="utf-8").count("The end of the round")
+    text = page.read_text(encoding="utf-8")
+    assert text.count("<svg") == 3
+    assert "3. yuki: strike" in text
+
+
+STRIKE = {
+    "programme": [{"ninja": "yuki", "card": "strike"}],
+    "execution": [{"yard": "y1", "targets": ["y1.4"]}],
+}
+
+
+def test_pictures_that_cannot_be_are_wrong_usage() -> None:
+    for words in (["--batch", "--svg", "x"], ["--steps"], ["--json", "--page", "-"]):
+        assert ronin("replay", "{}", *words).exit_code == 2
+
+
+@pytest.mark.parametrize(("picture", "words"), [("table", []), ("watch", ["--watch"])])
+def test_the_pictures_of_the_worked_round_are_those_of_its_position(
+    picture: str, words: list[str]
+) -> None:
+    drawn = ronin("board", "t5,y1.5so,yuki@b3,hand=o1", "--svg", "-", *words)
+
+    kept = files("ronin.reports.shadow_tactics").joinpath(f"pictures/{picture}.svg")
+    assert drawn.stdout == kept.read_text("utf-8")

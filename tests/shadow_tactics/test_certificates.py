@@ -95,3 +95,18 @@ def test_what_is_no_certificate_is_unreadable(tmp_path: Path) -> None:
 
     assert ronin("verify-certificate", str(file)).exit_code == 2
     assert ronin("verify-certificate", str(file), "--preset", "literal").exit_code == 2
+
+
+def test_it_is_told_of_which_data_and_rulings_a_certificate_is_valid(tmp_path: Path) -> None:
+    value = certificate("forced-no", tmp_path)
+    value["map"]["name"] = "My map"
+    value["rulings"]["time-runs"] = "at-alarm"
+    file = tmp_path / "own.json"
+    file.write_text(json.dumps(value), encoding="utf-8")
+    told = ronin("verify-certificate", str(file))
+    found = json.loads(ronin("verify-certificate", str(file), "--json").stdout)
+
+    assert "time-runs=at-alarm" in told.stdout
+    assert "My map" in told.stdout
+    assert found["rulings"]["time-runs"] == "at-alarm"
+    assert found["data"]["map"]["name"] == "My map"

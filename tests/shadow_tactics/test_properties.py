@@ -1,6 +1,6 @@
 """Properties on random rounds, and that each notices a rule that is broken."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from random import Random
 from typing import Any
@@ -8,15 +8,19 @@ from typing import Any
 import pytest
 
 from ronin.model.rulings import points_of, with_reading
-from ronin.model.shadow_tactics import engine
-from ronin.model.shadow_tactics.facts import Faces, State
-from ronin.model.shadow_tactics.position import Position
+from ronin.model.shadow_tactics import engine, notation
+from ronin.model.shadow_tactics.facts import Faces, State, Symbol
+from ronin.model.shadow_tactics.map import Map
+from ronin.model.shadow_tactics.position import Guard, Position
+from ronin.model.shadow_tactics.rules import aiming, executing, ordering
+from ronin.model.shadow_tactics.rules.marching import adjacent
 from ronin.model.shadow_tactics.rulings import DEFAULT, Rulings
 from ronin.model.shadow_tactics.table import Game, Result, Step, Table
 from ronin.properties.shadow_tactics.dealing import dealt
 from ronin.properties.shadow_tactics.laws import PROPERTIES
 from ronin.verify.games import game_named, parts_of
 from ronin.verify.parts import Parts, random_play
+from ronin.verify.shadow_tactics.search import asking
 from tests.shadow_tactics.forms import game
 
 PARTS: Parts = parts_of(game_named("shadow-tactics"))
@@ -33,20 +37,18 @@ def rulings(random: Random) -> Rulings:
     return made
 
 
-def rounds(number: int, *, usual: bool) -> list[tuple[tuple[Table, ...], Game]]:
+def rounds(number: int, *, usual: bool) -> Iterator[tuple[tuple[Table, ...], Game]]:
     """Rounds drawn by chance, under the default readings or under any."""
-    made = []
     for index in range(number):
         random = Random(f"{usual} {index}")
         under = replace(game(), rulings=DEFAULT if usual else rulings(random))
         start, drawn = dealt(under, random)
-        made.append((random_play(PARTS, start, drawn, random), drawn))
-    return made
+        yield random_play(PARTS, start, drawn, random), drawn
 
 
 @pytest.fixture(scope="module")
 def usual() -> list[tuple[tuple[Table, ...], Game]]:
-    return rounds(150, usual=True)
+    return list(rounds(150, usual=True))
 
 
 @pytest.mark.parametrize("readings", ["default", "any"])
@@ -151,6 +153,83 @@ def test_a_guard_who_sees_otherwise_by_where_he_faces_when_stunned_is_noticed(
 
     law = BY_NAME["a_stunned_guard_may_face_anywhere"]
     assert any(law.broken(tables, under) for tables, under in usual)
+
+
+def _never_dropped(patch: pytest.MonkeyPatch) -> None:
+    patch.setattr(executing, "is_dropped", lambda table, game: False)  # noqa: ARG005
+
+
+def _light_is_heavy(patch: pytest.MonkeyPatch) -> None:
+    hit = aiming._hit
+
+    def harder(state: Any, symbol: Symbol, guard: Guard, under: Game) -> Any:
+        light = symbol is Symbol.LIGHT_ATTACK
+        return hit(state, Symbol.HEAVY_ATTACK if light else symbol, guard, under)
+
+    patch.setattr(aiming, "_hit", harder)
+
+
+def _any_aim(patch: pytest.MonkeyPatch) -> None:
+    def free(position: Position, ninja: Any, card: Any, under: Game) -> Any:
+        rulings = with_reading(under.rulings, "most-effects", "free")
+        return aiming.aims(position, ninja, card, replace(under, rulings=rulings))
+
+    patch.setattr(executing, "aims", free)
+
+
+def _anywhere(patch: pytest.MonkeyPatch) -> None:
+    patch.setattr(
+        ordering,
+        "yards_to_go",
+        lambda position, guard, free, game: (guard.at.yard, *adjacent(guard.at.yard, game)),  # noqa: ARG005
+    )
+
+
+def _unsorted(patch: pytest.MonkeyPatch) -> None:
+    patch.setattr(notation, "sorted", lambda found, **_: list(found), raising=False)
+
+
+def _blind_corner(patch: pytest.MonkeyPatch) -> None:
+    junction_at = Map.junction_at
+
+    def seen(board: Map, place: Any) -> str | None:
+        return None if place.corner == 0 else junction_at(board, place)
+
+    patch.setattr(Map, "junction_at", seen)
+
+
+def _never_possible(patch: pytest.MonkeyPatch) -> None:
+    patch.setattr(asking, "_possible", lambda question, game, clock: {"answer": "no"})  # noqa: ARG005
+
+
+BROKEN_ENGINES: dict[str, Callable[[pytest.MonkeyPatch], None]] = {
+    "nothing_after_failure_or_win": _never_dropped,
+    "samurai_survive_one_blow": _light_is_heavy,
+    "an_aim_is_best": _any_aim,
+    "a_march_leads_nearer": _anywhere,
+    "order_of_guards": _unsorted,
+    "a_sixth_of_a_turn": _blind_corner,
+    "what_is_sure_is_possible": _never_possible,
+}
+
+
+@pytest.mark.parametrize("name", BROKEN_ENGINES)
+def test_a_property_notices_an_engine_that_breaks_it(
+    name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    law = BY_NAME[name]
+    sound = list(rounds(20, usual=True))
+    assert not any(law.broken(tables, under) for tables, under in sound)
+
+    BROKEN_ENGINES[name](monkeypatch)
+
+    assert any(law.broken(tables, under) for tables, under in rounds(400, usual=True))
+
+
+def test_every_property_was_seen_to_fail() -> None:
+    elsewhere = {"a_stunned_guard_may_face_anywhere"}
+
+    assert set(BY_NAME) == {*BROKEN, *BROKEN_ENGINES, *elsewhere}
 
 
 def test_the_properties_are_those_of_the_list() -> None:

@@ -1,11 +1,12 @@
 """Every reading has a round in which it parts from the default, and it goes as told.
 
 `readings.jsonl` holds the rounds: the position, the trace, and for both readings what becomes of
-it. Their cards are those of `wide_cards.json`, the map and the mission the sample's, if a line has
+it. Their cards are the report's invented ones, the map and the mission the sample's, if a line has
 none of its own.
 """
 
 import json
+from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
@@ -21,7 +22,9 @@ from ronin.verify.parts import Parts
 from tests.shadow_tactics.forms import game
 
 HERE = Path(__file__).parent
-WIDE = json.loads((HERE / "wide_cards.json").read_text(encoding="utf-8"))
+WIDE = json.loads(
+    files("ronin.reports.shadow_tactics").joinpath("invented_cards.json").read_text("utf-8")
+)
 ROUNDS = [
     json.loads(line) for line in (HERE / "readings.jsonl").read_text(encoding="utf-8").splitlines()
 ]

@@ -5,12 +5,19 @@ from collections import Counter
 from random import Random
 from typing import Any
 
+import pytest
 from click.testing import CliRunner
 
 from ronin.verify.cli import main
 from tests.shadow_tactics.forms import cases, ronin
-from tests.shadow_tactics.second_player.compare import compared, crowded, kind_of
-from tests.shadow_tactics.second_player.generate import random_readings, turned
+from tests.shadow_tactics.second_player.compare import (
+    compared,
+    crowded,
+    differences,
+    kind_of,
+    rounds,
+)
+from tests.shadow_tactics.second_player.generate import MIRRORED, TURNED, moved, random_readings
 from tests.shadow_tactics.second_player.random_files import random_files
 from tests.shadow_tactics.second_player.readings import READINGS
 from tests.shadow_tactics.second_player.replay import replay
@@ -59,19 +66,41 @@ def test_another_noise_is_told_as_a_difference() -> None:
     assert differences
 
 
-def test_a_turned_map_changes_nothing() -> None:
+@pytest.mark.parametrize("way", [TURNED, MIRRORED], ids=["turned", "mirrored"])
+def test_a_turned_or_mirrored_map_changes_nothing(way: Any) -> None:
     chance = Random(5)
     kinds: Counter[str] = Counter()
     for _ in range(150):
         files = {**random_files(chance), "rulings": random_readings(chance)}
         case = crowded(files, chance)
         told = replay(case["trace"], case, case["rulings"])
-        other = turned(case)
+        other = moved(case, way)
         kinds[kind_of(told)] += 1
 
-        assert in_order(replay(other["trace"], other, case["rulings"])) == in_order(turned(told))
+        assert in_order(replay(other["trace"], other, case["rulings"])) == in_order(
+            moved(told, way)
+        )
 
     assert kinds["goes on"] > 30
+
+
+def test_the_two_agree_on_turned_and_mirrored_maps() -> None:
+    kinds: Counter[str] = Counter()
+    some = rounds(asked, 2, Random(8))
+    for way in (TURNED, MIRRORED):
+        assert list(differences(asked, [moved(case, way) for case in some], kinds)) == []
+    assert kinds.total() > 60
+
+
+def test_a_corner_that_is_mirrored_wrongly_is_noticed() -> None:
+    some = [moved(case, MIRRORED) for case in rounds(asked, 1, Random(8))]
+    wrong = (MIRRORED[0], TURNED[1])
+
+    def askew(words: list[str], text: str) -> str:
+        lines = (json.dumps(moved(json.loads(line), wrong)) for line in text.splitlines())
+        return asked(words, "\n".join(lines))
+
+    assert list(differences(askew, some, Counter()))
 
 
 def in_order(value: Any) -> Any:

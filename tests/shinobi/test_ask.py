@@ -24,7 +24,9 @@ from ronin.model.shinobi.rules.ranking import ranked
 from ronin.model.shinobi.rules.scoring import final, totals_of
 from ronin.model.shinobi.table import ChooseDraw, Comes, Game, Look, Stop, Table
 from ronin.verify.cli import main
+from ronin.verify.search.budget import Budget
 from ronin.verify.search.clock import Clock
+from ronin.verify.shinobi.commands import ask as asking_command
 from ronin.verify.shinobi.search.asking import Question, answer
 from ronin.verify.shinobi.search.ending import chances
 from ronin.verify.shinobi.search.goals import Goal, read_goal
@@ -397,6 +399,25 @@ def test_sensitivity_names_the_readings_that_change_the_answer() -> None:
     assert all(one["answer"] == "no" for one in told["sensitivity"])
 
 
+def test_what_is_asked_besides_has_no_time_of_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
+    clocks: list[Budget] = []
+
+    def clock(_: float | None) -> Budget:
+        clocks.append(Budget(5))
+        return clocks[-1]
+
+    monkeypatch.setattr(asking_command, "Clock", clock)
+    line = "gm3-placement,seats=a+b,turn=a,shosho=a,a.left=4,b.left=4"
+    words = ("--player", "a", "--mode", "chance", "--sensitivity", "--nearest", "--timeout", "9")
+    told = CliRunner().invoke(main, ["ask", line, *words, "--json", "--game", "shinobi"])
+    found = json.loads(told.stdout)
+
+    assert len(clocks) == 1
+    assert found["answer"] != "unknown"
+    assert found["undecided"] > 20
+    assert told.exit_code == 3
+
+
 # What a player knows.
 
 
@@ -562,6 +583,24 @@ def test_what_goes_with_one_question_is_refused_in_a_batch() -> None:
         assert option in result.stderr
 
 
+@pytest.mark.parametrize("mode", ["possible", "forced", "chance"])
+def test_a_line_can_be_replayed_with_the_boss_that_it_supposes(mode: str) -> None:
+    position = "gm3-placement,seats=a+b,turn=a,shosho=a,a.left=2,b.left=1"
+    words = ("--game", "shinobi", "--json", "--player", "a")
+    told = json.loads(CliRunner().invoke(main, ["ask", *words, "--mode", mode, position]).stdout)
+    line = told["line"]
+    spoiled = {**line, "boss": "nobody"}
+    replayed, refused = (
+        CliRunner().invoke(main, ["replay", *words, json.dumps(trace)]) for trace in (line, spoiled)
+    )
+
+    assert line["boss"] in list(Boss)
+    assert replayed.exit_code == 0, replayed.stdout
+    assert line["boss"] in json.loads(replayed.stdout)["by_boss"]
+    assert refused.exit_code == 2
+    assert 'boss: "nobody" is none of grugazor' in refused.stderr
+
+
 # Readings under which ties, rankings and draws are others.
 
 
@@ -596,7 +635,7 @@ def test_while_a_ranking_is_to_come_a_tie_may_fall_to_the_player() -> None:
 def test_a_tie_of_another_player_may_bring_a_share() -> None:
     pawns = "a.pawns=m2,b.pawns=m2,c.pawns=m1,c.left=1"
     piles = "a.corrupt=carp:3,b.corrupt=crow:1,c.corrupt=fox:1"
-    seen = "a.seen=1:gaijins+2:ma_maho+3:zombies"
+    seen = "a.seen=1:gaijins+2:ma_maho+3:dark_shogun"
     line = f"gm3-placement,seats=a+b+c,turn=c,shosho=a,{pawns},{piles},{seen}"
 
     assert told_of(line, "win", "possible", "share")["answer"] == "no"
@@ -609,14 +648,14 @@ def test_a_half_filled_file_is_counted_with() -> None:
     half = read_cards(text.replace("strengths = [1, 1, 1, 2, 2, 2, 3, 3, 4]\n", ""), where="half")
     clans = "a.crow=crow:3,a.fox=fox:1,a.toad=toad:2"
     position = at(f"gh-turn,seats=a+b,turn=a,a.hand=wolf:2,b.hand=3,{clans}", half)
-    put = Question(position, "end", "a", "chance", read_goal("end", None))
 
-    wide = answer(put, game(half), Strengths(half, 0, 6), Clock())
-    narrow = answer(put, game(half), Strengths(half, 2, 2), Clock())
+    half_known = chances(position, game(half), 0, 6)
+    unknown_all = chances(position, unknown(), 0, 6)
 
-    assert wide["fraction"] is None
-    without = answer(put, unknown(), Strengths(UNKNOWN, 2, 2), Clock())
-    assert narrow["fraction"] != without["fraction"]
+    known_spread, spread = (
+        one.most[Draw.CORRUPT] - one.least[Draw.CORRUPT] for one in (half_known, unknown_all)
+    )
+    assert 0 < known_spread < spread / 4
 
 
 def test_completed_positions_write_all_strengths_and_answer_in_the_mode() -> None:

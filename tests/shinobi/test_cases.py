@@ -85,5 +85,19 @@ def test_a_batch_answers_every_line_with_its_id(name: str | None, tmp_path: Any)
         assert ("cards" in told_of) == (name is not None)
 
 
+def test_the_samples_are_run_as_cases(tmp_path: Any) -> None:
+    words = ["cases", "--game", "shinobi", str(CASES / "cases.jsonl")]
+    bare = tmp_path / "bare.jsonl"
+    bare.write_text(json.dumps(next(case for case in cases("trace") if case["cards"])) + "\n")
+
+    told = CliRunner().invoke(main, [*words, "--cards", str(SAMPLE_FILE)])
+    without = CliRunner().invoke(main, [*words[:-1], str(bare)])
+
+    assert (told.exit_code, told.stderr) == (0, "")
+    assert len(told.stdout.splitlines()) == 70
+    assert without.exit_code == 1
+    assert "name the file by --cards" in without.stdout
+
+
 def test_the_samples_are_seventy() -> None:
     assert len((CASES / "cases.jsonl").read_text(encoding="utf-8").splitlines()) == 70

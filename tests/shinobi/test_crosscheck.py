@@ -13,12 +13,12 @@ from ronin.model.shinobi.rulings import RULEBOOK
 from ronin.model.shinobi.trace import played
 from ronin.properties.mutation import edited
 from ronin.verify.cli import main
+from ronin.verify.cross_check.totals import TO_ENCODING, Totals
 from ronin.verify.shinobi.cross_check import check
 from ronin.verify.shinobi.cross_check.aimed import aimed
 from ronin.verify.shinobi.cross_check.chunks import RANDOM, Chunk, Plan, drawn_rulings
 from ronin.verify.shinobi.cross_check.compared import Under
 from ronin.verify.shinobi.cross_check.decks import plain_cards
-from ronin.verify.shinobi.cross_check.totals import TO_ENCODING, Totals
 from ronin.verify.shinobi.judging import judged
 from ronin.verify.shinobi.mutants.noticed import rulings_of, selected
 from tests.shinobi.forms import SAMPLE, cases, game, play

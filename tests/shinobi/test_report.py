@@ -7,24 +7,28 @@ import pytest
 from click.testing import CliRunner
 
 from ronin.properties.divergence import every_pair
-from ronin.properties.shinobi.parting import do_part, size_of, smallest
+from ronin.properties.parting import do_part, smallest
+from ronin.properties.shinobi.parting import DRAWN, size_of
 from ronin.reports.register.pairs import Told, gathered
+from ronin.reports.register.witnesses import stored
 from ronin.reports.shinobi.shown import Shown
-from ronin.reports.shinobi.witnesses import AT_THE_SET_UP, setting_for, stored
+from ronin.reports.shinobi.witnesses import AT_THE_SET_UP, PACKAGE, setting_for
 from ronin.verify.cli import main
 from ronin.verify.shinobi.parts import PARTS
+
+STORED = stored(PACKAGE)
 
 
 def test_every_pair_of_readings_has_a_play() -> None:
     told = {names for names in every_pair(PARTS) if names[0] not in AT_THE_SET_UP}
 
-    assert set(stored()) == told
+    assert set(STORED) == told
 
 
-@pytest.mark.parametrize("names", sorted(stored()), ids=str)
+@pytest.mark.parametrize("names", sorted(STORED), ids=str)
 def test_a_stored_play_parts_its_readings(names: tuple[str, str, str]) -> None:
     point, a, b = names
-    trace = stored()[names]["trace"]
+    trace = STORED[names]["trace"]
 
     assert do_part(trace, setting_for(point, a), setting_for(point, b), PARTS)
 
@@ -42,7 +46,7 @@ def test_what_no_play_tells_is_looked_for_at_the_set_up() -> None:
 def test_a_play_is_found_and_made_small() -> None:
     a, b = (setting_for("placing-turn", one) for one in ("one-location", "all-his-pawns"))
 
-    found = smallest(PARTS, a, b, "a test")
+    found = smallest(PARTS, a, b, "a test", DRAWN)
 
     assert found.trace is not None
     assert do_part(found.trace, a, b, PARTS)
@@ -72,8 +76,8 @@ def test_the_report_shows_tables_stories_and_who_gains(tmp_path: Path) -> None:
 def test_a_play_that_parts_no_more_counts_for_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     names = ("shosho-himself", "yes", "no")
     other = {
-        **stored()[names],
-        "trace": stored()["boss-reveal", *_readings("boss-reveal")]["trace"],
+        **STORED[names],
+        "trace": STORED["boss-reveal", *_readings("boss-reveal")]["trace"],
     }
     monkeypatch.setattr(Shown, "stored", lambda self, *key: other if key == names else None)  # noqa: ARG005
     monkeypatch.setattr(Shown, "told", lambda self, *key: None)  # noqa: ARG005

@@ -6,34 +6,31 @@ from functools import partial
 import click
 
 from ronin.model.strict_json import expect_object, read_json
-from ronin.properties.workers import shared
+from ronin.properties.workers import Workers
 from ronin.verify.commands.replay import replay_json
 from ronin.verify.console.answers import Progress, print_json
 from ronin.verify.console.batch import Line, gravest
 from ronin.verify.console.failures import BROKEN_RULE, error_json, exit_code, sentence
 from ronin.verify.console.inputs import decoded, lines_of, opened
 from ronin.verify.console.options import Options, playing_command
+from ronin.verify.console.workers import workers_options
+from ronin.verify.expected import REFUSED
 from ronin.verify.games import parts_at, parts_of
 from ronin.verify.parts import Json, Parts, Setting
+from ronin.verify.running.pieces import done
 
 
 @playing_command("cases")
 @click.argument("file", metavar="FILE")
-@click.option(
-    "--workers",
-    type=click.IntRange(1, 64),
-    default=1,
-    show_default=True,
-    metavar="N",
-    help="Processes that answer; the output is the same for any number.",
-)
-def cases(options: Options, file: str, workers: int) -> int:
+@workers_options("Processes that answer; the output is the same for any number.")
+def cases(options: Options, file: str, workers: Workers) -> int:
     """Answer every case of a file and hold it against what it expects.
 
     FILE, or - for standard input, holds a case a line: an `id`, a `trace` or a question with its
-    fields, and what is `expected`. Each is answered by a line {"id", "outcome"}. A field that is
-    expected and comes out otherwise is told on standard error, and the exit code is 1; further
-    fields do not count, and of an error only `at`.
+    fields, and what is `expected` (or `expect`): fields of the outcome, the answer as a word, or
+    "refused". Each is answered by a line {"id", "outcome"}. A field that is expected and comes out
+    otherwise is told on standard error, and the exit code is 1; further fields do not count, and
+    of an error only `at`.
 
     \b
     Examples:
@@ -43,17 +40,16 @@ def cases(options: Options, file: str, workers: int) -> int:
     assert options.game is not None
     parts: Parts = parts_of(options.game)
     setting = parts.setting(options)
-    worst, progress = 0, Progress("cases")
+    worst = 0
     with opened(file) as (source, where):
         lines = list(lines_of(source))
-    with shared(partial(_answered, options.game.parts, setting, where), lines, workers) as answers:
+    answered = partial(_answered, options.game.parts, setting, where)
+    with done(answered, lines, workers, progress=Progress("cases")) as answers:
         for told, faults, code in answers:
             print_json(told, on_one_line=True)
             for fault in faults:
                 click.echo(f"ronin: {fault}", err=True)
             worst = gravest(worst, code)
-            progress.step()
-    progress.done()
     return worst
 
 
@@ -64,41 +60,66 @@ def _answered(
     number, content = numbered
     parts: Parts = parts_at(game)
     line: Line = {}
+    expected: Mapping[str, object] | None = None
     try:
         line = expect_object(read_json(decoded(content, where=where), where=where), where=where)
-        outcome = _outcome(line, setting, parts)
+        expected = _expected(line)
+        asked = {name: told for name, told in line.items() if name not in ("expected", "expect")}
+        value, own = parts.of_line(asked, setting)
+        if expected is not None and "position" in expected:
+            expected = {**expected, "position": parts.position(expected["position"], own)}
+        outcome = _outcome(value, own, parts)
     except Exception as fault:
         outcome = {"error": error_json(fault)}
-        if "expected" not in line:
+        if expected is None:
             name = line.get("id", number)
             told = f"line {number}: {sentence(fault)}"
             return {"id": name, "outcome": outcome}, [told], exit_code(fault)
     name = line.get("id", number)
-    expected = line.get("expected")
-    wrong = _unexpected(expected, outcome) if isinstance(expected, dict) else []
+    wrong = [] if expected is None else _unexpected(expected, outcome)
     faults = [f"line {number}: {name}: {one}" for one in wrong]
     return {"id": name, "outcome": outcome}, faults, BROKEN_RULE if faults else 0
 
 
-def _outcome(line: Line, setting: Setting, parts: Parts) -> Json:
-    value, own = parts.of_line(dict(line), setting)
+def _expected(line: Line) -> Mapping[str, object] | None:
+    """What a case expects, as fields of its outcome; None if it expects nothing."""
+    expected = line.get("expected", line.get("expect"))
+    if expected is None:
+        return None
+    if expected == REFUSED:
+        return {"error": {REFUSED: True}}
+    if not isinstance(expected, dict):
+        return {"answer": expected}
+    if expected.get(REFUSED):
+        return {"error": expected}
+    over = "position" in expected and expected["position"] is None
+    return {name: value for name, value in expected.items() if not over or name != "position"}
+
+
+def _outcome(value: Json, setting: Setting, parts: Parts) -> Json:
     if "trace" not in value and parts.case is not None:
-        return parts.case(value, own)
-    game, _ = own.recorded()
+        about = setting.about(set())
+        told = parts.case(value, setting)
+        return {name: field for name, field in told.items() if name not in about}
+    game, _ = setting.recorded()
     return replay_json(parts.plays.played(value["trace"], game), parts)
 
 
 def _unexpected(expected: Mapping[str, object], outcome: Json) -> list[str]:
-    """Every field that is not as expected; of an error only where it is."""
+    """Every field that is not as expected; of an error only where it is, if that is told."""
     return [
         f"{field} is {_short(outcome.get(field))}, not {_short(value)}"
         for field, value in expected.items()
-        if _counts(outcome.get(field), field) != _counts(value, field)
+        if not _is_as_expected(field, value, outcome.get(field))
     ]
 
 
-def _counts(value: object, field: str) -> object:
-    return value.get("at") if field == "error" and isinstance(value, dict) else value
+def _is_as_expected(field: str, expected: object, found: object) -> bool:
+    if field != "error" or not isinstance(expected, dict) or not isinstance(found, dict):
+        return expected == found
+    if expected.get(REFUSED) and not found.get("clause"):
+        return False
+    return "at" not in expected or expected["at"] == found.get("at")
 
 
 def _short(value: object) -> str:

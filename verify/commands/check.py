@@ -3,26 +3,32 @@
 import shlex
 from collections import defaultdict
 from dataclasses import dataclass, field
+from functools import partial
 from random import Random
 from time import perf_counter
-from typing import Any
+from typing import Any, NamedTuple
 
 import click
 
 from ronin.model.errors import BadInput
 from ronin.model.play import Story
 from ronin.properties.plays import own_properties
+from ronin.properties.workers import Cluster, Workers
 from ronin.verify.console.answers import Progress, print_json
 from ronin.verify.console.checking import Wanted, blamed, check_options, wanted_of
 from ronin.verify.console.checks import Checked, Failure
 from ronin.verify.console.failures import one_line
 from ronin.verify.console.options import Options, playing_command
 from ronin.verify.console.sarif import Place, place_in_repository
-from ronin.verify.games import parts_of
+from ronin.verify.console.workers import OWN_FILES, workers_options
+from ronin.verify.games import parts_at, parts_of
 from ronin.verify.parts import Parts, Property, Setting, random_play, random_start
+from ronin.verify.running.pieces import done
 
 PROFILES = {"quick": 100, "ci": 1000, "thorough": 50_000}
 """How many plays are looked at under each preset."""
+AT_ONCE = 50
+"""Plays that a worker looks at."""
 
 
 @dataclass(frozen=True)
@@ -43,10 +49,26 @@ class Seen:
     broken: dict[str, Broken] = field(default_factory=dict)
     seconds: defaultdict[str, float] = field(default_factory=lambda: defaultdict(float))
 
+    def add(self, other: "Seen") -> None:
+        """Put what was seen in later plays behind this."""
+        self.plays += other.plays
+        self.broken = other.broken | self.broken
+        for name, seconds in other.seconds.items():
+            self.seconds[name] += seconds
+
+
+class Share(NamedTuple):
+    """Plays that are looked at together."""
+
+    under: str
+    rulings: Any
+    numbers: range
+
 
 @playing_command("check")
 @check_options
-def check(options: Options, **given: Any) -> int:
+@workers_options("Processes that look; the result is the same for any number.")
+def check(options: Options, workers: Workers, **given: Any) -> int:
     """Check what must always be true of the rules, on many plays.
 
     Random plays under every preset, or under the rulings given. A property that fails is told with
@@ -61,18 +83,18 @@ def check(options: Options, **given: Any) -> int:
     wanted = wanted_of(options, given)
     parts: Parts = parts_of(options.game)
     setting = parts.setting(options)
-    own = own_properties(wanted.own, parts.rulebook)
-    properties = {one.name: one for one in parts.properties}
-    for name, (added, file, line) in own.items():
-        if name in properties:
-            raise BadInput(f"{file}:{line}: there is a property {name} already")
-        properties[name] = added
-    places = {name: place_in_repository(file, line) for name, (_, file, line) in own.items()}
+    if isinstance(workers, Cluster) and (wanted.own or options.variant_files):
+        raise click.UsageError(OWN_FILES)
+    properties = _properties(parts, wanted.own)
+    places = {
+        name: place_in_repository(file, line)
+        for name, (_, file, line) in own_properties(wanted.own, parts.rulebook).items()
+    }
     chosen = [each for each in properties.values() if _is_meant(each, wanted.select)]
     if not chosen:
         raise BadInput(f"--select: no property is called or rests on {' or '.join(wanted.select)}")
     told = wanted.told(properties)
-    seen = Seen() if wanted.listing else _looked(parts, setting, chosen, wanted)
+    seen = Seen() if wanted.listing else _looked(parts, setting, chosen, wanted, workers)
     checks = [
         _checked(each, seen, wanted, parts, setting, places.get(each.name)) for each in chosen
     ]
@@ -98,32 +120,67 @@ def _is_meant(one: Property, select: tuple[str, ...]) -> bool:
     return not select or any(word in one.name or word in clauses for word in select)
 
 
-def _looked(parts: Parts, setting: Setting, chosen: list[Property], wanted: Wanted) -> Seen:
+def _properties(parts: Parts, files: tuple[str, ...]) -> dict[str, Property]:
+    """The properties of the game and those of a user's files, by their names."""
+    properties = {one.name: one for one in parts.properties}
+    for name, (added, file, line) in own_properties(files, parts.rulebook).items():
+        if name in properties:
+            raise BadInput(f"{file}:{line}: there is a property {name} already")
+        properties[name] = added
+    return properties
+
+
+def _looked(
+    parts: Parts, setting: Setting, chosen: list[Property], wanted: Wanted, workers: Workers
+) -> Seen:
     """Look at random plays, under the rulings given or each preset."""
     options, seen = wanted.options, Seen()
     configured = options.config is not None and {"preset", "rulings"} & options.config.table.keys()
     given = options.preset or options.rulings or configured
     under = {"the rulings given": setting.rulings} if given else parts.presets
-    progress = Progress("plays")
-    for name, rulings in under.items():
-        game, _ = setting.under(rulings).recorded()
-        for number in range(PROFILES[wanted.profile]):
-            random = _random(wanted, number)
-            start, dealt = random_start(parts, game, random)
-            tables = random_play(parts, start, dealt, random)
-            for one in chosen:
-                began = perf_counter()
-                if one.name not in seen.broken and (fault := one.broken(tables, dealt)):
-                    seen.broken[one.name] = Broken(fault, name, rulings, number)
-                seen.seconds[one.name] += perf_counter() - began
-            progress.step()
-    progress.done()
-    seen.plays = progress.count
+    plays = PROFILES[wanted.profile]
+    shares = [
+        Share(name, rulings, range(first, min(first + AT_ONCE, plays)))
+        for name, rulings in under.items()
+        for first in range(0, plays, AT_ONCE)
+    ]
+    assert options.game is not None
+    names = tuple(one.name for one in chosen)
+    look = partial(_seen, options.game.parts, setting, wanted.own, names, wanted.seed)
+    progress = Progress(f"of {len(shares)} shares of the plays", every=1)
+    with done(look, shares, workers, progress=progress) as results:
+        for found in results:
+            seen.add(found)
     return seen
 
 
-def _random(wanted: Wanted, number: int) -> Random:
-    return Random(f"{wanted.seed} {number}")
+def _seen(
+    game: str,
+    setting: Setting,
+    own: tuple[str, ...],
+    names: tuple[str, ...],
+    seed: int,
+    share: Share,
+) -> Seen:
+    """What is seen of some properties in a share of the plays."""
+    parts: Parts = parts_at(game)
+    properties = _properties(parts, own)
+    seen = Seen(len(share.numbers))
+    dealing, _ = setting.under(share.rulings).recorded()
+    for number in share.numbers:
+        random = _random(seed, number)
+        start, dealt = random_start(parts, dealing, random)
+        tables = random_play(parts, start, dealt, random)
+        for name in names:
+            began = perf_counter()
+            if name not in seen.broken and (fault := properties[name].broken(tables, dealt)):
+                seen.broken[name] = Broken(fault, share.under, share.rulings, number)
+            seen.seconds[name] += perf_counter() - began
+    return seen
+
+
+def _random(seed: int, number: int) -> Random:
+    return Random(f"{seed} {number}")
 
 
 def _checked(
@@ -152,7 +209,7 @@ def _failure(
     """The play that broke a property, told from its beginning."""
     story = Story()
     game, _ = setting.under(broken.rulings).recorded(story.tell)
-    random = _random(wanted, broken.number)
+    random = _random(wanted.seed, broken.number)
     start, dealt = random_start(parts, game, random)
     random_play(parts, start, dealt, random)
     events = tuple((event.clause.id, event.text) for event in story.events)

@@ -57,20 +57,16 @@ def _command_json(name: str, game: Game, listed: list[Game]) -> dict[str, object
     return {
         "name": name,
         "does": commands_of(game).get(name),
-        "why_not": None if name in commands_of(game) else game.missing.get(name, NOT_THERE),
+        "why_not": None if name in commands_of(game) else game.why_not(name) or NOT_THERE,
         "options": [
             {
                 "option": option,
                 "does": own.get(option),
-                "why_not": None if option in own else _why_not(name, option, game),
+                "why_not": None if option in own else game.why_not(name, option) or NOT_THERE,
             }
             for option in [*own, *sorted(others - own.keys())]
         ],
     }
-
-
-def _why_not(name: str, option: str, game: Game) -> str:
-    return game.missing.get(f"{name} {option}") or game.missing.get(name, NOT_THERE)
 
 
 def _options(name: str, game: Game) -> dict[str, str]:

@@ -29,7 +29,7 @@ def replay(options: Options, trace: str, batch: bool) -> int:
     parts: Parts = parts_of(options.game)
     setting = parts.setting(options)
     if batch:
-        return answer_each(trace, lambda line: _answer(line, setting, parts), options)
+        return answer_each(trace, lambda line: answer_line(line, setting, parts), options)
     game, consulted = setting.recorded()
     outcome = parts.plays.played(json_of(trace, what="TRACE"), game)
     if options.json:
@@ -45,7 +45,8 @@ def replay_json(outcome: Outcome, parts: Parts) -> Json:
     return {**parts.plays.ending(outcome), "events": [event.json() for event in outcome.events]}
 
 
-def _answer(line: Line, setting: Setting, parts: Parts) -> Answer:
+def answer_line(line: Line, setting: Setting, parts: Parts) -> Answer:
+    """What became of the play in a line of a batch."""
     value, setting = parts.of_line(line, setting)
     game, consulted = setting.recorded()
     outcome = parts.plays.played(value, game)

@@ -3,17 +3,21 @@
 import json
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
+from hashlib import sha256
 from itertools import islice
 from typing import BinaryIO, NamedTuple
 
 import click
 
 from ronin.model.strict_json import expect_object, read_json
-from ronin.properties.workers import shared
+from ronin.properties.workers import Cluster, Workers
 from ronin.verify.console.answers import Progress
 from ronin.verify.console.failures import OWN_FAULT, error_json, exit_code, sentence
 from ronin.verify.console.inputs import decoded, lines_of, opened
 from ronin.verify.console.options import Options
+from ronin.verify.running.identity import identity
+from ronin.verify.running.journal import Journal
+from ronin.verify.running.pieces import done
 from ronin.verify.search.memory import within
 
 Line = dict[str, object]
@@ -38,26 +42,49 @@ class _Told(NamedTuple):
     code: int
 
 
+@dataclass(frozen=True)
+class KeptAnswers:
+    """The file in which answers are kept, and what was asked of every line."""
+
+    path: str
+    asked: Mapping[str, object]
+
+    def journal(self, about: Mapping[str, object]) -> Journal[Lines, list[_Told]]:
+        """The journal of a batch whose answers say this about themselves."""
+        return Journal(
+            self.path,
+            {"code": dict(identity()), "asked": dict(self.asked), "under": dict(about)},
+            name=lambda lines: sha256(repr(lines).encode()).hexdigest(),
+            from_json=lambda _, found: [_Told(*told) for told in found],
+        )
+
+
 def answer_each(
     argument: str,
     answer: Callable[[Line], Answer],
     options: Options,
     *,
-    workers: int = 1,
+    workers: Workers = 1,
+    state: KeptAnswers | None = None,
     brief: bool = False,
 ) -> int:
     """Answer every line of a batch and return the exit code of the gravest.
 
     Other workers have to be able to load `answer` by its name. If it is brief, an answer is named
-    by the number of its line where there is no id, and an error says nothing about itself.
+    by the number of its line where there is no id, and an error says nothing about itself. With a
+    state, what was answered in an earlier run is taken from there.
     """
     options.json = True
     worst = 0
     progress = Progress("lines")
-    at_once = 1 if workers == 1 else _AT_ONCE
+    at_once = 1 if workers == 1 and state is None else _AT_ONCE
+    ahead = None if isinstance(workers, Cluster) else _AHEAD * workers
     with opened(argument) as (file, where):
         answering = _Answering(answer, where, {} if brief else options.provenance, brief)
-        with shared(answering, _shares(file, at_once), workers, ahead=_AHEAD * workers) as found:
+        journal = None if state is None else state.journal(options.provenance)
+        with done(
+            answering, _shares(file, at_once), workers, journal=journal, ahead=ahead
+        ) as found:
             for told in (one for share in found for one in share):
                 if told.fault:
                     click.echo(told.fault, err=True)

@@ -1,13 +1,36 @@
 """The same question under every other reading: which of them answer it otherwise."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any
 
 from ronin.model.errors import RoninError
 from ronin.model.rulings import points_of, rulings_json, with_reading
+from ronin.model.words import many
 from ronin.verify.console.failures import sentence
 
 Told = Mapping[str, Any]
+
+
+@dataclass
+class Besides:
+    """Questions asked besides the user's own, and how many of them are left without an answer."""
+
+    undecided: int = 0
+
+    def noted(self, told: Told) -> Told:
+        """The answer to one of them, counted if it is not known."""
+        self.undecided += told.get("answer") == "unknown"
+        return told
+
+    def json(self) -> dict[str, int]:
+        """As an answer tells it; nothing if all are answered."""
+        return {"undecided": self.undecided} if self.undecided else {}
+
+    def lines(self) -> Iterator[str]:
+        """The same for a reader."""
+        if self.undecided:
+            yield f"  Not decided: {many(self.undecided, 'question', 'questions')} asked besides."
 
 
 def otherwise(
@@ -26,7 +49,9 @@ def otherwise(
                 yield {**about, "refused": sentence(fault)}
                 continue
             changed = {
-                field: told[field] for field in fields if told.get(field) != found.get(field)
+                field: told[field]
+                for field in fields
+                if field in told and told[field] != found.get(field)
             }
             if changed:
                 yield {**about, **changed}

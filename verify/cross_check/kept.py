@@ -2,15 +2,18 @@
 
 import json
 from collections.abc import Callable, Generator
+from contextlib import closing
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Generic, Protocol, TypeVar
 
 from ronin.model.errors import BadInput
 from ronin.model.strict_json import expect_integer, expect_object
-from ronin.properties.workers import shared
-from ronin.verify.console.answers import write_whole
+from ronin.properties.workers import Workers
+from ronin.verify.console.answers import Progress, write_whole
 from ronin.verify.console.inputs import json_of
+from ronin.verify.running import pieces
+from ronin.verify.running.journal import another
 
 Json = dict[str, Any]
 
@@ -18,11 +21,17 @@ Json = dict[str, Any]
 class Countable(Protocol):
     """Totals that can be written down."""
 
+    differences: list[Json]
+
+    def add(self, other: Any) -> None:
+        """Put those of a later chunk behind these."""
+
     def as_json(self) -> Json:
         """The form in which they are kept."""
 
 
 Totals = TypeVar("Totals", bound=Countable)
+Found = TypeVar("Found")
 
 
 @dataclass(frozen=True)
@@ -50,10 +59,7 @@ class State(Generic[Totals]):
             ) from None
         for name, value in self.identity.items():
             if identity.get(name) != value:
-                raise BadInput(
-                    f"--state: the totals in {self.path} are of another '{name}' and cannot be "
-                    "added to; remove the file or name another"
-                )
+                raise BadInput(another("totals", self.path, name))
         return kept
 
     def write(self, totals: Totals, done: int) -> None:
@@ -66,18 +72,46 @@ class State(Generic[Totals]):
 
 FRESH_AFTER = 8
 """Chunks after which a process ends: the solver does not give back all its memory before."""
-Found = TypeVar("Found")
+MOST_DIFFERENCES = 5
+"""With this many a run ends early."""
+
+
+def compare(
+    compared: Callable[[int], Totals],
+    state: State[Totals],
+    *,
+    of: int,
+    most: int | None,
+    workers: Workers,
+) -> tuple[Totals, int]:
+    """Add what further chunks compare to what is kept; the totals, and of how many chunks.
+
+    There are `of` chunks in all, of which this run compares `most`, if a number is given.
+    """
+    totals, done = state.read()
+    last = of if most is None else min(of, done + most)
+    if len(totals.differences) >= MOST_DIFFERENCES:
+        return totals, done
+    with closing(in_order(compared, done, last, workers)) as results:
+        for found in results:
+            totals.add(found)
+            done += 1
+            state.write(totals, done)
+            if len(totals.differences) >= MOST_DIFFERENCES:
+                break
+    return totals, done
 
 
 def in_order(
-    compared: Callable[[int], Found], first: int, last: int, workers: int
+    compared: Callable[[int], Found], first: int, last: int, workers: Workers
 ) -> Generator[Found, None, None]:
     """What each chunk from `first` to before `last` finds, in their order."""
-    if workers == 1 and last - first <= FRESH_AFTER:
-        yield from map(compared, range(first, last))
-        return
-    at_once = workers * FRESH_AFTER
-    for start in range(first, last, at_once):
-        numbers = range(start, min(last, start + at_once))
-        with shared(compared, numbers, workers, fresh=True) as found:
-            yield from found
+    few = workers == 1 and last - first <= FRESH_AFTER
+    with pieces.done(
+        compared,
+        range(first, last),
+        workers,
+        progress=Progress("chunks"),
+        renewed_after=None if few else FRESH_AFTER,
+    ) as results:
+        yield from results

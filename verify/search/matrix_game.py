@@ -1,4 +1,4 @@
-"""Matrix games of wins and losses, solved exactly in fractions.
+"""Matrix games of wins and losses, or of chances to win, solved exactly in fractions.
 
 The rows want 1 and the columns want 0. With 1 added to every entry the value is positive, and the
 columns' best mixture is the greatest sum of numbers, none negative, of which every row takes at
@@ -10,9 +10,10 @@ from collections.abc import Sequence
 from fractions import Fraction
 
 Mixture = list[Fraction]
+Entries = Sequence[Sequence[Fraction | bool]]
 
 
-def solved(entries: Sequence[Sequence[bool]]) -> tuple[Fraction, Mixture, Mixture]:
+def solved(entries: Entries) -> tuple[Fraction, Mixture, Mixture]:
     """The value, and a best mixture of the rows and of the columns."""
     rows, columns = len(entries), len(entries[0])
     tableau = [
@@ -58,17 +59,15 @@ def _pivot(tableau: list[Mixture], gains: Mixture, leaving: int, entering: int) 
             ]
 
 
-def _expect_best(
-    entries: Sequence[Sequence[bool]], value: Fraction, rows: Mixture, columns: Mixture
-) -> None:
+def _expect_best(entries: Entries, value: Fraction, rows: Mixture, columns: Mixture) -> None:
     """See that no row does better than the value against the columns, nor the other way round."""
     for mixture in (rows, columns):
         assert sum(mixture) == 1
         assert min(mixture) >= 0
-    by_row = (sum(p for p, won in zip(columns, row, strict=True) if won) for row in entries)
+    by_row = (sum(p * won for p, won in zip(columns, row, strict=True) if won) for row in entries)
     assert max(by_row) == value
     by_column = (
-        sum(p for p, won in zip(rows, column, strict=True) if won)
+        sum(p * won for p, won in zip(rows, column, strict=True) if won)
         for column in zip(*entries, strict=True)
     )
     assert min(by_column) == value

@@ -3,7 +3,7 @@
 import asyncio
 import mimetypes
 import re
-from collections.abc import Mapping
+from collections.abc import AsyncIterator, Mapping
 from dataclasses import dataclass, field
 from functools import partial
 from importlib.resources import files
@@ -13,7 +13,7 @@ from typing import Any
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.requests import ClientDisconnect, Request
-from starlette.responses import JSONResponse, RedirectResponse, Response
+from starlette.responses import JSONResponse, RedirectResponse, Response, StreamingResponse
 from starlette.routing import Route
 from starlette.types import ASGIApp, Receive, Scope, Send
 
@@ -24,6 +24,9 @@ from ronin.verify.serve.addresses import refusal
 from ronin.verify.serve.questions import has_report
 from ronin.verify.serve.workers import Busy, Lost, Workers
 
+AS_FOUND = "as_found"
+"""The option of a question whose answer comes line by line."""
+_LINES = "application/x-ndjson"
 LONGEST = 1 << 20
 """How many bytes a question may have."""
 _SECONDS_TO_SEND = 10.0
@@ -101,7 +104,27 @@ class Site:
         question = {"command": request.path_params["command"], "options": options}
         if isinstance(options.get("stdin"), str):
             question["stdin"] = options["stdin"]
+        if options.get(AS_FOUND) is True:
+            return StreamingResponse(self._lines(question, request), media_type=_LINES)
         return await self._ask(question, request)
+
+    async def _lines(self, question: Mapping[str, Any], request: Request) -> AsyncIterator[bytes]:
+        """The lines of an answer as they are found; the last tells if there is no more to come."""
+        heard: asyncio.Queue[bytes] = asyncio.Queue()
+        asking = asyncio.ensure_future(self.workers.ask(question, self.seconds, heard.put_nowait))
+        asking.add_done_callback(lambda _: heard.put_nowait(b""))
+        leaving = asyncio.ensure_future(_has_left(request))
+        leaving.add_done_callback(lambda _: asking.cancel())
+        try:
+            while lines := await heard.get():
+                yield lines
+            if not asking.cancelled():
+                asking.result()
+        except (Busy, Lost) as fault:
+            yield bytes(_error(200, str(fault)).body)
+        finally:
+            asking.cancel()
+            leaving.cancel()
 
     async def _ask(self, question: Mapping[str, Any], request: Request) -> Response:
         """Ask, unless whoever wants to know goes away."""

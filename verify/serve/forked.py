@@ -1,7 +1,8 @@
 """The process that stands by, with everything loaded, and is copied for each question.
 
-It is given a socket for each question and copies itself; the copy reads the question from the
-socket, prints the answer into it and ends. Whoever closes the other end ends the question.
+It is given a socket for each question and copies itself; the copy waits for the question, prints
+the answer and its exit code into the socket, and ends; if it is ended, who stands by says so in its
+place. Whoever closes the other end ends the question.
 """
 
 import gc
@@ -15,13 +16,13 @@ from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass
 from io import BytesIO, TextIOWrapper
-from socket import recv_fds, socket
+from socket import SHUT_WR, recv_fds, socket
 from typing import Any, NoReturn
 
 LENGTH = struct.Struct("!I")
 """What stands before a question: how many bytes it has."""
-ENDED = struct.Struct("!i")
-"""What stands behind an answer: the exit code, or less than 0 for a signal."""
+ENDED = 4
+"""How many bytes stand behind an answer: the exit code in digits, or less than 0 for a signal."""
 _PATIENCE = 1.0
 """Seconds in which the asker has to take how a question ended."""
 
@@ -48,14 +49,15 @@ class StandBy:
         waiting.register(self.control, select.POLLIN)
         waiting.register(woken, select.POLLIN)
         while True:
-            for found, _ in waiting.poll():
-                if found == woken:
-                    os.read(woken, 4096)
-                    self._reap(waiting)
-                elif found == self.control.fileno():
-                    self._begin(waiting)
-                else:
-                    self._stop(found, waiting)
+            found = {file for file, _ in waiting.poll()}
+            # Before others are opened, which might get the same numbers.
+            for file in found - {woken, self.control.fileno()}:
+                self._stop(file, waiting)
+            if woken in found:
+                os.read(woken, 4096)
+                self._reap(waiting)
+            if self.control.fileno() in found:
+                self._begin(waiting)
 
     def _begin(self, waiting: select.poll) -> None:
         try:
@@ -86,9 +88,11 @@ class StandBy:
             question = self.asked.pop(process)
             with suppress(KeyError):
                 waiting.unregister(question)
+            code = os.waitstatus_to_exitcode(status)
             question.settimeout(_PATIENCE)
             with suppress(OSError), question:
-                question.sendall(ENDED.pack(os.waitstatus_to_exitcode(status)))
+                if code < 0:
+                    question.sendall(ended(code))
 
     def _end(self) -> NoReturn:
         for process in self.asked:
@@ -96,6 +100,11 @@ class StandBy:
         for process in self.asked:
             os.waitpid(process, 0)
         os._exit(0)
+
+
+def ended(code: int) -> bytes:
+    """What stands behind an answer; no line of it ends there."""
+    return b"%*d" % (ENDED, code)
 
 
 def _answer(question: socket, answering: Answering) -> NoReturn:
@@ -107,13 +116,20 @@ def _answer(question: socket, answering: Answering) -> NoReturn:
         _close_all_but(question.fileno())
         asked = json.loads(_read(question, LENGTH.unpack(_read(question, LENGTH.size))[0]))
         os.dup2(question.fileno(), 1)
-        question.close()
         sys.stdin = TextIOWrapper(BytesIO(str(asked.pop("stdin", "")).encode()), "utf-8")
         sys.stdout = open(1, "w", encoding="utf-8", closefd=False)  # noqa: SIM115 - to the end
         code = answering(asked)
-        sys.stdout.flush()
     finally:
+        _say_how_it_ended(question, code)
         os._exit(code)
+
+
+def _say_how_it_ended(question: socket, code: int) -> None:
+    """The asker need not wait until all memory of this process is given back."""
+    with suppress(OSError):
+        sys.stdout.flush()
+        question.sendall(ended(code))
+        question.shutdown(SHUT_WR)
 
 
 def _read(question: socket, size: int) -> bytes:

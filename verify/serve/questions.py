@@ -132,7 +132,8 @@ def described(game: Game) -> Json:
         "how": "POST /api/COMMAND with a JSON object of options; the answer is that of the command "
         "with --json, and the header Ronin-Exit its exit code. `game` names another game, `stdin` "
         'is the text that - stands for, and "json": false asks for what the command prints to '
-        "people. No option can name a file.",
+        "people. With `as_found`, where a command has it, the lines come as they are found, and no "
+        "exit code. No option can name a file.",
         "commands": commands,
     }
 

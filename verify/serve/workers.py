@@ -7,11 +7,14 @@ import signal
 from collections.abc import Callable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field
-from socket import send_fds, socket, socketpair
+from socket import MSG_PEEK, send_fds, socket, socketpair
 from time import monotonic, sleep
 from typing import Any
 
 from ronin.verify.serve.forked import ENDED, LENGTH, Answering, stand_by
+
+Heard = Callable[[bytes], object]
+"""Is told whole lines of an answer as they come."""
 
 LONGEST = 64 << 20
 """How many bytes an answer may have."""
@@ -52,6 +55,8 @@ class Workers:
     _is_ready: bool = False
     """Whether the process that stands by has begun to answer."""
     _control: socket | None = None
+    _spare: list[socket] = field(default_factory=list)
+    """Questions that have begun and of which nothing is said yet: their processes are there."""
     _turns: asyncio.Semaphore = field(init=False)
 
     def __post_init__(self) -> None:
@@ -73,8 +78,12 @@ class Workers:
             self._process = stand_by(there, self.load, self.answering)
         self._control = here
         self._is_ready = False
+        self._spare = [self._begun() for _ in range(self.at_once)]
 
     def _end(self) -> None:
+        for spare in self._spare:
+            spare.close()
+        self._spare.clear()
         if self._control is not None:
             self._control.close()
             self._control = None
@@ -88,25 +97,36 @@ class Workers:
         with suppress(ChildProcessError):
             os.waitpid(self._process, 0)
 
-    async def ask(self, question: Mapping[str, Any], seconds: float) -> Answered:
+    async def ask(
+        self, question: Mapping[str, Any], seconds: float, heard: Heard = lambda _: None
+    ) -> Answered:
         """The answer; Busy or Lost if there is none. Who gives up waiting ends the question."""
         if self.waiting >= self.most_waiting:
             raise Busy("too many questions are waiting; ask again in a moment")
         self.waiting += 1
         try:
             async with self._turns:
-                return await self._answer(json.dumps(question).encode(), seconds)
+                try:
+                    return await self._answer(json.dumps(question).encode(), seconds, heard)
+                finally:
+                    self._replace_spare()
         finally:
             self.waiting -= 1
 
-    async def _answer(self, question: bytes, seconds: float) -> Answered:
-        reader, writer = await asyncio.open_unix_connection(sock=self._begun())
+    async def _answer(self, question: bytes, seconds: float, heard: Heard) -> Answered:
+        try:
+            reader, writer = await asyncio.open_unix_connection(sock=self._next())
+        except OSError:
+            raise Lost("no process can be started to answer") from None
         try:
             async with asyncio.timeout(seconds + _GRACE + (0 if self._is_ready else _START)):
                 writer.write(LENGTH.pack(len(question)) + question)
-                printed = bytearray()
+                printed, told = bytearray(), 0
                 while more := await reader.read(1 << 16):
                     printed += more
+                    if (whole := printed.rfind(b"\n") + 1) > told:
+                        heard(bytes(printed[told:whole]))
+                        told = whole
                     if len(printed) > LONGEST:
                         raise Lost(f"the answer is longer than {LONGEST} bytes")
         except TimeoutError:
@@ -115,26 +135,58 @@ class Workers:
             raise Lost("the process that was to answer has ended") from None
         finally:
             writer.close()
-        code = ENDED.unpack(printed[-ENDED.size :])[0] if len(printed) >= ENDED.size else -1
+        code = _code(bytes(printed[-ENDED:]))
         if code < 0:
             raise Lost("the process that was to answer has been ended")
         self._is_ready = True
-        return Answered(code, bytes(printed[: -ENDED.size]))
+        return Answered(code, bytes(printed[:-ENDED]))
+
+    def _next(self) -> socket:
+        """Our end of a question whose process waits; who stands by is replaced if it is gone."""
+        if os.waitid(os.P_PID, self._process, os.WEXITED | os.WNOHANG | os.WNOWAIT):
+            self._end()
+            self._start()
+        while self._spare:
+            spare = self._spare.pop()
+            if waits(spare):
+                return spare
+            spare.close()
+        return self._begun()
 
     def _begun(self) -> socket:
-        """Our end of a question that has begun; who stands by is replaced if it is gone."""
+        """Our end of a question that has begun; OSError if nobody stands by."""
+        assert self._control is not None
         ours, theirs = socketpair()
         with theirs:
-            for is_last in (False, True):
-                assert self._control is not None
-                try:
-                    send_fds(self._control, [b"?"], [theirs.fileno()])
-                    break
-                except OSError:
-                    if is_last:
-                        ours.close()
-                        raise Lost("no process can be started to answer") from None
-                    self._end()
-                    self._start()
+            try:
+                send_fds(self._control, [b"?"], [theirs.fileno()])
+            except OSError:
+                ours.close()
+                raise
         ours.setblocking(False)
         return ours
+
+    def _replace_spare(self) -> None:
+        """Let a process be there before it is wanted; the next notices if nobody stands by."""
+        if self._control is not None and len(self._spare) < self.at_once:
+            with suppress(OSError):
+                self._spare.append(self._begun())
+
+
+def _code(ended: bytes) -> int:
+    """How a question has ended; -1 if that is not told."""
+    try:
+        return int(ended)
+    except ValueError:
+        return -1
+
+
+def waits(spare: socket) -> bool:
+    """Whether the process at the other end is still there: one that has ended says so."""
+    try:
+        spare.recv(1, MSG_PEEK)
+    except BlockingIOError:
+        return True
+    except OSError:
+        return False
+    return False

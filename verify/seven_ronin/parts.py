@@ -3,6 +3,7 @@
 from ronin.model.seven_ronin import engine
 from ronin.model.seven_ronin.ambiguities import table_manners  # noqa: F401 - enters its points
 from ronin.model.seven_ronin.ambiguities.register import REGISTER
+from ronin.model.seven_ronin.notation import position_json, read_position
 from ronin.model.seven_ronin.pieces import GAME_NAME, Side
 from ronin.model.seven_ronin.rulebook import BOOK
 from ronin.model.seven_ronin.rulings import PRESETS
@@ -11,15 +12,25 @@ from ronin.model.seven_ronin.trace import Outcome
 from ronin.properties.seven_ronin.mutants import ways_to_break
 from ronin.properties.seven_ronin.varied import forget_deployments
 from ronin.reports.seven_ronin.evidence import kept_evidence
-from ronin.verify.parts import Parts, Plays
+from ronin.verify.parts import Json, Parts, Plays
 from ronin.verify.seven_ronin.console.decisions import first_apart
 from ronin.verify.seven_ronin.console.rounds import played, trace_or_case
-from ronin.verify.seven_ronin.console.setting import setting_of
+from ronin.verify.seven_ronin.console.setting import Setting, setting_of
 from ronin.verify.seven_ronin.console.story import closing_line, ending_json, story_lines
 
 
 def _played(value: object, game: Game) -> Outcome:
     return played(trace_or_case(value), game)
+
+
+def _case(line: Json, setting: Setting) -> Json:
+    from ronin.verify.seven_ronin.commands.ask import case_answered
+
+    return case_answered(line, setting)
+
+
+def _position(position: object, setting: Setting) -> Json:
+    return position_json(read_position(position, setting.rulings))
 
 
 def _formulas_of(clause: str) -> list[str]:
@@ -48,6 +59,8 @@ PARTS = Parts(
     ways_to_break=ways_to_break,
     forget=forget_deployments,
     formulas_of=_formulas_of,
+    case=_case,
+    position=_position,
     sides=tuple(side.value for side in Side),
     evidence=kept_evidence,
 )

@@ -284,7 +284,7 @@ def area_use_done(
     yield from pen_and_shrine.pen_names(use, position, before, rulings)
     yield from pen_and_shrine.shrine_names(use, position, before, rulings)
     yield from passage_and_graves.granary_feeds(use, before, rulings)
-    yield from passage_and_graves.burial_grounds_return(use, before, rulings)
+    yield from passage_and_graves.burial_grounds_return(use, so_far, rulings)
     yield from passage_and_graves.passage_brings(use, line, position, so_far, village, rulings)
     yield from passage_and_graves.passage_fought(use, position, before, rulings)
     yield from areas.use_done(use, position, before, after, rulings)

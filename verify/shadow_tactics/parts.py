@@ -9,9 +9,25 @@ from ronin.model.shadow_tactics.rulings import PRESETS
 from ronin.properties.shadow_tactics.dealing import dealt
 from ronin.properties.shadow_tactics.laws import PROPERTIES
 from ronin.verify.parts import Parts, Plays
+from ronin.verify.search.queries import Queries
 from ronin.verify.shadow_tactics.console.setting import of_line, setting_of
 from ronin.verify.shadow_tactics.console.story import closing_line, ending_json, story_lines
 from ronin.verify.shadow_tactics.search.cases import outcome_of
+
+
+def _shown() -> object:
+    """What its report shows, loaded only when one is written."""
+    from ronin.reports.shadow_tactics.shown import shown
+
+    return shown()
+
+
+def _queries() -> Queries:
+    """Its questions about whole games, loaded only when one is asked."""
+    from ronin.verify.shadow_tactics.search.exploring import QUERIES
+
+    return QUERIES
+
 
 PARTS = Parts(
     name=GAME_NAME,
@@ -26,4 +42,6 @@ PARTS = Parts(
     properties=PROPERTIES,
     dealt=dealt,
     case=outcome_of,
+    shown=_shown,
+    queries=_queries,
 )

@@ -21,18 +21,9 @@ from ronin.verify.shinobi.encoding.placing import GIVEN_UP, SymPeek, SymPlacemen
 from ronin.verify.shinobi.encoding.powers import Told, powers_of
 from ronin.verify.shinobi.encoding.temple import SymUse
 from ronin.verify.shinobi.encoding.turn import SymTurn
-from ronin.verify.shinobi.symbols import (
-    NOBODY,
-    Counts,
-    Pick,
-    SymDeck,
-    SymLay,
-    SymPlayer,
-    SymStep,
-    SymTable,
-    named,
-)
+from ronin.verify.shinobi.symbols import Counts, SymDeck, SymLay, SymPlayer, SymStep, SymTable
 from ronin.verify.smt.encodes import Term
+from ronin.verify.smt.picks import NOBODY, Pick, named
 
 Json = dict[str, Any]
 NO_LAY = SymLay(False, NOBODY, NOBODY, {})

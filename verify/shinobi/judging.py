@@ -27,8 +27,9 @@ from ronin.verify.shinobi.encoding.ranking import Numbers, is_revealed_now, rank
 from ronin.verify.shinobi.encoding.scoring import may_be_final, scores_with, winners_with
 from ronin.verify.shinobi.encoding.temple import temple_used
 from ronin.verify.shinobi.encoding.turn import whole_turn
-from ronin.verify.shinobi.symbols import SymDeck, SymTable, named
+from ronin.verify.shinobi.symbols import SymDeck, SymTable
 from ronin.verify.smt.encodes import Claim
+from ronin.verify.smt.picks import named
 
 
 @dataclass(frozen=True)

@@ -7,8 +7,9 @@ from ronin.model.shinobi.rulebook import BOOK
 from ronin.model.shinobi.rulings import PRESETS
 from ronin.properties.shinobi.dealing import dealt
 from ronin.properties.shinobi.laws import PROPERTIES
-from ronin.verify.parts import Parts, Plays
-from ronin.verify.shinobi.console.setting import setting_of
+from ronin.verify.parts import Json, Parts, Plays
+from ronin.verify.search.queries import Queries
+from ronin.verify.shinobi.console.setting import Setting, of_line, position_form, setting_of
 from ronin.verify.shinobi.console.story import closing_line, ending_json, story_lines, told_play
 
 
@@ -17,6 +18,19 @@ def _shown() -> object:
     from ronin.reports.shinobi.shown import shown
 
     return shown()
+
+
+def _case(line: Json, setting: Setting) -> Json:
+    from ronin.verify.shinobi.commands.ask import case_answered
+
+    return case_answered(line, setting)
+
+
+def _queries() -> Queries:
+    """Its questions about whole games, loaded only when one is asked."""
+    from ronin.verify.shinobi.search.exploring import QUERIES
+
+    return QUERIES
 
 
 PARTS = Parts(
@@ -31,4 +45,8 @@ PARTS = Parts(
     properties=PROPERTIES,
     dealt=dealt,
     shown=_shown,
+    of_line=of_line,
+    case=_case,
+    position=position_form,
+    queries=_queries,
 )

@@ -1,10 +1,6 @@
 """A model of the solver as a recorded play, and the table that it says comes of it."""
 
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import fields, is_dataclass, replace
-from typing import Any
-
-import z3
+from collections.abc import Iterator, Sequence
 
 from ronin.model.shinobi.cards import Do, Effect
 from ronin.verify.shinobi.bridge import Json, is_so, name_of
@@ -12,24 +8,8 @@ from ronin.verify.shinobi.encoding.placing import GIVEN_UP, SymPlacement
 from ronin.verify.shinobi.encoding.powers import SetOff, Told
 from ronin.verify.shinobi.encoding.temple import SymUse
 from ronin.verify.shinobi.encoding.turn import Powers, SymTurn, Turned
-from ronin.verify.shinobi.symbols import Pick, SymLay, SymStep
-
-
-def known(value: Any, model: z3.ModelRef) -> Any:
-    """The same value, every term in it as the model has it."""
-    if z3.is_expr(value):
-        found = model.eval(value, model_completion=True)
-        return z3.is_true(found) if z3.is_bool(found) else found.as_long()
-    if is_dataclass(value) and not isinstance(value, type):
-        found = {one.name: known(getattr(value, one.name), model) for one in fields(value)}
-        return replace(value, **found)
-    if isinstance(value, tuple) and hasattr(value, "_fields"):
-        return type(value)(*(known(one, model) for one in value))
-    if isinstance(value, Mapping):
-        return {name: known(one, model) for name, one in value.items()}
-    if isinstance(value, list | tuple):
-        return type(value)(known(one, model) for one in value)
-    return value
+from ronin.verify.shinobi.symbols import SymLay, SymStep
+from ronin.verify.smt.picks import Pick
 
 
 def turn_json(turn: SymTurn, done: Turned) -> Json:

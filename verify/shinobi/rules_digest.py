@@ -1,11 +1,8 @@
 """A digest of the rules, of their formulas and of how the two are compared."""
 
-from pathlib import Path
-
-from ronin import model
 from ronin.properties.shinobi import dealing, writing
-from ronin.verify import shinobi, smt
-from ronin.verify.digests import definitions_digest
+from ronin.verify import shinobi
+from ronin.verify.cross_check.compared_digest import compared_digest
 
 COMPARED = (
     *("encoding/*.py", "cross_check/*.py"),
@@ -16,11 +13,4 @@ COMPARED = (
 
 def digest_of_rules() -> str:
     """Twelve hexadecimal digits that change with any definition a comparison depends on."""
-    encoding = Path(shinobi.__path__[0])
-    files = [
-        *Path(model.__path__[0]).rglob("*.py"),
-        *(file for part in COMPARED for file in encoding.glob(part)),
-        *Path(smt.__path__[0]).glob("*.py"),
-        *(Path(str(module.__file__)) for module in (dealing, writing)),
-    ]
-    return definitions_digest(files)[:12]
+    return compared_digest(shinobi, COMPARED, (dealing, writing))

@@ -14,47 +14,11 @@ from ronin.model.shinobi import facts
 from ronin.model.shinobi.cards import CODE, Cards, clan_of, is_ronin, is_yokai, kind_of
 from ronin.model.shinobi.facts import Mode
 from ronin.verify.smt.encodes import Claim, Term
-from ronin.verify.smt.folding import amount, both, either, implies, total, when
+from ronin.verify.smt.folding import amount, both, implies, total, when
+from ronin.verify.smt.picks import NOBODY, Pick
 
 Counts = Mapping[str, Term]
 """How many of each code; of those that are missing there are none."""
-
-
-@dataclass(frozen=True)
-class Pick:
-    """One of several names, or none of them."""
-
-    holds: Mapping[str, Term]
-    """Whether it is this name; of those that are missing it is none."""
-
-    def is_(self, name: str) -> Term:
-        """It is this one."""
-        return self.holds.get(name, False)
-
-    @property
-    def made(self) -> Term:
-        """It is one of them."""
-        return either(*self.holds.values())
-
-    def among(self, names: Iterable[str]) -> Term:
-        """It is one of these."""
-        return either(*(self.is_(name) for name in names))
-
-    def equals(self, other: "Pick") -> Term:
-        """Both are the same name."""
-        return either(*(both(term, other.is_(name)) for name, term in self.holds.items()))
-
-    def of(self, numbers: Counts) -> Term:
-        """The number of the one that it is; 0 if it is none."""
-        return total(when(self.is_(name), number, 0) for name, number in numbers.items())
-
-
-NOBODY = Pick({})
-
-
-def named(name: str | None) -> Pick:
-    """The pick of a known name, or of none."""
-    return NOBODY if name is None else Pick({name: True})
 
 
 def unknown(label: str, names: Iterable[str]) -> Pick:

@@ -1,9 +1,7 @@
 """Plays that are left to the solver: what is done from a table, as unknowns with their bounds."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field
-
-import z3
+from dataclasses import dataclass
 
 from ronin.model.shinobi.cards import Do, Effect, clan_of
 from ronin.model.shinobi.facts import MOST_IN_A_CLAN, Boss, Draw, Location
@@ -14,36 +12,10 @@ from ronin.verify.shinobi.encoding.placing import GIVEN_UP, SymPeek, SymPlacemen
 from ronin.verify.shinobi.encoding.powers import Told, named_by, powers_of
 from ronin.verify.shinobi.encoding.temple import CARD, NOTHING, PEEK, SymUse
 from ronin.verify.shinobi.encoding.turn import Powers, SymTurn
-from ronin.verify.shinobi.symbols import Pick, SymDeck, SymLay, SymStep, SymTable
+from ronin.verify.shinobi.symbols import SymDeck, SymLay, SymStep, SymTable
 from ronin.verify.smt.encodes import Term
-from ronin.verify.smt.folding import implies, no, same
-
-
-@dataclass
-class Unknowns:
-    """Makes unknowns, each with a name of its own, and keeps what bounds them."""
-
-    bounds: list[Term] = field(default_factory=list)
-
-    def pick(self, label: str, names: Iterable[str], made: Term | None = None) -> Pick:
-        """One of the names or none; exactly if something holds, where that is given."""
-        listed = tuple(dict.fromkeys(names))
-        number = z3.Int(label)
-        self.bounds += [number >= -1, number < len(listed)]
-        found = Pick({name: number == place for place, name in enumerate(listed)})
-        if made is not None:
-            self.bounds.append(same(number >= 0, made))
-        return found
-
-    def number(self, label: str, most: int, made: Term) -> Term:
-        """A number up to a bound; 0 unless something holds."""
-        found = z3.Int(label)
-        self.bounds += [found >= 0, found <= most, implies(no(made), found == 0)]
-        return found
-
-    def truth(self, label: str) -> Term:
-        """Something that holds or does not."""
-        return z3.Bool(label)
+from ronin.verify.smt.folding import implies
+from ronin.verify.smt.picks import Pick, Unknowns
 
 
 @dataclass(frozen=True)

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable
 from ctypes import ArgumentError
 from dataclasses import dataclass
-from time import monotonic
+from time import monotonic, time
 
 import z3
 
@@ -30,6 +30,11 @@ class Limits:
         """Limits that end `seconds` seconds from now."""
         return Limits(rlimit, None if seconds is None else monotonic() + seconds, confirm)
 
+    def __reduce__(self) -> tuple[object, ...]:
+        """By the time of day, which other machines know too; the monotonic clock is each one's."""
+        day = None if self.end is None else time() + self.end - monotonic()
+        return _by_the_day, (self.rlimit, day, self.confirm)
+
     def are_reached(self) -> bool:
         """Whether time is up."""
         return self.end is not None and self.end - monotonic() < 0.001
@@ -39,6 +44,10 @@ class Limits:
         if self.are_reached():
             raise OutOfTime
         return None if self.end is None else max(1, int(1000 * (self.end - monotonic())))
+
+
+def _by_the_day(rlimit: int, day: float | None, confirm: bool) -> Limits:
+    return Limits.within(None if day is None else day - time(), rlimit, confirm=confirm)
 
 
 Way = Callable[[z3.Context], z3.Solver]

@@ -277,6 +277,38 @@ class HayaiGoal(Ambiguity):
 
 
 @point(
+    "hayai-goal-moment",
+    Kind.SILENCE,
+    Source("EN", "Combat 1", "Abilities are used in any order; the moment is not named."),
+    Source("EN", "Hayai", "To any Occupied area; whether Yobu's ninja make it one is not said."),
+    Source("FR", "II.1", "Abilities are used in any order; the moment is not named."),
+    Source("FR", "Hayai", "To any Contested or Occupied area; since when is not said."),
+    Source("EOG", "Combat 1", "Abilities are used in any order; the moment is not named."),
+    Source("EOG", "Hayai", "To any Occupied area; whether Yobu's ninja make it one is not said."),
+    english=natural("at-use"),
+    french=natural("at-use"),
+    summary=natural("at-use"),
+)
+class HayaiGoalMoment(Ambiguity):
+    """When is it checked whether ninja are on the area to which Hayai rides?"""
+
+    AT_USE = reading(
+        "When he rides: he may follow ninja that Yobu has driven out.",
+        book.RONIN_HAY_01,
+        book.RONIN_GEN_01,
+        wording="Whether ninja are on the area to which Hayai rides is checked when he rides.",
+    )
+    AT_STEP_START = reading(
+        "When Combat step 1 begins: not to an area that Yobu's ninja have reached since.",
+        book.RONIN_HAY_01,
+        wording=(
+            "Hayai may ride only to an area on which ninja were when step 1 began, not to one to "
+            "which Yobu has driven them since."
+        ),
+    )
+
+
+@point(
     "occupied-before-step-3",
     Kind.CONTRADICTION,
     Source("EN", "Village Areas", ("Ninja alone make an area Occupied, which matters in step 3.")),

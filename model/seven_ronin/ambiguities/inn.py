@@ -640,3 +640,35 @@ class PenTwoRounds(Ambiguity):
         book.INN_07,
         wording="A ronin named by the Animal Pen and by its copy is held for two rounds.",
     )
+
+
+@point(
+    "inn-field-duration",
+    Kind.AMBIGUITY,
+    Source("EN", "Combat 3 example", "The Inn is a Field for a time; no end is named."),
+    Source("EN", "Area intro", "Abilities are used once a round, in step 3."),
+    Source("FR", "II.3 example", "The Inn is a Field for a time; no end is named."),
+    Source("FR", "Quartiers intro", "Abilities are used once a round, in step 3."),
+    Source("EOG", "Inn, Fields", "The copy counts for victory; for how long is not said."),
+    english=natural("this-round"),
+    french=natural("this-round"),
+    summary=natural("this-round"),
+    not_modelled=(
+        "A position does not tell what the Inn copied in an earlier round; that it need not copy "
+        "anew is inn-field-use=at-counting."
+    ),
+)
+class InnFieldDuration(Ambiguity):
+    """For how long does the Inn stand in for the Field that it copied?"""
+
+    THIS_ROUND = reading(
+        "Until areas are counted in the same round: it copies anew each round.",
+        book.INN_06,
+        book.AREA_GEN_03,
+        wording="The Inn stands in for the Field it copied until areas are counted in that round.",
+    )
+    WHILE_INN_HELD = reading(
+        "Until the Inn is lost: no end is named.",
+        book.INN_06,
+        wording="The Inn stands in for the Field it copied for as long as it stays Occupied.",
+    )

@@ -253,8 +253,11 @@ class BurialGroundsNumber(Ambiguity):
     "burial-grounds-own-area",
     Kind.SILENCE,
     Source("EN", "Burial Grounds", ("From one or two Village Areas; only the Green is excluded.")),
+    Source("EN", "Inn", "It resolves the ability of another area; its own ninja are not named."),
     Source("FR", "Le Cimetiere", ("From one or two Village Areas; only the Green is excluded.")),
+    Source("FR", "L'Auberge", "It copies the ability of another area; its ninja are not named."),
     Source("EOG", "Burial Grounds", "From one or two areas; only the Green is excluded."),
+    Source("EOG", "Inn", "It resolves the ability of another area; its own ninja are not named."),
     english=natural("allowed"),
     french=natural("allowed"),
     summary=natural("allowed"),
@@ -273,6 +276,49 @@ class BurialGroundsOwnArea(Ambiguity):
         book.AREA_BUR_01,
         book.AREA_GEN_02,
         wording="The Burial Grounds may return ninja from other areas only.",
+    )
+    NOT_THE_USED_AREA = reading(
+        "Not when they are used; an Inn that copies them may, and not its own.",
+        book.AREA_BUR_01,
+        book.AREA_GEN_02,
+        book.INN_01,
+        wording=(
+            "No ninja may be returned from the area whose ability is used: the Burial Grounds, or "
+            "the Inn when it copies them."
+        ),
+    )
+
+
+@point(
+    "burial-grounds-new-ninja",
+    Kind.SILENCE,
+    Source("EN", "Burial Grounds", "Any of one or two Village Areas; when they came is not asked."),
+    Source("EN", "Passage", "Its ninja may come to hold the area; that they stay is not said."),
+    Source("FR", "Le Cimetiere", "Any of one or two Village Areas; when they came is not asked."),
+    Source("FR", "Le Passage", "Its ninja may come to hold the area; that they stay is not said."),
+    Source("EOG", "Burial Grounds", "Any of one or two areas; when they came is not asked."),
+    Source("EOG", "Passage", "Its ninja may come to hold the area; that they stay is not said."),
+    english=natural("any"),
+    french=natural("any"),
+    summary=natural("any"),
+)
+class BurialGroundsNewNinja(Ambiguity):
+    """May the Burial Grounds return ninja that the Passage brought in the same step?"""
+
+    ANY = reading(
+        "Yes: how and when a ninja came does not matter.",
+        book.AREA_BUR_01,
+        book.AREA_BUR_02,
+        wording="The Burial Grounds may return ninja that the Passage brought in the same step.",
+    )
+    NOT_BROUGHT_NOW = reading(
+        "No: they have just come; of ninja that fight together the others become wounds first.",
+        book.AREA_BUR_01,
+        book.AREA_PAS_01,
+        wording=(
+            "The Burial Grounds may not return ninja that the Passage brought in the same step; "
+            "if ninja that were on the area fight beside them, those become wounds first."
+        ),
     )
 
 

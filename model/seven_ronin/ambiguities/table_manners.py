@@ -250,6 +250,78 @@ class MistakeOnPurpose(Ambiguity):
 
 
 @point(
+    "mistake-elsewhere",
+    Kind.SILENCE,
+    Source("EN", "Mistakes during Deployment", "Treats deployment and no other fault."),
+    Source("FR", "Erreur lors du deploiement", "Treats deployment and no other fault."),
+    Source("EOG", "Planning 1", "Treats deployment and no other fault."),
+    english=coin_flip("made-good"),
+    french=coin_flip("made-good"),
+    summary=coin_flip("made-good"),
+    not_modelled=(
+        "The model forgets nothing, so that no such fault is ever made. An ability that is not "
+        "used is ronin-abilities-duty or area-abilities-duty; five areas that nobody counts are "
+        "victory-claim."
+    ),
+)
+class MistakeElsewhere(Ambiguity):
+    """What if a fault outside deployment is noticed late: a casualty, a Shrine Marker or a wound
+    forgotten, a ronin taken up who should have stayed?"""
+
+    MADE_GOOD = reading(
+        "It is made good when it is noticed; what was done meanwhile stands.",
+        book.PLAN_A_12,
+        book.END_06,
+        wording="Whatever was forgotten is done when it is noticed; nothing is taken back.",
+    )
+    STANDS = reading(
+        "It stands: only a faulty deployment is done over.",
+        book.PLAN_A_12,
+        wording="Whatever was forgotten and is noticed only in a later step is lost.",
+    )
+    TAKEN_BACK = reading(
+        "All is taken back to the fault, as a faulty deployment is done over.",
+        book.PLAN_A_12,
+        wording="The game is taken back to the fault and goes on from there.",
+    )
+
+
+@point(
+    "ability-order-told",
+    Kind.SILENCE,
+    Source("EN", "Combat 1, Combat 3", "Any order he chooses; when he must tell it is not said."),
+    Source("EN", "Passage", "An area that it took may be used, since he chooses the order."),
+    Source("FR", "II.1, II.3", "Any order he chooses; when he must tell it is not said."),
+    Source("FR", "Le Passage", "An area that it took may be used, since he chooses the order."),
+    Source("EOG", "Combat 1, Combat 3", "Any order he chooses; when he must tell it is not said."),
+    Source("EOG", "Passage", "An area that it took may be used, since he chooses the order."),
+    english=natural("step-by-step"),
+    french=natural("step-by-step"),
+    summary=natural("step-by-step"),
+    not_modelled=(
+        "The same rounds can be recorded under both; only what a player knows when he chooses "
+        "differs. Where the Defender divides wounds or names a ronin in between, an attack that is "
+        "sure to win step by step need not be so if the order was told."
+    ),
+)
+class AbilityOrderTold(Ambiguity):
+    """Must the order in which abilities are used in a step be told before the first is used?"""
+
+    STEP_BY_STEP = reading(
+        "No: each is chosen when those before it are done.",
+        book.RONIN_GEN_01,
+        book.AREA_GEN_05,
+        wording="Abilities are chosen one after the other; no order is told beforehand.",
+    )
+    TOLD_FIRST = reading(
+        "Yes: the order is chosen once and kept.",
+        book.RONIN_GEN_01,
+        book.AREA_GEN_05,
+        wording="Before the first ability of a step is used, the order of all is told and kept.",
+    )
+
+
+@point(
     "occupying-markers-place",
     Kind.DISCREPANCY,
     Source("EN", "Combat 2", "They are slid to the middle."),

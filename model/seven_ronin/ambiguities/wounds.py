@@ -60,6 +60,52 @@ class CancelledTasukeDivision(Ambiguity):
 
 
 @point(
+    "stayed-ronin-division",
+    Kind.SILENCE,
+    Source("EN", "Planning 1", "An area has one defender or none, Tasuke's company excepted."),
+    Source("EN", 'Combat 2 "Important"', "The Defender divides where she is; no others are named."),
+    Source("FR", "I.1", "An area has one defender or none, Tasuke's company excepted."),
+    Source("FR", 'II.2 "Important"', "The Defender divides where she is; no others are named."),
+    Source("EOG", "Tasuke", "Dividing is part of her ability; two others are not treated."),
+    english=natural("defender"),
+    french=natural("defender"),
+    summary=coin_flip("defender"),
+    needs={"joining-stayed-ronin": ("only-deployed-count",)},
+)
+class StayedRoninDivision(Ambiguity):
+    """Who divides wounds where a ronin joined another who stayed, and Tasuke is not there?"""
+
+    DEFENDER = reading(
+        "The Defender, as where Tasuke is.",
+        book.WOUNDS_10,
+        wording="Wounds on an area with several ronin are divided by the Defender.",
+    )
+    ATTACKER = reading(
+        "The Attacker: dividing is Tasuke's ability, and she is not there.",
+        book.RONIN_TAS_02,
+        wording="Where several ronin are without Tasuke the Attacker divides the wounds.",
+    )
+    STAYED_FIRST = reading(
+        "Nobody: who stayed takes all he has room for, and the newcomer the rest.",
+        book.WOUNDS_01,
+        wording=(
+            "Where a ronin joined another who stayed, and Tasuke is not there, wounds go to the "
+            "one who stayed and to the newcomer only when his tile is full; of two who stayed "
+            "the Defender chooses."
+        ),
+    )
+    NEWCOMER_FIRST = reading(
+        "Nobody: the newcomer takes all he has room for, and who stayed the rest.",
+        book.WOUNDS_01,
+        wording=(
+            "Where a ronin joined another who stayed, and Tasuke is not there, wounds go to the "
+            "newcomer and to the other only when his tile is full; of two who stayed the "
+            "Defender chooses."
+        ),
+    )
+
+
+@point(
     "tasuke-division-times",
     Kind.CONTRADICTION,
     Source("EN", "Tasuke", "Wounds of other steps may be divided too."),

@@ -85,7 +85,7 @@ def _ability_refusal(choice: Copied, acting: Space, table: Table, game: Game) ->
         case UseShrine():
             return pen_and_shrine.shrine_refusal(choice, table, game)
         case UseBurialGrounds():
-            return passage_and_graves.burial_grounds_refusal(choice, table, game)
+            return passage_and_graves.burial_grounds_refusal(choice, acting, table, game)
         case UsePassage():
             return passage_and_graves.passage_refusal(choice, table, game)
         case CopyField():
@@ -122,7 +122,7 @@ def _abilities_of(area: Space, acting: Space, table: Table, game: Game) -> Itera
         case Space.SHRINE:
             yield from pen_and_shrine.shrine_uses(table, game)
         case Space.BURIAL_GROUNDS:
-            yield from passage_and_graves.burial_grounds_uses(table, game)
+            yield from passage_and_graves.burial_grounds_uses(acting, table, game)
         case Space.PASSAGE:
             yield from passage_and_graves.passage_uses(table, game)
         case Space.FIELD_2 | Space.FIELD_3:

@@ -9,6 +9,7 @@ from ronin.model.seven_ronin import rulebook as book
 from ronin.model.seven_ronin.ambiguities.components import NinjaMarkerLimit
 from ronin.model.seven_ronin.ambiguities.inn import PassageSameAreaTwice
 from ronin.model.seven_ronin.ambiguities.passage_and_graves import (
+    BurialGroundsNewNinja,
     BurialGroundsNumber,
     BurialGroundsOwnArea,
     GranaryShortSupply,
@@ -205,7 +206,7 @@ def ninja_brought(choice: UsePassage, table: Table, game: Game) -> Table:
         arrived=plus(table.arrived, area.number, choice.count),
         attacked=table.attacked | ({area} if choice.count else set()),
     )
-    table = way_noted(area, table, game)
+    table = arrivals_noted(choice, way_noted(area, table, game), game)
     if not is_contested(area, table):
         return taken_unfought(area, before, table, game)
     if choice.count == 0:
@@ -228,6 +229,18 @@ def way_noted(area: Space, table: Table, game: Game) -> Table:
             assert_never(other)
 
 
+@rule(book.AREA_BUR_01)
+def arrivals_noted(choice: UsePassage, table: Table, game: Game) -> Table:
+    """Whether the Burial Grounds may not return these ninja in this round."""
+    match game.rulings.burial_grounds_new_ninja:
+        case BurialGroundsNewNinja.ANY:
+            return table
+        case BurialGroundsNewNinja.NOT_BROUGHT_NOW:
+            return table._replace(brought=plus(table.brought, choice.to.number, choice.count))
+        case other:
+            assert_never(other)
+
+
 @rule(book.AREA_PAS_03)
 def taken_unfought(area: Space, before: Table, table: Table, game: Game) -> Table:
     """Whether an area that was taken without a fight may be used in this step."""
@@ -243,21 +256,31 @@ def taken_unfought(area: Space, before: Table, table: Table, game: Game) -> Tabl
 
 
 @rule(book.AREA_BUR_01, book.GREEN_14)
-def may_be_returned_from(space: Space, game: Game) -> bool:
-    """Whether the Burial Grounds may take ninja from this space."""
+def may_be_returned_from(space: Space, acting: Space, game: Game) -> bool:
+    """Whether the Burial Grounds, or the Inn as such, may take ninja from this space."""
     match game.rulings.burial_grounds_own_area:
         case BurialGroundsOwnArea.ALLOWED:
             return space is not Space.GREEN
         case BurialGroundsOwnArea.OTHERS_ONLY:
             return space not in (Space.GREEN, Space.BURIAL_GROUNDS)
+        case BurialGroundsOwnArea.NOT_THE_USED_AREA:
+            return space not in (Space.GREEN, acting)
         case other:
             assert_never(other)
 
 
 @rule(book.AREA_BUR_01)
-def numbers_returned(table: Table, game: Game) -> range:
+def returnable(space: Space, acting: Space, table: Table, game: Game) -> int:
+    """How many ninja the Burial Grounds, or the Inn as such, may take from this space."""
+    if not may_be_returned_from(space, acting, game):
+        return 0
+    return max(0, table.ninja[space.number] - table.brought[space.number])
+
+
+@rule(book.AREA_BUR_01)
+def numbers_returned(acting: Space, table: Table, game: Game) -> range:
     """How many ninja the Burial Grounds may return; nothing if they cannot be used."""
-    there = sum(table.ninja[area.number] for area in AREAS if may_be_returned_from(area, game))
+    there = sum(returnable(area, acting, table, game) for area in AREAS)
     if there == 0 and may_be_idle(game):
         return range(1)
     most = min(BURIAL_GROUNDS_RETURN, there)
@@ -271,11 +294,13 @@ def numbers_returned(table: Table, game: Game) -> range:
 
 
 @rule(book.AREA_BUR_01, book.AREA_BUR_02, book.GREEN_14)
-def burial_grounds_refusal(choice: UseBurialGrounds, table: Table, game: Game) -> Refusal | None:
+def burial_grounds_refusal(
+    choice: UseBurialGrounds, acting: Space, table: Table, game: Game
+) -> Refusal | None:
     """Why these ninja may not be returned to the Reserves; None if they may."""
     returned = sum(count for _, count in choice.taken)
     for space, count in choice.taken:
-        if not may_be_returned_from(space, game):
+        if not may_be_returned_from(space, acting, game):
             clause = book.GREEN_14 if space is Space.GREEN else book.AREA_BUR_01
             return Refusal(clause, f"no ninja can be returned from {space}")
         if count > table.ninja[space.number]:
@@ -284,20 +309,27 @@ def burial_grounds_refusal(choice: UseBurialGrounds, table: Table, game: Game) -
                 f"{count} ninja taken from {space}, where "
                 f"{many(table.ninja[space.number], 'is', 'are')}",
             )
-    numbers = numbers_returned(table, game)
+        if count > returnable(space, acting, table, game):
+            return Refusal(
+                book.AREA_BUR_01,
+                f"{count} ninja taken from {space}, where the Passage brought "
+                f"{table.brought[space.number]} in this step",
+            )
+    numbers = numbers_returned(acting, table, game)
     if returned not in numbers:
         right = " or ".join(map(str, numbers)) or "none"
         return Refusal(book.AREA_BUR_01, f"{returned} ninja returned where {right} may be")
     return None
 
 
-def burial_grounds_uses(table: Table, game: Game) -> Iterator[UseBurialGrounds]:
+def burial_grounds_uses(acting: Space, table: Table, game: Game) -> Iterator[UseBurialGrounds]:
     """Every way to return ninja to the Reserves, few before many."""
-    held = [a for a in AREAS if table.ninja[a.number] and may_be_returned_from(a, game)]
-    for returned in numbers_returned(table, game):
+    most = {area: returnable(area, acting, table, game) for area in AREAS}
+    held = [area for area in AREAS if most[area]]
+    for returned in numbers_returned(acting, table, game):
         for taken in combinations_with_replacement(held, returned):
             counts = some(taken)
-            if all(count <= table.ninja[area.number] for area, count in counts):
+            if all(count <= most[area] for area, count in counts):
                 yield UseBurialGrounds(counts)
 
 

@@ -13,6 +13,7 @@ from ronin.model.seven_ronin.ambiguities.wounds import (
     ExactlyFilledArea,
     FallenRoninsMarkers,
     FreshShrineMarker,
+    StayedRoninDivision,
     TasukeDivisionRoom,
     TasukeDivisionTimes,
     WoundWithoutSpace,
@@ -77,7 +78,7 @@ def is_tasuke_cancelled(table: Table, game: Game) -> bool:
 def divider_of(area: Space, table: Table, game: Game) -> Side | None:
     """Who divides the wounds of a shared area; None where some of the ronin there come first."""
     if table.places[Ronin.TASUKE.number] is not area:
-        return Side.DEFENDER
+        return divider_without_tasuke(area, table, game)
     match game.rulings.tasuke_division_times:
         case TasukeDivisionTimes.EVERY_TIME:
             pass
@@ -99,10 +100,43 @@ def divider_of(area: Space, table: Table, game: Game) -> Side | None:
             assert_never(other)
 
 
+@rule(book.WOUNDS_10)
+def divider_without_tasuke(area: Space, table: Table, game: Game) -> Side | None:
+    """The same where a ronin joined another who stayed."""
+    match game.rulings.stayed_ronin_division:
+        case StayedRoninDivision.DEFENDER:
+            return Side.DEFENDER
+        case StayedRoninDivision.ATTACKER:
+            return Side.ATTACKER
+        case StayedRoninDivision.STAYED_FIRST | StayedRoninDivision.NEWCOMER_FIRST:
+            there = table.ronin_on(area)
+            first = first_without_tasuke(there, table, game)
+            return None if 0 < len(first) < len(there) else Side.DEFENDER
+        case other:
+            assert_never(other)
+
+
+@rule(book.WOUNDS_01)
+def first_without_tasuke(there: tuple[Ronin, ...], table: Table, game: Game) -> tuple[Ronin, ...]:
+    """Who of these, with no Tasuke among them, takes all he has room for before the others."""
+    match game.rulings.stayed_ronin_division:
+        case StayedRoninDivision.DEFENDER | StayedRoninDivision.ATTACKER:
+            return there
+        case StayedRoninDivision.STAYED_FIRST:
+            return tuple(ronin for ronin in there if table.stayed[ronin.number] is not None)
+        case StayedRoninDivision.NEWCOMER_FIRST:
+            return tuple(ronin for ronin in there if table.stayed[ronin.number] is None)
+        case other:
+            assert_never(other)
+
+
 @rule(book.RONIN_TAS_02)
 def first_wounded(area: Space, table: Table, game: Game) -> tuple[Ronin, ...]:
     """Who takes all he has room for before the others, where nobody divides."""
-    companions = tuple(ronin for ronin in table.ronin_on(area) if ronin is not Ronin.TASUKE)
+    there = table.ronin_on(area)
+    if Ronin.TASUKE not in there:
+        return first_without_tasuke(there, table, game)
+    companions = tuple(ronin for ronin in there if ronin is not Ronin.TASUKE)
     if Ronin.TASUKE in table.used:
         return companions
     match game.rulings.cancelled_tasuke_division:
@@ -125,7 +159,7 @@ def must_be_divided(area: Space, table: Table, game: Game) -> bool:
     if not ninja or table.places.count(area) < 2:
         return False
     if divider_of(area, table, game) is None:
-        return table.places.count(area) > 2 and _is_between_companions(area, table, game)
+        return _is_between_several(area, table, game)
     match game.rulings.tasuke_division_room:
         case TasukeDivisionRoom.FILL_ALL_ROOM:
             return ninja < _room_there(area, table, game)
@@ -157,12 +191,15 @@ def _room_of_first(area: Space, table: Table, game: Game) -> int:
     return sum(room(ronin, table, game) for ronin in first_wounded(area, table, game))
 
 
-def _is_between_companions(area: Space, table: Table, game: Game) -> bool:
+def _is_between_several(area: Space, table: Table, game: Game) -> bool:
+    """Whether several who come first, or several who come after, have wounds to divide."""
     ninja = table.ninja[area.number]
     before = _room_of_first(area, table, game)
-    if first_wounded(area, table, game) == (Ronin.TASUKE,):
-        return before < ninja < _room_there(area, table, game)
-    return ninja < before
+    first = len(first_wounded(area, table, game))
+    if ninja < before:
+        return first > 1
+    later = table.places.count(area) - first
+    return later > 1 and before < ninja < _room_there(area, table, game)
 
 
 @rule(book.RONIN_TAS_02)
@@ -228,7 +265,8 @@ def divide_refusal(choice: Divide, table: Table, game: Game) -> Refusal | None:
             return Refusal(book.WOUNDS_10, f"nobody divides on {area}: it must be {right}")
     if not is_in_turn(choice.split, area, table, game):
         first = " and ".join(first_wounded(area, table, game))
-        return Refusal(book.RONIN_TAS_02, f"nobody divides on {area}: {first} must come first")
+        clause = book.RONIN_TAS_02 if Ronin.TASUKE in there else book.WOUNDS_10
+        return Refusal(clause, f"nobody divides on {area}: {first} must come first")
     return None
 
 

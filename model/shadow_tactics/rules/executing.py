@@ -54,7 +54,7 @@ from ronin.model.shadow_tactics.rulebook import (
     VIS_04,
     rule,
 )
-from ronin.model.shadow_tactics.rules.aiming import Aim, aims, is_affected, struck
+from ronin.model.shadow_tactics.rules.aiming import Aim, Struck, aims, is_affected, struck
 from ronin.model.shadow_tactics.rules.missions import (
     Moment,
     looked_at,
@@ -383,10 +383,17 @@ def _seers_of_death(
 ) -> set[Guard]:
     """The inward guards of the yard before whom a card would kill another guard."""
     after = struck(position, ninja, card, aim_of(entry), game)
-    if not after.deaths:
+    if not _deaths_seen(after, game):
         return set()
     untouched = set(after.position.guards)
     return {guard for guard in position.guards_of(entry.yard or "") if guard.inward} & untouched
+
+
+@rule(RCT_03)
+def _deaths_seen(struck_now: Struck, game: Game) -> int:
+    """How many deaths can be seen: all, or only those that exceed the bodies hidden."""
+    hides = game.rulings.kill_and_hide is KillAndHide.UNSEEN
+    return max(0, struck_now.deaths - (struck_now.hidden if hides else 0))
 
 
 def aim_of(entry: Entry) -> Aim:
@@ -468,9 +475,7 @@ def _in_the_yard(
     struck_now = struck(position, position.ninja(now.ninja.name), card, aim, game)
     _tell_struck(position, struck_now.position, aim, game)
     position = struck_now.position
-    hides = game.rulings.kill_and_hide is KillAndHide.UNSEEN
-    seen = struck_now.deaths - (struck_now.hidden if hides else 0)
-    happened = replace(happened, deaths={aim.yard: max(0, seen)})
+    happened = replace(happened, deaths={aim.yard: _deaths_seen(struck_now, game)})
     leader = _led(card, entry)
     guard = None if leader is None else position.guard(leader)
     if guard is None or entry.place is None or not is_affected(guard, card):

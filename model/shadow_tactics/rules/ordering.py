@@ -296,7 +296,7 @@ def _marched(table: Table, do: Do, game: Game) -> Table:
 @rule(ORD_06)
 def _deployed(table: Table, symbol: OrderSymbol, do: Do, game: Game) -> Table:
     to = _told(do.to)
-    game.tell(ORD_06, "a {} is deployed on {} and faces {}", DEPLOYED[symbol], to, do.faces)
+    game.tell(ORD_06, "one {} is deployed on {} and faces {}", DEPLOYED[symbol], to, do.faces)
     new = Guard(to, DEPLOYED[symbol], Faces(do.faces or ""))
     position = table.position.with_guards((*table.position.guards, new))
     deployed = (*table.deployed, Deployed(to, bool(do.finds)))

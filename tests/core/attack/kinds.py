@@ -144,14 +144,14 @@ def spoiled(text: str, random: Random) -> str:
     if not values or random.random() < 0.2:
         return _smudged(text, random)
     line = random.randrange(len(values))
-    values[line] = _changed(deepcopy(values[line]), random)
+    values[line] = changed(deepcopy(values[line]), random)
     written = "".join(json.dumps(value) + "\n" for value in values)
     if random.random() < 0.1:
         return written.replace(random.choice(('"', "1", "}", ",")), random.choice(RAW), 1)
     return written
 
 
-def _changed(value: Any, random: Random) -> Any:
+def changed(value: Any, random: Random) -> Any:
     """The value with one part of it replaced, gone, renamed or doubled."""
     parts = list(value) if isinstance(value, dict) else list(range(len(_listed(value))))
     if not parts or random.random() < 0.15:
@@ -165,7 +165,7 @@ def _changed(value: Any, random: Random) -> Any:
         case 2 if isinstance(value, list):
             value.append(deepcopy(value[key]))
         case _:
-            value[key] = _changed(value[key], random)
+            value[key] = changed(value[key], random)
     return value
 
 

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from ronin.verify.serve.confined import confine
-from ronin.verify.serve.workers import Answered, Busy, Lost, Workers
+from ronin.verify.serve.workers import Answered, Busy, Lost, Workers, waits
 
 Asking = Callable[[Workers], Coroutine[Any, Any, Any]]
 
@@ -23,6 +23,13 @@ def answer(question: dict[str, Any]) -> int:
         case "say":
             print(question["what"], end="", flush=True)
             return int(question.get("code", 0))
+        case "lines":
+            print("first", flush=True)
+            while not Path(question["until"]).exists():
+                time.sleep(0.01)
+            print("second")
+        case "who":
+            print(os.getpid(), end="")
         case "nap":
             while not Path(question["until"]).exists():
                 time.sleep(0.01)
@@ -86,6 +93,20 @@ def test_answers_come_to_who_asked_for_them() -> None:
         return list(await asyncio.gather(*(ready.ask(one, 5) for one in questions)))
 
     assert [one.printed[:1] for one in asked(ask)] == [b"%d" % n for n in range(8)]
+
+
+def test_lines_are_heard_as_they_come(tmp_path: Path) -> None:
+    heard: list[bytes] = []
+
+    def note(lines: bytes) -> None:
+        heard.append(lines)
+        (tmp_path / "it").touch()
+
+    async def ask(ready: Workers) -> Answered:
+        return await ready.ask({"do": "lines", "until": str(tmp_path / "it")}, 5, note)
+
+    assert asked(ask) == Answered(0, b"first\nsecond\n")
+    assert heard == [b"first\n", b"second\n"]
 
 
 def test_an_answer_does_not_wait_for_a_question_that_was_asked_later(tmp_path: Path) -> None:
@@ -199,6 +220,44 @@ def test_who_stands_by_is_replaced_if_it_is_killed() -> None:
         return await ready.ask({"do": "say", "what": "another"}, 5)
 
     assert asked(ask).printed == b"another"
+
+
+def below(process: int) -> list[int]:
+    """The processes that one has started and that run."""
+    found = Path(f"/proc/{process}/task/{process}/children").read_text().split()
+    return [int(one) for one in found if is_there(int(one))]
+
+
+async def until_there(number: int, ready: Workers) -> list[int]:
+    """The processes that wait for a question or answer one, once they are this many."""
+    async with asyncio.timeout(20):
+        while len(found := below(ready._process)) != number:
+            await asyncio.sleep(0.01)
+    return found
+
+
+def test_processes_are_there_before_they_are_wanted() -> None:
+    async def ask(ready: Workers) -> None:
+        for _ in range(3):
+            there = await until_there(3, ready)
+            answered = int((await ready.ask({"do": "who"}, 5)).printed)
+            assert answered in there
+            await until_gone(answered)
+
+    asked(ask, at_once=3)
+
+
+def test_a_process_that_ended_before_it_was_wanted_is_not_asked() -> None:
+    async def ask(ready: Workers) -> list[bytes]:
+        for process in await until_there(2, ready):
+            os.kill(process, signal.SIGKILL)
+        async with asyncio.timeout(20):
+            while any(map(waits, ready._spare)):
+                await asyncio.sleep(0.01)
+        answers = [await ready.ask({"do": "say", "what": f"{n}"}, 5) for n in range(3)]
+        return [one.printed for one in answers]
+
+    assert asked(ask) == [b"0", b"1", b"2"]
 
 
 def test_the_end_is_the_end_of_every_question(tmp_path: Path) -> None:

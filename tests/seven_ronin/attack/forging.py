@@ -4,14 +4,10 @@ The judge plays every choice that the engine lists, from both deployments on, an
 matrix of wins and losses. What the checker calls valid has to be true.
 """
 
-import json
-from collections.abc import Callable, Iterator
-from copy import deepcopy
+from collections.abc import Iterator
 from fractions import Fraction
 from functools import cached_property
-from itertools import cycle
 from random import Random
-from typing import Any, NamedTuple
 
 from ronin.model.errors import IllegalChoice, RoninError
 from ronin.model.seven_ronin import engine
@@ -33,9 +29,9 @@ from ronin.verify.seven_ronin.search.certificate_writing import certificate_json
 from ronin.verify.seven_ronin.search.plain import PlainSearch
 from ronin.verify.seven_ronin.search.questions import MODES, Mode, Question, answered
 from ronin.verify.seven_ronin.search.samples import small_positions
+from tests.core.attack.forging import Forged, Json, Way, faults_of, forgeries
 from tests.core.attack.target import Trial
 
-Json = dict[str, Any]
 GAME = Game(standard_village(), ENGLISH)
 SECONDS = 60
 """So long the checker may take; then it has not called anything valid."""
@@ -114,32 +110,14 @@ class Truth:
         return within and says in (told, "unknown")
 
 
-class Forged(NamedTuple):
-    """A certificate, the truth about its position, and what was done to it."""
-
-    certificate: Json
-    truth: Truth
-    how: str
-
-
 def is_accepted(certificate: Json) -> bool:
     """Whether the checker calls it valid."""
     try:
-        read = read_certificate(json.loads(json.dumps(certificate)))
+        read = read_certificate(certificate)
         check(read, CertificateChecker(read.position, read.game, seconds=SECONDS), Report())
     except (Invalid, OutOfTime, RoninError):
         return False
     return True
-
-
-def faults_of(forged: Forged, accepts: Callable[[Json], bool] = is_accepted) -> list[str]:
-    """A false VALID, or a true certificate as it was written that is refused."""
-    accepted = accepts(forged.certificate)
-    if not accepted:
-        return ["a right certificate is refused"] if forged.how == "nothing" else []
-    if forged.truth.makes_true(forged.certificate):
-        return []
-    return [f"a false VALID ({forged.how}): {json.dumps(forged.certificate)[:2000]}"]
 
 
 def pool(random: Random, small: int, three: tuple[str, ...]) -> list[Truth]:
@@ -166,18 +144,9 @@ def genuine(truth: Truth, mode: Mode, random: Random) -> Json:
     return made
 
 
-def forgeries(mode: Mode, truths: list[Truth], random: Random) -> Iterator[Forged]:
+def certificates(mode: Mode, truths: list[Truth], random: Random) -> Iterator[Forged[Truth]]:
     """Certificates of a mode without end: each as it was written, then changed ones."""
-    for truth in cycle(truths):
-        written = genuine(truth, mode, random)
-        yield Forged(written, truth, "nothing")
-        for way in random.sample(_WAYS, len(_WAYS)):
-            other = random.choice(truths)
-            changed, about = way(deepcopy(written), truth, other, random)
-            yield Forged(changed, about, way.__name__.strip("_").replace("_", " "))
-
-
-Way = Callable[[Json, Truth, Truth, Random], tuple[Json, Truth]]
+    return forgeries(truths, lambda truth: genuine(truth, mode, random), _WAYS, random)
 
 
 def _another_answer(forged: Json, truth: Truth, _: Truth, random: Random) -> tuple[Json, Truth]:
@@ -268,7 +237,7 @@ def _opposite_and_more(
     return taken, truth
 
 
-_WAYS: tuple[Way, ...] = (
+_WAYS: tuple[Way[Truth], ...] = (
     _another_answer,
     _another_position,
     _another_plan,
@@ -286,6 +255,6 @@ def trials(seed: str, share: float, only: str) -> Iterator[Trial]:
     for mode in MODES:
         name = f"forged certificates, {mode}"
         if only in name:
-            made = forgeries(mode, truths, random)
-            for forged, _ in zip(made, range(max(8, round(EACH * share))), strict=False):
-                yield Trial(name, faults_of(forged))
+            made = certificates(mode, truths, random)
+            for one, _ in zip(made, range(max(8, round(EACH * share))), strict=False):
+                yield Trial(name, faults_of(one, is_accepted))

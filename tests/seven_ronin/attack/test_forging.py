@@ -5,7 +5,8 @@ from random import Random
 import pytest
 
 from ronin.verify.seven_ronin.search.questions import MODES, Mode
-from tests.seven_ronin.attack.forging import faults_of, forgeries, pool, trials
+from tests.core.attack.forging import faults_of
+from tests.seven_ronin.attack.forging import certificates, pool, trials
 
 
 def test_no_forged_certificate_is_taken_for_a_true_one() -> None:
@@ -18,7 +19,7 @@ def test_no_forged_certificate_is_taken_for_a_true_one() -> None:
 @pytest.mark.parametrize("mode", MODES)
 def test_a_checker_that_takes_everything_or_nothing_is_told(mode: Mode) -> None:
     truths = pool(Random(3), 2, ())
-    made = [one for one, _ in zip(forgeries(mode, truths, Random(1)), range(16), strict=False)]
+    made = [one for one, _ in zip(certificates(mode, truths, Random(1)), range(16), strict=False)]
     credulous = [faults_of(one, accepts=lambda _: True) for one in made]
     stubborn = [faults_of(one, accepts=lambda _: False) for one in made]
 

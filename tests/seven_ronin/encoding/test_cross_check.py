@@ -9,10 +9,11 @@ from click.testing import CliRunner
 from ronin.model.seven_ronin.pieces import AREAS_TO_WIN, Space
 from ronin.model.seven_ronin.rulings import points
 from ronin.verify.console.options import Options
+from ronin.verify.cross_check.kept import in_order
 from ronin.verify.seven_ronin.bridge import concretize_trace
 from ronin.verify.seven_ronin.commands import crosscheck as command
 from ronin.verify.seven_ronin.cross_check.check import CrossCheck, uses_in
-from ronin.verify.seven_ronin.cross_check.chunks import PROFILES, Chunk, Plan, results
+from ronin.verify.seven_ronin.cross_check.chunks import PROFILES, Chunk, Plan
 from ronin.verify.seven_ronin.cross_check.difference import shrink_trace
 from ronin.verify.seven_ronin.cross_check.edits import EDITS, edited
 from ronin.verify.seven_ronin.cross_check.ends import EndsCheck
@@ -215,7 +216,7 @@ FEW = tuple(Chunk("english", rounds=3, edits=1, positions=5) for _ in range(2))
 def test_totals_are_the_same_with_one_worker_and_with_two() -> None:
     plan = Plan(FEW, 4, GAME, only_base=True)
 
-    one, two = (list(results(plan, 0, 2, workers)) for workers in (1, 2))
+    one, two = (list(in_order(plan.compared, 0, 2, workers)) for workers in (1, 2))
 
     assert one == two
     assert one[0] != one[1]

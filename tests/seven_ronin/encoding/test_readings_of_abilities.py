@@ -84,6 +84,12 @@ REFUSED_BY = [
         ),
     ),
     ("hayai-goal=occupied-only", RIDE_TO_TASUKE),
+    (
+        "hayai-goal-moment=at-step-start",
+        small_round(
+            {"well": 1}, {"yobu": "well", "hayai": "inn"}, drives(granary=1), rides("granary")
+        ),
+    ),
     ("occupied-before-step-3=held-before-only", RIDE),
     ("occupied-before-step-3=step-3-only", RIDE_TO_HELD),
     (
@@ -118,6 +124,7 @@ REFUSED_BY = [
 @pytest.mark.ruling("musashi-duty")
 @pytest.mark.ruling("musashi-turn")
 @pytest.mark.ruling("hayai-goal")
+@pytest.mark.ruling("hayai-goal-moment")
 @pytest.mark.ruling("occupied-before-step-3")
 @pytest.mark.ruling("stayed-ronin-ability")
 @pytest.mark.ruling("stayed-hayai")

@@ -129,6 +129,41 @@ def test_the_burial_grounds_return_their_own() -> None:
     assert under(other, "burial-grounds-own-area=others-only").legal
 
 
+@pytest.mark.ruling("burial-grounds-own-area")
+def test_the_burial_grounds_or_the_inn_spare_the_area_that_is_used() -> None:
+    used, two = "burial-grounds-own-area=not-the-used-area", "burial-grounds-number=two-if-he-can"
+    held, by_inn = {"burial_grounds": 1, "inn": 2}, use("inn", copies="burial_grounds")
+    own = small_round(held, KABE, burial_grounds(burial_grounds=1))
+    of_the_inn = small_round(held, KABE, {**burial_grounds(inn=1), **by_inn})
+    copied = small_round(held, KABE, {**burial_grounds(burial_grounds=1), **by_inn})
+
+    for trace in (own, of_the_inn, copied):
+        assert under(trace).legal
+    for trace in (own, of_the_inn):
+        assert not under(trace, used).legal
+    assert under(copied, used).legal
+    assert under(copied, used, two).legal
+    assert not under(copied, two).legal
+
+
+@pytest.mark.ruling("burial-grounds-new-ninja")
+def test_the_burial_grounds_return_what_the_passage_brought() -> None:
+    new = "burial-grounds-new-ninja=not-brought-now"
+    held = {"burial_grounds": 1, "passage": 1, "granary": 1}
+    fresh, besides, both = (
+        small_round(held, KABE, passage(to, 1), burial_grounds(**{to: count}))
+        for to, count in (("well", 1), ("granary", 1), ("granary", 2))
+    )
+    before = small_round(held | {"inn": 2}, KABE, burial_grounds(inn=2), passage("inn", 2))
+
+    for trace in (fresh, besides, both, before):
+        assert under(trace).legal
+    for trace in (fresh, both):
+        assert not under(trace, new).legal
+    for trace in (besides, before):
+        assert under(trace, new).legal
+
+
 @pytest.mark.ruling("up-to-includes-none")
 def test_a_use_that_moves_nobody() -> None:
     returned = small_round({"burial_grounds": 1}, KABE, burial_grounds())

@@ -25,6 +25,7 @@ COUNTED = "joining-stayed-ronin=only-deployed-count"
 COMPANION_FIRST = (COUNTED, "cancelled-tasuke-division=companion-first")
 ONCE = (COUNTED, "tasuke-division-times=once-a-round")
 STAYED = {"yumi": "well", "tasuke": "well"}
+HALVES = {"yumi": 1, "kabe": 1}
 
 
 @cache
@@ -104,3 +105,35 @@ def test_after_the_one_division_of_a_round_two_companions_still_divide() -> None
     assert said.position is not None
     assert said.position["wounds"] == {"kabe": 1, "tasuke": 1}
     assert not both_say(brought(kabe=0, yumi=0, tasuke=1), *ONCE).legal
+
+
+@pytest.mark.ruling("stayed-ronin-division")
+def test_one_who_stayed_or_the_newcomer_comes_first_where_tasuke_is_not() -> None:
+    halves, untold = (
+        small_round({"well": 2, "inn": 1}, {"kabe": "well"}, *told, stayed={"yumi": "well"})
+        for told in ([{"wounds": "well", "split": HALVES}], [])
+    )
+
+    for who in ("defender", "attacker"):
+        assert both_say(halves, COUNTED, f"stayed-ronin-division={who}").legal
+        assert not both_say(untold, COUNTED, f"stayed-ronin-division={who}").legal
+    for who, name in (("stayed-first", "yumi"), ("newcomer-first", "kabe")):
+        assert not both_say(halves, COUNTED, f"stayed-ronin-division={who}").legal
+        said = both_say(untold, COUNTED, f"stayed-ronin-division={who}")
+        assert (said.position or {})["wounds"] == {name: 2}
+
+
+@pytest.mark.ruling("stayed-ronin-division")
+def test_of_two_who_stayed_the_defender_chooses() -> None:
+    stayed = {"yumi": "well", "taiko": "well"}
+    told = small_round(
+        {"well": 2, "inn": 1},
+        {"kabe": "well"},
+        {"wounds": "well", "split": {"yumi": 1, "taiko": 1, "kabe": 0}},
+        stayed=stayed,
+    )
+    untold = small_round({"well": 2, "inn": 1}, {"kabe": "well"}, stayed=stayed)
+
+    assert both_say(told, COUNTED, "stayed-ronin-division=stayed-first").legal
+    assert not both_say(untold, COUNTED, "stayed-ronin-division=stayed-first").legal
+    assert both_say(untold, COUNTED, "stayed-ronin-division=newcomer-first").legal

@@ -111,7 +111,7 @@ def results_of_steps_1_and_2(start: Table, game: Game) -> set[Result]:
 def ends_of_round(start: Table, game: Game) -> set[Result]:
     """Every different end of the round from a revealed table."""
     before = tables_after_steps_1_and_2(start, game)
-    return {_end(table) for table in walked(before, game, ends=lambda table: table.step is _OVER)}
+    return {end_of(table) for table in walked(before, game, ends=lambda table: table.step is _OVER)}
 
 
 def _result(table: Table) -> Result:
@@ -127,7 +127,8 @@ def _result(table: Table) -> Result:
     )
 
 
-def _end(table: Table) -> Result:
+def end_of(table: Table) -> Result:
+    """How a round ended at this table."""
     if table.verdict is not None:
         return ("won", table.verdict.winner.value)
     position = position_json(engine.next_position(table))

@@ -17,6 +17,7 @@ from ronin.model.seven_ronin import engine
 from ronin.model.seven_ronin.ambiguities.abilities import (
     AbilityCondition,
     HayaiGoal,
+    HayaiGoalMoment,
     HayaiToCancelledTasuke,
     MusashiDuty,
     MusashiTurn,
@@ -385,6 +386,34 @@ def test_hayai_never_rides_to_where_another_than_tasuke_is(reading: HayaiGoal) -
 
     assert guarded.why_not(hayai("well")) == "RONIN-HAY-03"
     assert guarded.why_not(hayai("granary")) == "RONIN-HAY-03"
+
+
+@pytest.mark.ruling("hayai-goal-moment")
+def test_hayai_follows_the_ninja_that_yobu_drove_out_or_rides_to_where_they_were() -> None:
+    at_use, at_step_start = (
+        scene(
+            reading,
+            ninja={"granary": 2, "well": 1, "inn": 1},
+            sent={"yobu": "granary", "hayai": "shrine", "tasuke": "animal_pen"},
+        ).after(yobu(well=1, animal_pen=1))
+        for reading in HayaiGoalMoment
+    )
+
+    assert at_use.uses() == {hayai("well"), hayai("inn"), hayai("animal_pen")}
+    assert at_step_start.uses() == {hayai("well"), hayai("inn")}
+    assert at_step_start.why_not(hayai("animal_pen")) == "RONIN-HAY-01"
+
+
+@pytest.mark.ruling("hayai-goal-moment")
+def test_hayai_rides_to_tasuke_whenever_her_ninja_came_if_he_needs_none_there() -> None:
+    driven = scene(
+        HayaiGoalMoment.AT_STEP_START,
+        HayaiGoal.ALSO_TO_TASUKE,
+        ninja={"granary": 2},
+        sent={"yobu": "granary", "hayai": "shrine", "tasuke": "well"},
+    ).after(yobu(well=2))
+
+    assert driven.uses() == {hayai("well")}
 
 
 @pytest.mark.ruling("hayai-goal")

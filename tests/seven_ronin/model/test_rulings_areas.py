@@ -824,6 +824,82 @@ def test_two_if_they_can_means_two_of_other_areas_where_their_own_stay() -> None
     assert other.under(two, "burial-grounds-own-area=others-only").reserves == 1
 
 
+@pytest.mark.ruling("burial-grounds-own-area")
+def test_the_area_that_is_used_keeps_its_ninja_whether_it_is_theirs_or_the_inn() -> None:
+    held = "r1 0 burial_grounds=1 inn=1"
+    own = a_round(held, take_back(burial_grounds=1), kabe="well")
+    from_inn = a_round(held, take_back(inn=1), kabe="well")
+    copied_own = a_round(held, copy(take_back(inn=1)), kabe="well")
+    copied = a_round(held, copy(take_back(burial_grounds=1)), kabe="well")
+
+    used = "burial-grounds-own-area=not-the-used-area"
+    assert own.refused_under(used) == ("AREA-BUR-01", 0)
+    assert from_inn.under(used).ninja == {"burial_grounds": 1}
+    assert copied_own.refused_under(used) == ("AREA-BUR-01", 0)
+    assert copied.under(used).ninja == {"inn": 1}
+    others = "burial-grounds-own-area=others-only"
+    assert copied_own.under(others).ninja == {"burial_grounds": 1}
+    assert copied.refused_under(others) == ("AREA-BUR-01", 0)
+
+
+@pytest.mark.ruling("burial-grounds-own-area")
+def test_two_if_they_can_leaves_the_ninja_of_the_inn_that_is_used_aside() -> None:
+    one = a_round("r1 0 burial_grounds=1 inn=2", copy(take_back(burial_grounds=1)), kabe="well")
+    two = "burial-grounds-number=two-if-he-can"
+
+    assert one.refused_under(two) == ("AREA-BUR-01", 0)
+    assert one.under(two, "burial-grounds-own-area=not-the-used-area").reserves == 1
+
+
+NEW_STAY = "burial-grounds-new-ninja=not-brought-now"
+
+
+def brought_and_returned(start: str, *choices: Entry, **places: str) -> Round:
+    """One ninja is deployed on the Passage, which brings others; the Burial Grounds return some."""
+    return a_round(start, *choices, attacker={"passage": 1}, **places)
+
+
+@pytest.mark.ruling("burial-grounds-new-ninja")
+def test_the_burial_grounds_return_what_the_passage_brought_or_only_others() -> None:
+    held = "r1 3 burial_grounds=1 granary=1"
+    fresh = brought_and_returned(held, bring("well", 1), take_back(well=1), kabe="inn")
+    besides, all_of_them = (
+        brought_and_returned(held, bring("granary", 2), take_back(granary=count), kabe="inn")
+        for count in (1, 2)
+    )
+
+    assert fresh.under("burial-grounds-new-ninja=any").reserves == 2
+    assert fresh.refused_under(NEW_STAY) == ("AREA-BUR-01", 1)
+    assert all_of_them.under("burial-grounds-new-ninja=any").ninja["granary"] == 1
+    assert besides.under(NEW_STAY).ninja["granary"] == 2
+    assert all_of_them.refused_under(NEW_STAY) == ("AREA-BUR-01", 1)
+
+
+@pytest.mark.ruling("burial-grounds-new-ninja")
+def test_what_is_left_of_a_fight_was_brought_now_also_when_the_inn_brings_more() -> None:
+    # Yumi has one space left: she falls, and one of the two holds the Well; the Inn brings one.
+    fight, places = "r1 4 burial_grounds=1 inn=1 yumi-2", {"kabe": "shrine", "yumi": "well"}
+    two, one, back = bring("well", 2), copy(bring("well", 1)), take_back(well=1)
+    left = brought_and_returned(fight, two, back, **places)
+    more = brought_and_returned(fight, two, one, back, **places)
+
+    assert left.under("burial-grounds-new-ninja=any").reserves == 2
+    assert left.refused_under(NEW_STAY) == ("AREA-BUR-01", 1)
+    assert more.refused_under(NEW_STAY) == ("AREA-BUR-01", 2)
+
+
+@pytest.mark.ruling("burial-grounds-new-ninja")
+def test_two_if_they_can_leaves_those_who_were_brought_now_aside() -> None:
+    # The Passage's own ninja may be returned; with the one that was just brought there are two.
+    one = brought_and_returned(
+        "r1 2 burial_grounds=1", bring("well", 1), take_back(passage=1), kabe="inn"
+    )
+    readings = ("burial-grounds-number=two-if-he-can", "burial-grounds-own-area=others-only")
+
+    assert one.refused_under(*readings) == ("AREA-BUR-01", 1)
+    assert one.under(*readings, NEW_STAY).reserves == 1
+
+
 @pytest.mark.ruling("passage-and-threat")
 @pytest.mark.ruling("passage-and-limits")
 def test_a_passage_that_brings_nobody_attacks_no_area_and_fills_none() -> None:

@@ -503,3 +503,61 @@ def test_two_who_fall_together_leave_two_ninja_and_none_is_added_to_them() -> No
 
     after = pair.under(*readings)
     assert (after.fallen, after.ninja) == ({"tasuke", "yumi"}, {"inn": 1, "well": 2})
+
+
+JOINED = "joining-stayed-ronin=only-deployed-count"
+
+
+def joined(ninja: int, *choices: Entry) -> Round:
+    """Kabe joins Yumi, who has three spaces and stayed on the Well, and ninja meet both."""
+    return a_round(f"r1 0 well={ninja} inn=1 yumi@well", *choices, kabe="well")
+
+
+@pytest.mark.ruling("stayed-ronin-division")
+def test_wounds_of_one_who_stayed_and_a_newcomer_are_divided_or_dealt_in_turn() -> None:
+    halves = joined(2, divide("well", yumi=1, kabe=1))
+    point = "stayed-ronin-division"
+
+    for reading, divider in (("defender", Side.DEFENDER), ("attacker", Side.ATTACKER)):
+        assert halves.under(JOINED, f"{point}={reading}").wounds == {"yumi": 1, "kabe": 1}
+        made = halves.moments(JOINED, f"{point}={reading}")
+        (division,) = [moment for moment in made if isinstance(moment.choice, Divide)]
+        assert division.chooser is divider
+    for reading, wounds in (("stayed-first", {"yumi": 2}), ("newcomer-first", {"kabe": 2})):
+        assert joined(2).under(JOINED, f"{point}={reading}").wounds == wounds
+        assert halves.refused_under(JOINED, f"{point}={reading}") == ("WOUNDS-10", 0)
+    kabe_stayed = a_round("r1 0 well=2 inn=1 kabe@well", yumi="well")
+    assert kabe_stayed.under(JOINED, f"{point}=stayed-first").wounds == {"kabe": 2}
+    after = joined(5).under(JOINED, f"{point}=stayed-first")
+    assert (after.fallen, after.wounds) == ({"yumi"}, {"kabe": 2})
+
+
+@pytest.mark.ruling("stayed-ronin-division")
+def test_of_two_who_stayed_the_defender_chooses_whether_they_come_first_or_last() -> None:
+    # Taiko and Yumi have 5 and 3 spaces, Kabe has one left.
+    start = "r1 0 well=2 inn=1 yumi@well taiko@well kabe-6"
+    first = a_round(start, divide("well", yumi=1, taiko=1, kabe=0), kabe="well")
+    last = a_round(start, divide("well", yumi=1, taiko=0, kabe=1), kabe="well")
+    untold = a_round(start, kabe="well")
+    stayed, newcomer = (f"stayed-ronin-division={which}-first" for which in ("stayed", "newcomer"))
+
+    assert first.under(JOINED, stayed).wounds == {"yumi": 1, "taiko": 1, "kabe": 6}
+    assert first.refused_under(JOINED, newcomer) == ("WOUNDS-10", 0)
+    after = last.under(JOINED, newcomer)
+    assert (after.fallen, after.wounds) == ({"kabe"}, {"yumi": 1})
+    assert last.refused_under(JOINED, stayed) == ("WOUNDS-10", 0)
+    for reading in (stayed, newcomer):
+        assert untold.refused_under(JOINED, reading)[0] == "WOUNDS-10"
+
+
+@pytest.mark.ruling("stayed-ronin-division")
+def test_where_nobody_joined_or_tasuke_is_the_defender_divides() -> None:
+    both = a_round("r1 0 well=1 inn=1 yumi@well kabe@well", divide("well", yumi=0, kabe=1))
+    with_her = a_round(
+        "r1 0 well=1 inn=1 yumi@well", divide("well", tasuke=1, yumi=0), tasuke="well"
+    )
+
+    for which in ("stayed", "newcomer"):
+        assert both.under(JOINED, f"stayed-ronin-division={which}-first").wounds == {"kabe": 1}
+        after = with_her.under(JOINED, f"stayed-ronin-division={which}-first")
+        assert after.wounds == {"tasuke": 1}

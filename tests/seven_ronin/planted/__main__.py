@@ -39,12 +39,13 @@ READINGS = (
     f"{TESTS}/encoding/test_boards.py",
     f"{TESTS}/encoding/test_beyond.py",
 )
-SEARCH = (
-    f"{TESTS}/search/test_native.py",
-    f"{TESTS}/search/test_kernels.py",
+COMPARED = (
     f"{TESTS}/search/test_comparison.py",
-    f"{TESTS}/search/test_given_compared.py",
     f"{TESTS}/search/test_possible.py",
+    f"{TESTS}/search/test_given_compared.py",
+)
+KERNELS = (
+    f"{TESTS}/search/test_native.py",
     f"{TESTS}/search/test_forced.py",
     f"{TESTS}/search/test_chance.py",
 )
@@ -57,8 +58,8 @@ TESTS_OF = {
     "engine": (*ROUNDS, f"{TESTS}/model", *READINGS),
     "encoding": (*ROUNDS, *READINGS),
     "bridge": (*ROUNDS, *READINGS),
-    "search": SEARCH,
-    "kernels": SEARCH,
+    "search": (*COMPARED, *KERNELS),
+    "kernels": (*KERNELS, *COMPARED),
     "short form": CERTIFICATES,
 }
 """By the part that is broken the tests that could notice it, the quick ones first."""
@@ -111,7 +112,7 @@ def crosscheck(error: Error, tree: Tree) -> Found | None:
 
 def tests(error: Error, tree: Tree) -> Found | None:
     """The first tests that notice it, if any do."""
-    quiet = ("-q", "--maxfail=2", "-p", "no:cacheprovider")
+    quiet = ("-q", f"--maxfail={1 + error.known}", "-p", "no:cacheprovider")
     ended = tree.run(error, "-m", "pytest", *quiet, *TESTS_OF[error.part])
     failed = [line for line in ended.stdout.splitlines() if line.startswith(("FAILED", "ERROR"))]
     if not failed:
@@ -127,6 +128,7 @@ def main() -> None:
     """Run what has not been run, or what is asked for anew."""
     parser = argparse.ArgumentParser(prog="python -m tests.seven_ronin.planted")
     parser.add_argument("--only", default="", metavar="WORDS", help="errors with these words")
+    parser.add_argument("--part", choices=TESTS_OF, action="append", help="errors in these parts")
     parser.add_argument("--check", choices=CHECKS, action="append", help="what is run")
     parser.add_argument("--again", action="store_true", help="run what is recorded anew")
     parser.add_argument("--workers", type=int, default=1)
@@ -147,9 +149,8 @@ def main() -> None:
     def jobs() -> Iterator[tuple[Error, str]]:
         for check in asked.check or CHECKS:
             for error in sorted(every_error(), key=lambda error: not error.known):
-                if asked.only in error.name and (
-                    asked.again or check not in record.get(error.name, {})
-                ):
+                anew = asked.again or check not in record.get(error.name, {})
+                if anew and asked.only in error.name and error.part in (asked.part or TESTS_OF):
                     yield error, check
 
     with ThreadPoolExecutor(asked.workers) as pool:

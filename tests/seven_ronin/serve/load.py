@@ -2,17 +2,19 @@
 
 `python -m tests.seven_ronin.serve.load --pages 20 --requests 10000` asks `count` and `given`, and
 prints the times in milliseconds and the memory in megabytes. With --lights it measures instead how
-much longer an answer takes than the search itself in a process that has all loaded.
+much longer an answer takes than the search itself in a process that has all loaded, on the clock
+and of the processor.
 """
 
 import argparse
+import os
 import sys
 from concurrent.futures import ThreadPoolExecutor
 from itertools import islice
 from pathlib import Path
 from random import Random
 from statistics import median, quantiles
-from time import perf_counter
+from time import perf_counter, process_time
 from typing import Any
 
 from ronin.model.seven_ronin.notation import position_json
@@ -20,9 +22,9 @@ from ronin.model.seven_ronin.rulings import ENGLISH
 from ronin.model.seven_ronin.table import Game
 from ronin.model.seven_ronin.village import standard_village
 from ronin.properties.seven_ronin.play import STYLES, play_games
-from ronin.verify.seven_ronin.search.questions import MODES, Question, answered
+from ronin.verify.seven_ronin.search.questions import Question, answered
 from ronin.verify.seven_ronin.search.samples import small_positions
-from tests.seven_ronin.serve.running import Server, serving
+from tests.core.serve.running import Server, serving
 
 Asked = tuple[str, dict[str, Any]]
 
@@ -38,11 +40,24 @@ def questions(seed: int) -> list[Asked]:
     return found
 
 
-def memory(server: Server) -> float:
-    """The megabytes of the server and of the process that stands by."""
+def processes(server: Server) -> list[int]:
+    """The server and the process that stands by."""
     below = Path(f"/proc/{server.process.pid}/task/{server.process.pid}/children").read_text()
-    processes = [server.process.pid, *map(int, below.split())]
-    return sum(_resident(process) for process in processes)
+    return [server.process.pid, *map(int, below.split())]
+
+
+def memory(server: Server) -> float:
+    """The megabytes of both."""
+    return sum(map(_resident, processes(server)))
+
+
+def processor_time(process: int) -> float:
+    """The milliseconds that it and those it has begun and seen end have taken; 0 if it is gone."""
+    try:
+        numbers = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()[11:15]
+    except OSError:
+        return 0
+    return sum(map(int, numbers)) * 1000 / os.sysconf("SC_CLK_TCK")
 
 
 def _resident(process: int) -> float:
@@ -86,23 +101,37 @@ def loaded(pages: int, requests: int, seed: int) -> int:
 def lights(number: int, seed: int) -> int:
     """How much longer a light takes than its search; 1 if in the median more than 100 ms."""
     game = Game(standard_village(), ENGLISH)
-    positions = small_positions(Random(seed), ronin=3, reserves=4, held=0.3)
-    longer = []
+    positions = list(islice(small_positions(Random(seed), ronin=3, reserves=4, held=0.3), number))
+    every: list[float] = []
     with serving() as server:
         server.ask("count", position="r1,40")
-        for position in islice(positions, number):
-            for mode in MODES:
-                if mode == "given":
-                    continue
-                began = perf_counter()
+        answered(Question(positions[0], "chance"), game)
+        for mode in ("possible", "forced", "chance"):
+            searches, longer, on_processor = [], [], 0.0
+            before = sum(map(processor_time, processes(server)))
+            for position in positions:
+                began, began_on_processor = perf_counter(), process_time()
                 answered(Question(position, mode), game)
-                search = perf_counter() - began
+                searches.append((perf_counter() - began) * 1000)
+                on_processor += (process_time() - began_on_processor) * 1000
                 began = perf_counter()
                 told = server.ask("ask", position=position_json(position), mode=mode)
                 assert told.code == 0, told.body
-                longer.append((perf_counter() - began - search) * 1000)
-    print(f"{len(longer)} lights, in the median {median(longer):.0f} ms longer than the search")
-    return 1 if median(longer) > 100 else 0
+                longer.append((perf_counter() - began) * 1000 - searches[-1])
+            taken = sum(map(processor_time, processes(server))) - before - on_processor
+            print(
+                f"{mode:<8} a search {median(searches):.0f} ms in the median, a light "
+                f"{median(longer):.0f} ms longer; of the processor {on_processor / number:.1f} ms "
+                f"on average, a light {taken / number:.1f} ms more",
+                flush=True,
+            )
+            every += longer
+    print(
+        f"{len(every)} lights, in the median {median(every):.0f} ms longer than the search; ",
+        end="",
+    )
+    print(f"{os.getloadavg()[0]:.1f} processes at work on {os.cpu_count()} processors")
+    return 1 if median(every) > 100 else 0
 
 
 def main() -> int:

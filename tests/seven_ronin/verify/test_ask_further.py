@@ -142,6 +142,26 @@ def test_pairs_go_with_sensitivity_only() -> None:
     assert found.stderr.startswith("ronin: --pairs goes with --sensitivity only")
 
 
+def test_what_turns_the_answer_is_a_line_each_before_the_answer() -> None:
+    words = ("ask", DUEL, "--sensitivity", "--json")
+    as_found = ronin(*words, "--as-found")
+    first, *turns, last = map(json.loads, as_found.stdout.splitlines())
+    by_name = sorted(json.dumps(one["turns"]) for one in turns)
+
+    assert last == json.loads(ronin(*words).stdout)
+    assert first == {"answer": last["answer"]}
+    assert by_name == sorted(map(json.dumps, last["sensitivity"]["turns"]))
+    assert len(turns) > 1
+
+
+@pytest.mark.parametrize("words", [(), ("--sensitivity",), ("--json",)], ids=" ".join)
+def test_what_is_told_as_found_goes_with_sensitivity_and_json(words: tuple[str, ...]) -> None:
+    found = ronin("ask", DUEL, "--as-found", *words)
+
+    assert found.exit_code == 2
+    assert "--as-found goes with --sensitivity and --json" in found.stderr
+
+
 def test_a_no_carries_the_clauses_and_facts_that_forbid_a_win() -> None:
     core = told(HOPELESS, "--mode", "possible")["core"]
 

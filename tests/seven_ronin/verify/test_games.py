@@ -1,6 +1,13 @@
 import json
 from typing import Any
 
+import pytest
+
+from ronin.model.seven_ronin.rulings import ENGLISH
+from ronin.model.seven_ronin.table import Game
+from ronin.model.seven_ronin.village import standard_village
+from ronin.verify.console.failures import InRound
+from ronin.verify.seven_ronin.console.rounds import played_through
 from tests.seven_ronin.verify.running import AFTER_QUIET, QUIET, answer, lines, ronin
 
 SECOND: dict[str, Any] = {
@@ -29,12 +36,17 @@ def test_a_game_may_be_an_array_and_its_answer_holds_every_round() -> None:
     assert told["rounds"][0]["position"] == AFTER_QUIET
 
 
-def test_a_game_must_begin_with_the_set_up() -> None:
-    error = answer("replay", "--sequence", "-", stdin=lines(SECOND), code=1)["error"]
+def test_a_sequence_may_begin_with_any_position() -> None:
+    told = answer("replay", "--sequence", "-", stdin=lines(SECOND))
 
-    assert error["round"] == 1
-    assert (error["clause"], error["at"]) == ("SETUP-03", "position")
-    assert "round: expected 1, found 2; reserves: expected 40, found 38" in error["message"]
+    assert [one["position"]["round"] for one in told["rounds"]] == [3]
+
+
+def test_a_game_from_the_set_up_must_begin_with_it() -> None:
+    with pytest.raises(
+        InRound, match="round: expected 1, found 2; reserves: expected 40, found 38"
+    ):
+        list(played_through([SECOND], Game(standard_village(), ENGLISH)))
 
 
 def test_a_broken_chain_names_the_round_and_the_field() -> None:

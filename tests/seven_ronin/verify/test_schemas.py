@@ -110,7 +110,7 @@ def test_the_rulings_of_an_answer_have_the_form_that_is_read() -> None:
     [
         ["replay", json.dumps({**QUIET, "attacker": {"inn": 2}})],
         ["replay", json.dumps({**QUIET, "choices": [{"use": "kabe"}]})],
-        ["replay", "--sequence", json.dumps([LAST_STAND])],
+        ["replay", "--sequence", json.dumps([LAST_STAND, QUIET])],
         ["replay", "--batch", "missing.jsonl"],
         ["count", "r9,60,castle=1"],
         ["count", '{"round": "x"}'],

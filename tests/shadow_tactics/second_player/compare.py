@@ -3,7 +3,8 @@
     python -m tests.shadow_tactics.second_player.compare --rounds 5000 --seed 1
 
 has it play random rounds, on the sample and on maps, cards and missions drawn by chance, under
-random readings, and puts each of them, and each spoiled by one change, to both.
+random readings, and puts each of them, the same on its map turned or mirrored, and each spoiled by
+one change, to both.
 """
 
 import argparse
@@ -17,8 +18,11 @@ from random import Random
 from typing import Any
 
 from tests.shadow_tactics.second_player.generate import (
+    MIRRORED,
+    TURNED,
     Case,
     compatible,
+    moved,
     random_readings,
     spoiled,
 )
@@ -45,7 +49,7 @@ def installed(words: list[str], text: str) -> str:
 
 
 def rounds(ask: Ask, games: int, chance: Random) -> list[Case]:
-    """Random rounds under random readings, each also under others, and spoiled once and twice."""
+    """Random rounds under random readings, each also under others, moved, and spoiled."""
     readings = random_readings(chance)
     words = ["play", "--json", "--games", str(games), "--seed", str(chance.randrange(10**6))]
     words += [f"--rulings={point}={reading}" for point, reading in readings.items()]
@@ -59,7 +63,8 @@ def rounds(ask: Ask, games: int, chance: Random) -> list[Case]:
         for one in (case, crowded(case, chance), biting(case, chance)):
             other = {**one, "rulings": random_readings(chance)}
             faulty = spoiled(other, chance)
-            some += [one, other, spoiled(one, chance), faulty, spoiled(faulty, chance)]
+            same = moved(one, chance.choice((TURNED, MIRRORED)))
+            some += [one, other, same, spoiled(one, chance), faulty, spoiled(faulty, chance)]
     return [{**case, "id": str(number)} for number, case in enumerate(some)]
 
 

@@ -1,7 +1,7 @@
 """Random readings, and traces spoiled by one change."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from copy import deepcopy
 from random import Random
 from typing import Any
@@ -123,23 +123,33 @@ def names(value: str, case: Case) -> list[str]:
     return next((sort for sort in sorts if value in sort), [one for sort in sorts for one in sort])
 
 
-def turned(value: Any) -> Any:
-    """A case or an outcome with its map turned by a sixth."""
+Way = Callable[[int, int], tuple[int, int]]
+"""Where a place of the plane goes when the map is turned or mirrored."""
+TURNED: tuple[Way, Callable[[int], int]] = (
+    lambda column, row: (-row, column + row),
+    lambda corner: (corner + 1) % 6,
+)
+MIRRORED: tuple[Way, Callable[[int], int]] = (
+    lambda column, row: (column + row, -row),
+    lambda corner: (5 - corner) % 6,
+)
+"""The map turned by a sixth, and mirrored: where places go, and where corners do."""
+
+
+def moved(value: Any, way: tuple[Way, Callable[[int], int]]) -> Any:
+    """A case or an outcome with its map turned or mirrored."""
     if isinstance(value, dict):
         return {
-            name: around(one) if name == "hexes" else turned(one) for name, one in value.items()
+            name: around(one, way[0]) if name == "hexes" else moved(one, way)
+            for name, one in value.items()
         }
     if isinstance(value, list):
-        return [turned(one) for one in value]
+        return [moved(one, way) for one in value]
     if isinstance(value, str) and re.fullmatch(r"y\d+\.[0-5]", value):
-        return f"{value[:-1]}{(int(value[-1]) + 1) % 6}"
+        return f"{value[:-1]}{way[1](int(value[-1]))}"
     return value
 
 
-def around(hexes: dict[str, Any]) -> dict[str, Any]:
-    """Hexes turned by a sixth about the middle of the plane."""
-    at = {name: one["at"] for name, one in hexes.items()}
-    return {
-        name: {**one, "at": [-at[name][1], at[name][0] + at[name][1]]}
-        for name, one in hexes.items()
-    }
+def around(hexes: dict[str, Any], way: Way) -> dict[str, Any]:
+    """Hexes turned or mirrored about the middle of the plane."""
+    return {name: {**one, "at": list(way(*one["at"]))} for name, one in hexes.items()}

@@ -16,10 +16,10 @@ from fractions import Fraction
 from random import Random
 from typing import TypeVar
 
-from ronin.model.seven_ronin.ambiguities.defender_plan import GreenOpen
+from ronin.model.seven_ronin import engine
 from ronin.model.seven_ronin.line import AttackerPlan, DefenderPlan
 from ronin.model.seven_ronin.notation import choice_json
-from ronin.model.seven_ronin.pieces import RONIN, Ronin, Space
+from ronin.model.seven_ronin.pieces import RONIN, Ronin
 from ronin.model.seven_ronin.position import Position
 from ronin.model.seven_ronin.rules import planning
 from ronin.model.strict_json import expect_fields, expect_list, expect_object
@@ -110,16 +110,16 @@ def _check_strategies(
     _expect_agreement(certificate.answer, low, high)
     position, game = certificate.position, certificate.game
     attacks: Attacks = []
-    for where, share, deployment in _listed(attacker, "attacker"):
+    for where, share, deployment in listed_shares(attacker, "attacker"):
         attacks.append((share, read_attack(deployment, certificate, where=where)))
     defences: Defences = []
-    for where, share, deployment in _listed(defender, "defender"):
+    for where, share, deployment in listed_shares(defender, "defender"):
         defences.append((share, read_defence(deployment, certificate, where=where)))
     if low or certificate.answer != "unknown":
-        _expect_whole(attacks, "attacker")
+        expect_whole(attacks, "attacker")
     if high < 1 or certificate.answer != "unknown":
-        _expect_whole(defences, "defender")
-    _expect_legal_against_all(certificate, judge)
+        expect_whole(defences, "defender")
+    expect_legal_against_all(position, judge)
     if high < 1:
         _check_attacks(certificate, pairs, defences, high, counts)
         how.append("every attack was held against the Defender's strategy")
@@ -183,7 +183,8 @@ def _expect_agreement(answer: str, low: Fraction, high: Fraction) -> None:
         raise Invalid(f"the answer is {answer} but with the value {low} it would be {right}")
 
 
-def _listed(value: object, where: str) -> list[tuple[str, Fraction, object]]:
+def listed_shares(value: object, where: str) -> list[tuple[str, Fraction, object]]:
+    """Where each deployment of a mixture stands, how likely it is, and the deployment."""
     found = []
     for at, entry in enumerate(expect_list(value, where=where)):
         here = f"{where}[{at}]"
@@ -194,21 +195,17 @@ def _listed(value: object, where: str) -> list[tuple[str, Fraction, object]]:
     return found
 
 
-def _expect_whole(mixture: Attacks | Defences, where: str) -> None:
+def expect_whole(mixture: Attacks | Defences, where: str) -> None:
+    """Invalid unless the probabilities add up to 1; the likeliest come first then."""
     whole = sum(share for share, _ in mixture)
     if whole != 1:
         raise Invalid(f"{where}: the probabilities add up to {whole}, not to 1")
     mixture.sort(key=lambda one: -one[0])
 
 
-def _expect_legal_against_all(certificate: Certificate, judge: CertificateChecker) -> None:
+def expect_legal_against_all(position: Position, judge: CertificateChecker) -> None:
     """No attack may open a deployment to the Defender, who does not know it yet."""
-    opens_late = certificate.game.rulings.green_open is GreenOpen.AT_REVEAL
-    if (
-        opens_late
-        and not certificate.position.ninja[Space.GREEN.number]
-        and planning.could_reach_green(judge.start, certificate.game)
-    ):
+    if planning.may_attack_open_green(engine.begun(position), judge.game):
         raise Invalid("whether a defence is legal depends on the attack; such a round has no value")
 
 

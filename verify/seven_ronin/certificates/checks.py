@@ -1,7 +1,7 @@
 """What has to hold for a certificate to prove its answer, mode by mode."""
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from ronin.model.errors import IllegalChoice
 from ronin.model.seven_ronin import engine
@@ -24,6 +24,7 @@ from ronin.verify.seven_ronin.certificates.form import (
     read_strategy,
 )
 from ronin.verify.seven_ronin.certificates.judge import CertificateChecker
+from ronin.verify.seven_ronin.certificates.rounds import can_win_together, check_rounds
 
 Facts = dict[str, object]
 
@@ -40,6 +41,10 @@ def check(
     certificate: Certificate, judge: CertificateChecker, report: Report, *, seed: int = 0
 ) -> None:
     """See that the certificate proves its answer; Invalid with the reason if it does not."""
+    if certificate.rounds > 1:
+        _check_several_rounds(certificate, judge, report)
+        report.counts["tables"] = judge.looked_at
+        return
     if judge.shortcuts:
         report.how.append(
             "the Animal Pen and the Shrine were left out, and notes that English readings ignore"
@@ -55,23 +60,63 @@ def check(
     report.counts["tables"] = judge.looked_at
 
 
+def _check_several_rounds(
+    certificate: Certificate, judge: CertificateChecker, report: Report
+) -> None:
+    if certificate.mode != "possible":
+        check_rounds(certificate, judge, report.counts, report.how)
+    elif certificate.answer == "yes":
+        _possible_in_rounds(certificate, report)
+    else:
+        part(certificate.proof, ())
+        report.how.append("every play of both sides was searched by the checker itself")
+        if can_win_together(certificate.position, certificate.rounds, judge):
+            raise Invalid("he can win within these rounds, if both sides help")
+
+
+def _possible_in_rounds(certificate: Certificate, report: Report) -> None:
+    """The rounds of a line are played one after the other, and he wins the last."""
+    (listed,) = part(certificate.proof, ("line",))
+    position, won = certificate.position, False
+    rounds = expect_list(listed, where="line")
+    if len(rounds) > certificate.rounds:
+        raise Invalid(f"the line has {len(rounds)} rounds, and {certificate.rounds} are counted")
+    for number, trace in enumerate(rounds):
+        if won:
+            raise Invalid(f"line[{number}]: the game is over before it")
+        here = replace(certificate, position=position, proof={"line": trace})
+        outcome = _played(here, f"line[{number}]")
+        position = outcome.next_position
+        won = outcome.verdict is not None
+        if outcome.verdict is not None and outcome.verdict.winner is not Side.ATTACKER:
+            raise Invalid("the line is legal but does not end with a win of the Attacker")
+    if not won:
+        raise Invalid("the line is legal but does not end with a win of the Attacker")
+    report.how.append(f"the line of {many(len(rounds), 'round')} was replayed")
+
+
 def _possible_yes(
     certificate: Certificate, _: CertificateChecker, report: Report, begun: Beginning | None = None
 ) -> None:
-    (line,) = part(certificate.proof, ("line",))
-    trace = expect_object(line, where="line")
-    position = read_position(trace.get("position"), certificate.game.rulings)
-    if position_json(position) != position_json(certificate.position):
-        raise Invalid("the line begins from another position than the certificate is about")
-    try:
-        outcome = replay(trace, certificate.game)
-    except IllegalChoice as fault:
-        raise Invalid(f"line: {fault.message} ({fault.clause})") from None
+    outcome = _played(certificate, "line")
     if begun is not None:
         _expect_to_go_on(outcome, begun)
     if outcome.verdict is None or outcome.verdict.winner is not Side.ATTACKER:
         raise Invalid("the line is legal but does not end with a win of the Attacker")
     report.how.append("the line was replayed")
+
+
+def _played(certificate: Certificate, where: str) -> Outcome:
+    """The line of a certificate, which begins where it should, replayed."""
+    (line,) = part(certificate.proof, ("line",))
+    trace = expect_object(line, where=where)
+    position = read_position(trace.get("position"), certificate.game.rulings)
+    if position_json(position) != position_json(certificate.position):
+        raise Invalid(f"the {where} begins from another position than the certificate is about")
+    try:
+        return replay(trace, certificate.game)
+    except IllegalChoice as fault:
+        raise Invalid(f"{where}: {fault.message} ({fault.clause})") from None
 
 
 def _possible_no(certificate: Certificate, judge: CertificateChecker, report: Report) -> None:

@@ -35,7 +35,7 @@ ANSWERS: dict[Mode, tuple[str, ...]] = {
     "chance": ("yes", "no", "mixed", "unknown"),
 }
 REQUIRED = frozenset({"format", "mode", "answer", "position", "board", "rulings", "proof"})
-FIELDS = REQUIRED | {"game", "tool", "given"}
+FIELDS = REQUIRED | {"game", "tool", "given", "rounds"}
 GIVEN = frozenset({"attacker", "defender", "choices"})
 Mixture = tuple[tuple[Fraction, AttackerPlan | DefenderPlan], ...]
 
@@ -53,6 +53,8 @@ class Certificate:
     """What was known: one plan alone, or both with the choices so far."""
     missing: tuple[str, ...] = ()
     """Points of which it says nothing, entered after it was written: read as in english."""
+    rounds: int = 1
+    """How many rounds were asked about."""
 
 
 def read_certificate(value: object) -> Certificate:
@@ -77,7 +79,19 @@ def read_certificate(value: object) -> Certificate:
     proof = expect_object(found["proof"], where="proof")
     given = _read_given(found["given"], mode) if "given" in found else None
     missing = tuple(name for name in points() if name not in readings)
-    return Certificate(mode, answer, position, Game(village, rulings), proof, given, missing)
+    rounds = _read_rounds(found.get("rounds", 1), mode, given)
+    return Certificate(
+        mode, answer, position, Game(village, rulings), proof, given, missing, rounds
+    )
+
+
+def _read_rounds(value: object, mode: Mode, given: dict[str, object] | None) -> int:
+    rounds = expect_integer(value, where="rounds")
+    if rounds < 1:
+        raise BadInput(f"rounds: {rounds} is not a number of rounds, 1 or more")
+    if rounds > 1 and (mode == "given" or given is not None):
+        raise BadInput(f"rounds: {rounds} goes with possible, forced and chance, and nothing given")
+    return rounds
 
 
 def _read_given(value: object, mode: Mode) -> dict[str, object]:

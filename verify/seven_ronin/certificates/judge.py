@@ -17,6 +17,7 @@ other reading can slip in, and not at all on demand:
 """
 
 from collections.abc import Iterator
+from copy import copy
 from time import monotonic
 
 from ronin.model.seven_ronin import engine
@@ -71,6 +72,13 @@ class CertificateChecker:
         self._followed: set[Table] = set()
         self._attacked: dict[AttackerPlan, Table] = {}
 
+    def at(self, position: Position) -> "CertificateChecker":
+        """One for rounds from another position, with what is left of the time."""
+        other = copy(self)
+        other.start, other.looked_at = engine.begun(position), 0
+        other._known, other._followed, other._attacked = {}, set(), {}
+        return other
+
     def look(self) -> None:
         """Go on, or give up."""
         if self._end is not None and monotonic() >= self._end:
@@ -98,7 +106,7 @@ class CertificateChecker:
             return False
         found = self._known.get((together, table))
         if found is None:
-            self._count()
+            self.count()
             onward = (self.attacker_wins(after, together=together) for after in self.onward(table))
             wanted = together or engine.chooser(table) is Side.ATTACKER
             found = any(onward) if wanted else all(onward)
@@ -121,7 +129,7 @@ class CertificateChecker:
                 continue
             if side is Side.DEFENDER and self.shortcuts and is_hopeless(table):
                 continue
-            self._count()
+            self.count()
             self._followed.add(table)
             if engine.chooser(table) is side:
                 waiting.append(self.after(table, self._chosen(table, side, strategy)))
@@ -161,7 +169,8 @@ class CertificateChecker:
             table = table._replace(used=areas)
         return table
 
-    def _count(self) -> None:
+    def count(self) -> None:
+        """Count a table, and now and then look whether to go on."""
         self.looked_at += 1
         if self.looked_at % 64 == 0:
             self.look()

@@ -1,7 +1,7 @@
 """`ronin ask`: can the Attacker win this turn?"""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import asdict, dataclass, replace
 from functools import partial
 from itertools import chain, groupby
 from textwrap import wrap
@@ -22,19 +22,20 @@ from ronin.model.seven_ronin.position import Position
 from ronin.model.seven_ronin.table import Game
 from ronin.model.seven_ronin.trace import position_in, read_form
 from ronin.model.strict_json import expect_fields, expect_text, short
+from ronin.properties.workers import Cluster, Workers
 from ronin.reports.seven_ronin.drawing import board_text
 from ronin.reports.seven_ronin.scenes import scene_of_position
 from ronin.verify.console.answers import bold, is_coloured, print_json
 from ronin.verify.console.batch import Answer as LineAnswer
-from ronin.verify.console.batch import Line, answer_each
+from ronin.verify.console.batch import KeptAnswers, Line, answer_each
 from ronin.verify.console.consulted import consulted_lines
 from ronin.verify.console.failures import GAVE_UP
 from ronin.verify.console.inputs import json_of
 from ronin.verify.console.limits import memory_option, timeout_option
 from ronin.verify.console.options import Options
 from ronin.verify.console.outputs import expect_writable
+from ronin.verify.console.workers import workers_options
 from ronin.verify.search.budget import Stopwatch
-from ronin.verify.search.clock import Clock
 from ronin.verify.seven_ronin.console.ask_extras import (
     Wanted,
     further,
@@ -55,17 +56,22 @@ from ronin.verify.seven_ronin.console.setting import Setting, setting_of
 from ronin.verify.seven_ronin.console.story import HEADINGS
 from ronin.verify.seven_ronin.console.unsat_core import core_json, core_lines, core_of
 from ronin.verify.seven_ronin.search.consulted import watched
-from ronin.verify.seven_ronin.search.decided import Undecided, decision
+from ronin.verify.seven_ronin.search.decided import Undecided
 from ronin.verify.seven_ronin.search.given import PARTS
 from ronin.verify.seven_ronin.search.known import Strategy
 from ronin.verify.seven_ronin.search.lines import ShownLine
-from ronin.verify.seven_ronin.search.questions import MODES, Answer, Mode, Question, answered
+from ronin.verify.seven_ronin.search.questions import MODES, Answer, Mode, Question
+from ronin.verify.seven_ronin.search.rounds_ahead import counted
+from ronin.verify.seven_ronin.search.rounds_answer import answer_to, decision_on
 
 Name = TypeVar("Name", bound=str)
 
 EXPECTED = ("yes", "no", "mixed")
 _WIDTH = 80
-_LINE_FIELDS = frozenset({"id", "name", "note", "position", "mode", "expect", "timeout", *PARTS})
+ABOUT_ROUNDS = "the modes possible, forced and chance"
+_LINE_FIELDS = frozenset(
+    {"id", "name", "note", "position", "mode", "rounds", "expect", "timeout", *PARTS}
+)
 
 
 @command("ask")
@@ -77,6 +83,13 @@ _LINE_FIELDS = frozenset({"id", "name", "note", "position", "mode", "expect", "t
 @click.option("--defender", metavar="PLAN|@FILE", help="The Defender's deployment (mode given).")
 @click.option("--choices", metavar="JSON|@FILE", help="What was chosen so far, with both plans.")
 @click.option("--trace", metavar="FILE", help="A round that is not finished, instead of POSITION.")
+@click.option(
+    "--rounds",
+    type=click.IntRange(min=1),
+    default=1,
+    show_default=True,
+    help="How many rounds he has for it; counted to round 8.",
+)
 @timeout_option
 @memory_option
 @click.option("--expect", type=click.Choice(EXPECTED), help="Fail if the answer is another.")
@@ -84,17 +97,15 @@ _LINE_FIELDS = frozenset({"id", "name", "note", "position", "mode", "expect", "t
 @click.option("--nearest", is_flag=True, help="Find the smallest change that turns the answer.")
 @click.option("--sensitivity", is_flag=True, help="Tell which rulings the answer depends on.")
 @click.option("--pairs", is_flag=True, help="With --sensitivity: pairs of rulings, too; slow.")
+@click.option("--as-found", is_flag=True, help="With --sensitivity --json: each as it is found.")
 @click.option("--all-layouts", is_flag=True, help="Ask on every layout that agrees with the rules.")
 @click.option("--certificate", metavar="FILE", help="Write what proves the answer.")
 @click.option("--batch", is_flag=True, help="POSITION holds a question a line.")
 @click.option("--brief", is_flag=True, help="With --batch: nothing but the answers.")
-@click.option(
-    "--workers",
-    type=click.IntRange(min=1),
-    default=1,
-    show_default=True,
-    help="With --batch: processes; the output is the same.",
+@workers_options(
+    "With --batch: processes; the output is the same.", type=click.IntRange(min=1), metavar=None
 )
+@click.option("--state", metavar="FILE", help="With --batch: keep answers here, and go on later.")
 def ask(
     options: Options,
     position: str | None,
@@ -103,6 +114,7 @@ def ask(
     defender: str | None,
     choices: str | None,
     trace: str | None,
+    rounds: int,
     timeout: float | None,
     memory: int | None,
     expect: str | None,
@@ -110,11 +122,13 @@ def ask(
     nearest: bool,
     sensitivity: bool,
     pairs: bool,
+    as_found: bool,
     all_layouts: bool,
     certificate: str | None,
     batch: bool,
     brief: bool,
-    workers: int,
+    workers: Workers,
+    state: str | None,
 ) -> int:
     """Answer whether the Attacker can win this turn, and show why.
 
@@ -132,9 +146,15 @@ def ask(
     beats this defence? With both plans, --choices is what was chosen since the reveal, and
     --trace a file with all of it; the question begins there. These go with mode possible, too.
 
+    With --rounds N he has N rounds for it, this one included: possible asks for some play of both
+    sides; forced for a strategy, a deployment for every position that may come up and his choices
+    in step 3, that wins within these rounds against every play of the Defender; chance for the
+    value if both deploy in secret in each round, to round 8 that of the game. The line is then a
+    list of traces, which `ronin replay --sequence` plays.
+
     With --batch a line is {"position": ...}, JSON or text such as "r5,12,inn=1", and perhaps
-    `mode`, `attacker`, `defender`, `choices`, `timeout`, `expect`, and `id`, which is echoed. With
-    --brief an answer has its `id`, or the number of its line, and the answer alone.
+    `mode`, `attacker`, `defender`, `choices`, `rounds`, `timeout`, `expect`, and `id`, which is
+    echoed. With --brief an answer has its `id`, or the number of its line, and the answer alone.
 
     \b
     Examples:
@@ -146,16 +166,23 @@ def ask(
           --attacker well=1,pen=1 --defender taiko@pen,musashi@inn --choices '[{"step": 2}]'
       ronin ask --mode given --trace round.json
       ronin ask r8,1,well=1,yobu-x,tasuke-x,yumi-x,taiko-x,hayai-x,kabe-x --sensitivity --nearest
+      ronin ask r7,1,well=2,yobu-x,tasuke-x,yumi-x,taiko-x,kabe-x,hayai-3,musashi-2 --rounds 2
       ronin ask --batch questions.jsonl --timeout 10
       ronin ask --batch questions.jsonl --brief --workers 2
     """
     setting = setting_of(options)
     if pairs and not sensitivity:
         raise click.UsageError("--pairs goes with --sensitivity only")
-    wanted = Wanted(sensitivity, pairs, all_layouts, nearest)
+    if as_found and (batch or not (sensitivity and options.json)):
+        raise click.UsageError("--as-found goes with --sensitivity and --json, without --batch")
+    wanted = Wanted(sensitivity, pairs, all_layouts, nearest, as_found)
     if certificate is not None and (batch or certificate == "-"):
         raise click.UsageError("--certificate wants a file, and one question, not --batch")
     expect_writable(certificate)
+    if rounds > 1 and wanted != Wanted():
+        raise click.UsageError(
+            "--rounds above 1 does not go with --sensitivity, --nearest and --all-layouts"
+        )
     known = {"attacker": attacker, "defender": defender, "choices": choices, "trace": trace}
     given = {name: value for name, value in known.items() if value is not None}
     if batch:
@@ -165,12 +192,17 @@ def ask(
             raise click.UsageError("--batch needs a file with a question a line, or -")
         if brief and wanted != Wanted():
             raise click.UsageError("--brief goes with the answers alone")
-        usual = _Usual(mode, timeout, memory, expect, plain, wanted)
-        answer_to = partial(_line_decided if brief else _line_answered, usual, setting)
-        return answer_each(position, answer_to, options, workers=workers, brief=brief)
+        usual = _Usual(mode, rounds, timeout, memory, expect, plain, wanted)
+        of_line = partial(_line_decided if brief else _line_answered, usual, setting)
+        kept = None if state is None else KeptAnswers(state, {"brief": brief, **asdict(usual)})
+        return answer_each(position, of_line, options, workers=workers, state=kept, brief=brief)
+    if state is not None or isinstance(workers, Cluster):
+        raise click.UsageError("--cluster and --state go with --batch only")
     if brief or workers > 1:
         raise click.UsageError("--brief and --workers go with --batch only")
     _expect_to_go_together(given, position, mode)
+    if rounds > 1 and (given or mode == "given"):
+        raise click.UsageError(f"--rounds above 1 goes with {ABOUT_ROUNDS}, and no known plan")
     game, consulted = _recorded(setting)
     if trace is not None:
         raw = read_form(trace_or_case(json_of(trace, what="--trace")))
@@ -179,12 +211,14 @@ def ask(
         assert position is not None
         start = position_of(position, setting.rulings)
         parts = {name: plan_of(value, f"--{name}") for name, value in given.items()}
-    question = Question(start, mode, plain=plain, memory=memory)
+    question = Question(start, mode, plain=plain, memory=memory, rounds=rounds)
     question = with_known(question, parts, game)
     left = options.left(timeout)
     began, stopwatch = perf_counter(), Stopwatch(left)
     question = replace(question, timeout=left)
-    answer = answered(question, game)
+    answer = answer_to(question, game)
+    if as_found:
+        print_json({"answer": answer.said}, on_one_line=True)
     uncertified = certificate is not None and not write_certificate(
         certificate, question, answer, setting, stopwatch.left
     )
@@ -202,7 +236,7 @@ def ask(
         if certificate is not None:
             told_json["certificate"] = None if uncertified else certificate
         told_json |= core_json(core) | further_json(found, wanted)
-        print_json({**told_json, **setting.about(consulted)})
+        print_json({**told_json, **setting.about(consulted)}, on_one_line=as_found)
     else:
         board, about = _board_lines(question, game), consulted_lines(setting, consulted)
         for text in chain(further_lines(found), board, about):
@@ -242,6 +276,7 @@ class _Usual:
     """What holds for a line that does not say otherwise."""
 
     mode: Mode
+    rounds: int
     timeout: float | None
     memory: int | None
     expect: str | None
@@ -267,10 +302,17 @@ def _line_question(
         expect = _one_of(EXPECTED, expect, where="expect")
     position = read_position(line["position"], setting.rulings)
     timeout = _timeout(line["timeout"]) if "timeout" in line else usual.timeout
-    question = Question(position, mode, timeout=timeout, plain=usual.plain, memory=usual.memory)
+    rounds = _rounds(line["rounds"]) if "rounds" in line else usual.rounds
+    question = Question(
+        position, mode, timeout=timeout, plain=usual.plain, memory=usual.memory, rounds=rounds
+    )
     parts = {name: line[name] for name in PARTS if name in line}
     if parts and mode not in KNOWN_IN:
         raise BadInput(f"line: 'attacker' and 'defender' do not go with mode {mode!r}")
+    if rounds > 1 and (parts or mode == "given"):
+        raise BadInput(f"rounds: {rounds} goes with {ABOUT_ROUNDS}, and no known plan")
+    if rounds > 1 and usual.wanted != Wanted():
+        raise BadInput(f"rounds: {rounds} does not go with --sensitivity, --nearest and the like")
     return with_known(question, parts, game), expect
 
 
@@ -279,7 +321,7 @@ def _line_answered(usual: _Usual, setting: Setting, line: Line) -> LineAnswer:
     game, consulted = _recorded(setting)
     question, expect = _line_question(line, usual, setting, game)
     stopwatch = Stopwatch(question.timeout)
-    answer = answered(question, game)
+    answer = answer_to(question, game)
     told_json = answer_json(question, answer)
     differing = _differences(answer.said, expect)
     if expect is not None:
@@ -291,11 +333,18 @@ def _line_answered(usual: _Usual, setting: Setting, line: Line) -> LineAnswer:
     return {**told_json, **setting.about(consulted)}, code
 
 
+def case_answered(line: Line, setting: Setting) -> dict[str, object]:
+    """A question with its fields, asked by itself, and the answer to it."""
+    return dict(
+        _line_answered(_Usual("forced", 1, None, None, None, False, Wanted()), setting, line)[0]
+    )
+
+
 def _line_decided(usual: _Usual, setting: Setting, line: Line) -> LineAnswer:
     """The same with nothing that shows the answer."""
     game = setting.game
     question, expect = _line_question(line, usual, setting, game)
-    found = decision(question, game, Clock(question.timeout))
+    found = decision_on(question, game)
     if isinstance(found, Undecided):
         return {"answer": "unknown"}, GAVE_UP
     fraction = {} if found.value is None else {"fraction": str(found.value)}
@@ -308,6 +357,12 @@ def _one_of(names: tuple[Name, ...], value: object, *, where: str) -> Name:
         if name == text:
             return name
     raise BadInput(f"{where}: {short(value)} is none of {', '.join(names)}")
+
+
+def _rounds(value: object) -> int:
+    if isinstance(value, int) and not isinstance(value, bool) and value >= 1:
+        return value
+    raise BadInput(f"rounds: {short(value)} is not a number of rounds, 1 or more")
 
 
 def _timeout(value: object) -> float:
@@ -328,9 +383,11 @@ def _code(said: str, differing: list[str]) -> int:
     return 1 if differing else 0
 
 
-def scope(position: Position) -> str:
-    """What the answer is about: in the last round a win this turn is a win of the game."""
-    return "the whole rest of the game" if position.round == ROUNDS else "this round"
+def scope(position: Position, rounds: int = 1) -> str:
+    """What the answer is about: a win up to the last round is a win of the game."""
+    if position.round + rounds > ROUNDS:
+        return "the whole rest of the game"
+    return "this round" if rounds == 1 else f"{rounds} rounds"
 
 
 def answer_json(question: Question, answer: Answer) -> dict[str, object]:
@@ -339,12 +396,14 @@ def answer_json(question: Question, answer: Answer) -> dict[str, object]:
         "mode": question.mode,
         "answer": answer.said,
         "value": None,
-        "line": answer.line.trace if answer.line else None,
+        "line": _traces(question, answer.line) if answer.line else None,
         "why": [{"clause": clause.id, "text": text} for clause, text in answer.why],
-        "refutations": [shown.trace for shown in answer.refutations],
-        "scope": scope(question.position),
+        "refutations": [_traces(question, shown) for shown in answer.refutations],
+        "scope": scope(question.position, question.rounds),
         "stats": answer.stats,
     }
+    if question.rounds > 1:
+        found["rounds"] = counted(question.position, question.rounds)
     if question.mode != "chance":
         return found
     chance = answer.chance
@@ -358,6 +417,11 @@ def answer_json(question: Question, answer: Answer) -> dict[str, object]:
         found["bounds"] = [float(low), float(high)]
         found["fractions"] = [str(low), str(high)]
     return found
+
+
+def _traces(question: Question, shown: ShownLine) -> object:
+    """The trace or, where several rounds are asked about, one for each round."""
+    return shown.trace if question.rounds == 1 else [one.trace for one in shown.rounds]
 
 
 def _strategy_json(
@@ -379,6 +443,8 @@ def _lines(question: Question, answer: Answer) -> Iterator[str]:
         yield from _chance_lines(answer)
     if question.position.round == ROUNDS:
         yield "This is the last round: the answer holds for the whole rest of the game."
+    elif question.position.round + question.rounds > ROUNDS:
+        yield "These are all rounds that are left: the answer is about the rest of the game."
     if answer.line is not None:
         yield ""
         yield bold("A line that he wins")
@@ -437,6 +503,21 @@ def _deployment(plan: AttackerPlan | DefenderPlan) -> str:
 
 
 def _line_lines(shown: ShownLine) -> Iterator[str]:
+    for one in shown.rounds:
+        if shown.after is not None:
+            yield f" Round {one.outcome.position.round}: {_plans(one)}"
+        yield from _round_lines(one)
+
+
+def _plans(shown: ShownLine) -> str:
+    """Both deployments of a round."""
+    attack, defence, *_ = shown.outcome.made
+    assert isinstance(attack, AttackerPlan)
+    assert isinstance(defence, DefenderPlan)
+    return f"{_deployment(attack)} against {_deployment(defence)}"
+
+
+def _round_lines(shown: ShownLine) -> Iterator[str]:
     for step, events in groupby(shown.outcome.events, key=lambda event: event.step):
         if step == "end of the round":
             events = (event for event in events if event.clause.id.startswith("VICTORY"))

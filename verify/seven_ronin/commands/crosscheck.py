@@ -1,8 +1,6 @@
 """`ronin crosscheck`: the engine against the encoding, both ways."""
 
 import json
-from contextlib import closing
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -11,90 +9,32 @@ import click
 from ronin.model.errors import BadInput
 from ronin.model.rulings import rulings_json
 from ronin.model.seven_ronin.table import Game
-from ronin.model.strict_json import expect_integer, expect_object
-from ronin.verify.console.answers import Progress, print_json, write_whole
-from ronin.verify.console.inputs import json_of
+from ronin.verify.console.answers import print_json, write_whole
+from ronin.verify.console.cross_checks import Asked, cross_check_options
 from ronin.verify.console.options import Options
 from ronin.verify.console.outputs import expect_writable, prints_file
+from ronin.verify.cross_check.kept import State, compare
 from ronin.verify.seven_ronin.console.cross_check_text import told
 from ronin.verify.seven_ronin.console.mutants_text import tell_mutants
 from ronin.verify.seven_ronin.console.options import command
 from ronin.verify.seven_ronin.console.setting import Setting, setting_of
-from ronin.verify.seven_ronin.cross_check.chunks import PROFILES, Plan, results
+from ronin.verify.seven_ronin.cross_check.chunks import PROFILES, Plan
 from ronin.verify.seven_ronin.cross_check.difference import files_of
 from ronin.verify.seven_ronin.cross_check.totals import Totals
 from ronin.verify.seven_ronin.encodes import expect_obeyed
 from ronin.verify.seven_ronin.rules_digest import digest_of_rules
 from ronin.verify.smt.encodes import NotEncoded
 
-MOST_DIFFERENCES = 5
-"""With this many a run ends early."""
-
 
 @command("crosscheck")
-@click.option(
-    "--profile",
-    type=click.Choice(list(PROFILES)),
-    default="quick",
-    show_default=True,
-    help="How much is compared.",
+@cross_check_options(
+    PROFILES,
+    plays="rounds",
+    state="build/crosscheck.json",
+    select="encoding, WOUNDS-08",
+    saved="",
 )
-@click.option(
-    "--seed",
-    type=int,
-    default=0,
-    show_default=True,
-    metavar="N",
-    help="The same seed compares the same rounds.",
-)
-@click.option(
-    "--workers",
-    type=click.IntRange(1, 64),
-    default=1,
-    show_default=True,
-    metavar="N",
-    help="Processes; what is compared does not depend on their number.",
-)
-@click.option(
-    "--state",
-    metavar="FILE",
-    help="Keep the totals here after each chunk, and go on from there.  "
-    "[default for thorough: build/crosscheck.json]",
-)
-@click.option(
-    "--chunks",
-    type=click.IntRange(1),
-    metavar="N",
-    help="Stop after this many chunks of this run; with --state the next run goes on.",
-)
-@click.option("--out", metavar="FILE.json", help="Write the totals to this file.")
-@click.option(
-    "--mutants",
-    is_flag=True,
-    help="Break every rule in turn, on either side, and say which check notices it.",
-)
-@click.option(
-    "--select", metavar="WORDS", help="Only mutants with these words, such as encoding, WOUNDS-08."
-)
-@click.option(
-    "--differences",
-    metavar="DIR",
-    default="crosscheck-differences",
-    show_default=True,
-    help="Where differences are saved, each as a trace.",
-)
-def crosscheck(
-    options: Options,
-    profile: str,
-    seed: int,
-    workers: int,
-    state: str | None,
-    chunks: int | None,
-    out: str | None,
-    mutants: bool,
-    select: str | None,
-    differences: str,
-) -> int:
+def crosscheck(options: Options, asked: Asked) -> int:
     """Play the engine against the SMT encoding, both ways.
 
     Every table and choice on the way through rounds that the engine plays, and rounds one edit
@@ -112,55 +52,39 @@ def crosscheck(
       ronin crosscheck --profile thorough --chunks 20 --out totals.json
       ronin crosscheck --mutants --select "encoding, WOUNDS"
     """
-    if mutants:
-        if out is not None or state is not None or chunks is not None:
-            raise click.UsageError("--mutants goes with none of --out, --state and --chunks")
-        return tell_mutants(select, as_json=options.json)
-    if select is not None:
-        raise BadInput("--select: it selects among mutants and needs --mutants")
+    if asked.mutants:
+        return tell_mutants(asked.select, as_json=options.json)
     setting = setting_of(options)
-    expect_writable(out)
-    printed = prints_file(options, {"--out": out})
+    expect_writable(asked.out)
+    printed = prints_file(options, {"--out": asked.out})
     try:
         expect_obeyed(setting.rulings)
     except NotEncoded as fault:
         raise BadInput(f"{fault}; the cross-check needs readings that both sides obey") from None
     given = bool(options.preset or options.rulings or options.of_game)
     base = Game(setting.village, setting.rulings)
-    plan = Plan(tuple(PROFILES[profile]), seed, base, only_base=given)
-    if state is None and profile == "thorough":
-        state = "build/crosscheck.json"
-    kept = State(state, _identity(profile, plan, setting))
-    totals, done = kept.read()
-    last = len(plan.chunks) if chunks is None else min(len(plan.chunks), done + chunks)
-    progress = Progress("chunks")
-    if len(totals.differences) < MOST_DIFFERENCES:
-        with closing(results(plan, done, last, workers)) as of_chunks:
-            for compared in of_chunks:
-                totals.add(compared)
-                done += 1
-                kept.write(totals, done)
-                progress.step()
-                if len(totals.differences) >= MOST_DIFFERENCES:
-                    break
-    progress.done()
-    saved = _saved(totals, differences)
+    plan = Plan(tuple(PROFILES[asked.profile]), asked.seed, base, only_base=given)
+    kept = State(asked.state, _identity(asked.profile, plan, setting), Totals, Totals.from_json)
+    totals, done = compare(
+        plan.compared, kept, of=len(plan.chunks), most=asked.chunks, workers=asked.workers
+    )
+    saved = _saved(totals, asked.differences)
     answer: dict[str, Any] = {
-        "profile": profile,
-        "seed": seed,
+        "profile": asked.profile,
+        "seed": asked.seed,
         "chunks": {"done": done, "of": len(plan.chunks)},
         **totals.as_json(),
         "gaps": totals.gaps(),
         "saved": saved,
     }
-    if out is not None:
-        write_whole(out, json.dumps({**answer, **setting.provenance()}, indent=2) + "\n")
+    if asked.out is not None:
+        write_whole(asked.out, json.dumps({**answer, **setting.provenance()}, indent=2) + "\n")
     if options.json:
         print_json({**answer, **setting.provenance()})
     elif not printed:
-        for line in told(totals, saved, full=profile == "thorough"):
+        for line in told(totals, saved, full=asked.profile == "thorough"):
             click.echo(line)
-        click.echo(f"{done} of {len(plan.chunks)} chunks of the profile {profile}.")
+        click.echo(f"{done} of {len(plan.chunks)} chunks of the profile {asked.profile}.")
         click.echo(setting.in_words())
     return 1 if totals.differences else 0
 
@@ -175,42 +99,6 @@ def _identity(profile: str, plan: Plan, setting: Setting) -> dict[str, object]:
         "rulings": rulings_json(setting.rulings),
         "only_these": plan.only_base,
     }
-
-
-@dataclass(frozen=True)
-class State:
-    """The file in which totals are kept from run to run; without a path nothing is kept."""
-
-    path: str | None
-    identity: dict[str, object]
-
-    def read(self) -> tuple[Totals, int]:
-        """What was compared so far, and in how many chunks."""
-        if self.path is None or not Path(self.path).exists():
-            return Totals(), 0
-        found = expect_object(json_of(self.path, what="--state"), where=self.path)
-        try:
-            identity = expect_object(found["of"], where="of")
-            totals = expect_object(found["totals"], where="totals")
-            kept = Totals.from_json(totals), expect_integer(found["done"], where="done")
-        except (BadInput, ValueError, LookupError, TypeError, AttributeError):
-            raise BadInput(
-                f"--state: {self.path} holds no totals; remove the file or name another"
-            ) from None
-        for name, value in self.identity.items():
-            if identity.get(name) != value:
-                raise BadInput(
-                    f"--state: the totals in {self.path} are of another '{name}' and cannot be "
-                    "added to; remove the file or name another"
-                )
-        return kept
-
-    def write(self, totals: Totals, done: int) -> None:
-        """Keep the totals; the file is whole at any moment."""
-        if self.path is not None:
-            Path(self.path).parent.mkdir(parents=True, exist_ok=True)
-            kept = {"of": self.identity, "done": done, "totals": totals.as_json()}
-            write_whole(self.path, json.dumps(kept, indent=1) + "\n")
 
 
 def _saved(totals: Totals, folder: str) -> list[str]:

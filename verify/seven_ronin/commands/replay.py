@@ -43,8 +43,8 @@ def replay(
 
     With --batch a line is a trace, or an object with `trace` and perhaps `id`, which is echoed,
     and `expect` ({"winner": ..., "position": ...} or "refused"), which is checked. With --sequence
-    the rounds are JSON Lines, one JSON array, or {"rounds": [...]}, and each must begin where the
-    last one ended.
+    the rounds are JSON Lines, one JSON array, or {"rounds": [...]}, and each but the first must
+    begin where the last one ended.
 
     \b
     Examples:
@@ -64,7 +64,7 @@ def replay(
         return answer_each(trace, lambda line: _answer(line, setting), options)
     game, consulted = setting.recorded()
     if whole:
-        outcomes = list(played_through(rounds_in(trace), game))
+        outcomes = list(played_through(rounds_in(trace), game, from_anywhere=True))
     else:
         outcomes = [played(trace_or_case(json_of(trace, what="TRACE")), game)]
     if svg:

@@ -94,13 +94,15 @@ def _json(
         "how": report.how,
         "stats": report.counts,
         "missing": list(certificate.missing),
+        **({"rounds": certificate.rounds} if certificate.rounds > 1 else {}),
         **known,
     }
 
 
 def _tell(certificate: Certificate, report: Report, verdict: str) -> None:
     click.echo(format_position(certificate.position))
-    click.echo(f"Mode {certificate.mode}, answer {certificate.answer}")
+    within_rounds = f" within {certificate.rounds} rounds" if certificate.rounds > 1 else ""
+    click.echo(f"Mode {certificate.mode}{within_rounds}, answer {certificate.answer}")
     if certificate.given is not None:
         for line in wrap(f"Given {json.dumps(certificate.given)}", 80, subsequent_indent="  "):
             click.echo(line)

@@ -12,7 +12,7 @@ from ronin.model.seven_ronin.pieces import Space
 from ronin.model.seven_ronin.position import Position
 from ronin.model.seven_ronin.table import Game
 from ronin.model.words import many
-from ronin.verify.console.answers import Progress, bold
+from ronin.verify.console.answers import Progress, bold, print_json
 from ronin.verify.console.consulted import FEW
 from ronin.verify.search.budget import Stopwatch
 from ronin.verify.seven_ronin.search.decided import Barred, Found, Undecided
@@ -37,6 +37,8 @@ class Wanted:
     pairs: bool = False
     layouts: bool = False
     nearest: bool = False
+    as_found: bool = False
+    """Whether what turns the answer is printed, a line each, before the answer."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,6 +81,8 @@ def _sensitivity(
     """What the answer depends on; at a terminal what turns it is told as soon as it is found."""
 
     def noted(effect: Effect) -> None:
+        if wanted.as_found:
+            print_json({"turns": _effect_json(effect)}, on_one_line=True)
         if sys.stderr.isatty():
             click.echo(f"ronin: {_said(effect.found)} if {_names(effect.changes)}", err=True)
 
@@ -137,13 +141,14 @@ def _changes_json(changes: tuple[Change, ...]) -> list[dict[str, object]]:
     return [{"name": name, "value": value} for name, value in changes]
 
 
+def _effect_json(effect: Effect) -> dict[str, object]:
+    return {"changes": _changes_json(effect.changes), **_decision_json(effect.found)}
+
+
 def _sensitivity_json(found: Sensitivity) -> dict[str, object]:
     told: dict[str, object] = {
         **_decision_json(found.base),
-        "turns": [
-            {"changes": _changes_json(effect.changes), **_decision_json(effect.found)}
-            for effect in found.turns
-        ],
+        "turns": [_effect_json(effect) for effect in found.turns],
         "same": found.same,
         "undecided": [
             {"changes": _changes_json(one.changes), "why": one.why} for one in found.undecided

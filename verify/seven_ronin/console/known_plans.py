@@ -21,6 +21,7 @@ _IN_WORDS: dict[Mode, str] = {
     "forced": "has the Attacker a deployment that wins this turn against every defence?",
     "chance": "how likely does the Attacker win this turn, if both deploy in secret?",
 }
+_A_STRATEGY = ("a deployment that wins", "a strategy that wins")
 
 
 def in_words(question: Question) -> str:
@@ -33,7 +34,10 @@ def in_words(question: Question) -> str:
         return "does this attack win against every defence, whatever the Defender does?"
     if question.mode == "given" and question.attack is None:
         return "has the Attacker an attack that wins against this defence?"
-    return _IN_WORDS[question.mode]
+    asked = _IN_WORDS[question.mode]
+    if question.rounds > 1:
+        return asked.replace("this turn", f"within {question.rounds} rounds").replace(*_A_STRATEGY)
+    return asked
 
 
 def begun_parts(trace: Mapping[str, object]) -> Mapping[str, object]:

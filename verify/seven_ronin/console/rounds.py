@@ -68,8 +68,13 @@ def _is_game_file(text: str) -> bool:
     return text.lstrip().startswith("{") and '"rounds"' in text
 
 
-def played_through(rounds: Sequence[object], game: Game) -> Iterator[Outcome]:
-    """Play the rounds of a game from the set-up; each begins where the one before it ended."""
+def played_through(
+    rounds: Sequence[object], game: Game, *, from_anywhere: bool = False
+) -> Iterator[Outcome]:
+    """Play the rounds of a game; each begins where the one before it ended.
+
+    The first begins with the set-up, unless it may begin anywhere.
+    """
     last: Outcome | None = None
     for number, trace in enumerate(rounds, start=1):
         try:
@@ -84,7 +89,8 @@ def played_through(rounds: Sequence[object], game: Game) -> Iterator[Outcome]:
                 message = "the rules do not say how the round before ended; nothing may follow"
                 raise _refused(last.unanswered, message)
             outcome = played(trace, game)
-            _expect_to_follow(outcome.position, last)
+            if last is not None or not from_anywhere:
+                _expect_to_follow(outcome.position, last)
         except RoninError as fault:
             raise InRound(number, fault) from None
         yield outcome

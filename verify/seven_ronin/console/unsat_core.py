@@ -30,6 +30,8 @@ def core_of(question: Question, answer: Answer, game: Game, stopwatch: Stopwatch
     """The core behind a `no` in the mode `possible`; None for any other answer."""
     if question.mode != "possible" or answer.said != "no" or question.entries is not None:
         return None
+    if question.rounds > 1:
+        return Core(missing="the encoding is asked about one round only")
     try:
         with within(question.memory):
             return _core(question, game, stopwatch)

@@ -4,13 +4,12 @@ What a chunk compares depends on the profile, the seed, the number of the chunk 
 so totals are the same whatever the number of workers, and a run can be taken up where it stopped.
 """
 
-from collections.abc import Generator, Iterable
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from itertools import cycle
 from random import Random
 
 from ronin.model.seven_ronin.table import Game
-from ronin.properties.workers import shared
 from ronin.verify.seven_ronin.cross_check.check import CrossCheck
 from ronin.verify.seven_ronin.cross_check.ends import EndsCheck
 from ronin.verify.seven_ronin.cross_check.meetings import MeetingsCheck
@@ -239,27 +238,3 @@ class Plan:
             MeetingsCheck(check, pack).run(chunk.meet)
         EndsCheck(check).run(chunk.ends)
         return check.totals
-
-
-FRESH_AFTER = 8
-"""Chunks after which a process ends: the solver does not give back all its memory before."""
-
-
-def results(plan: Plan, first: int, last: int, workers: int) -> Generator[Totals, None, None]:
-    """The totals of each chunk from `first` to before `last`, in their order."""
-    if workers == 1 and last - first <= FRESH_AFTER:
-        yield from map(plan.compared, range(first, last))
-        return
-    at_once = workers * FRESH_AFTER
-    for start in range(first, last, at_once):
-        numbers = range(start, min(last, start + at_once))
-        with shared(_Task(plan), numbers, workers, fresh=True) as compared:
-            yield from compared
-
-
-@dataclass(frozen=True)
-class _Task:
-    plan: Plan
-
-    def __call__(self, number: int) -> Totals:
-        return self.plan.compared(number)

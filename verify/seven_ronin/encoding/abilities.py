@@ -15,7 +15,7 @@ from ronin.model.seven_ronin.village import Village
 from ronin.verify.seven_ronin.encodes import encodes
 from ronin.verify.seven_ronin.encoding.attack_size import larger, smaller
 from ronin.verify.seven_ronin.encoding.planning import OTHERS, is_cancelled, stayed_places
-from ronin.verify.seven_ronin.encoding.reveal import is_free, markers_work, stands
+from ronin.verify.seven_ronin.encoding.reveal import is_free, markers_work, stands, takes_part
 from ronin.verify.seven_ronin.symbols import NONE, SymRoninUse, SymStep1, SymTable
 from ronin.verify.smt.encodes import Claim, Term
 
@@ -100,6 +100,7 @@ def conditions(ronin: Ronin, step: SymStep1, rulings: Rulings) -> Iterator[Claim
     unmarked = step.position.shrine[ronin] == 0
     yield Claim(book.RONIN_GEN_04, z3.Or(unmarked, z3.Not(markers_work(now, rulings))))
     yield Claim(book.GREEN_11, now.place[ronin] != Space.GREEN.number)
+    yield Claim(book.PLAN_D_04, takes_part(ronin, now))
     match rulings.ability_condition:
         case abilities.AbilityCondition.AT_USE:
             yield from right_ground(ronin, now)
@@ -281,6 +282,7 @@ def yumi_shoots(table: SymTable, rulings: Rulings) -> Iterator[Claim]:
 def may_be_healed(ronin: Ronin, table: SymTable, rulings: Rulings) -> Iterator[Claim]:
     """Taiko heals another living ronin with a wound, wherever he is."""
     yield Claim(book.RONIN_TAI_03, table.alive[ronin])
+    yield Claim(book.PLAN_D_04, takes_part(ronin, table))
     match rulings.taiko_on_unhurt:
         case abilities.TaikoOnUnhurt.REFUSED:
             yield Claim(book.RONIN_TAI_01, table.wounds[ronin] >= 1)
@@ -313,7 +315,12 @@ def taiko_heals(use: SymRoninUse, table: SymTable, rulings: Rulings) -> Iterator
     book.RONIN_HAY_01,
     book.RONIN_HAY_02,
     book.RONIN_HAY_03,
-    obeys=(abilities.HayaiGoal, abilities.OccupiedBeforeStep3, abilities.AbilityCondition),
+    obeys=(
+        abilities.HayaiGoal,
+        abilities.HayaiGoalMoment,
+        abilities.OccupiedBeforeStep3,
+        abilities.AbilityCondition,
+    ),
 )
 def is_goal(area: Space, step: SymStep1, rulings: Rulings) -> Iterator[Claim]:
     """An area with ninja is a goal, if no ronin but an uncancelled Tasuke is there."""
@@ -323,7 +330,14 @@ def is_goal(area: Space, step: SymStep1, rulings: Rulings) -> Iterator[Claim]:
             yield Claim(book.RONIN_HAY_03, z3.Not(stands(ronin, area, table)))
     tasuke = stands(Ronin.TASUKE, area, table)
     elsewhere = z3.Not(table.at[Ronin.HAYAI][area])
-    ninja = table.ninja[area] >= 1
+    match rulings.hayai_goal_moment:
+        case abilities.HayaiGoalMoment.AT_USE:
+            ninja = table.ninja[area] >= 1
+        case abilities.HayaiGoalMoment.AT_STEP_START:
+            ninja = step.start.ninja[area] >= 1
+            yield Claim(book.RONIN_HAY_01, elsewhere)
+        case moment:
+            assert_never(moment)
     match rulings.hayai_goal:
         case abilities.HayaiGoal.ANY_WITH_NINJA:
             yield Claim(book.RONIN_HAY_01, ninja)

@@ -159,7 +159,7 @@ def can_be_used(
         case Space.SHRINE:
             works = pen.shrine_works(position, table, rulings)
         case Space.BURIAL_GROUNDS:
-            works = passage.burial_grounds_work(table, rulings)
+            works = passage.burial_grounds_work(use, so_far, rulings)
         case _:
             works = z3.BoolVal(True)
     return z3.And(*held, works)

@@ -12,6 +12,7 @@ from ronin.model.seven_ronin.ambiguities.attacker_plan import HeldAreasAndThreat
 from ronin.model.seven_ronin.ambiguities.components import NinjaMarkerLimit
 from ronin.model.seven_ronin.ambiguities.inn import PassageSameAreaTwice
 from ronin.model.seven_ronin.ambiguities.passage_and_graves import (
+    BurialGroundsNewNinja,
     BurialGroundsNumber,
     BurialGroundsOwnArea,
     GranaryShortSupply,
@@ -36,11 +37,12 @@ from ronin.model.seven_ronin.rulings import Rulings
 from ronin.model.seven_ronin.village import Village
 from ronin.verify.seven_ronin.encodes import encodes
 from ronin.verify.seven_ronin.encoding.area_uses import carries_out
-from ronin.verify.seven_ronin.encoding.attack_size import printed, smaller
-from ronin.verify.seven_ronin.encoding.reveal import is_occupied
+from ronin.verify.seven_ronin.encoding.attack_size import larger, printed, smaller
+from ronin.verify.seven_ronin.encoding.reveal import is_occupied, takes_part
 from ronin.verify.seven_ronin.encoding.wounds import becoming_wounds, fight, kept_on_area
 from ronin.verify.seven_ronin.symbols import (
     NONE,
+    SymAbility,
     SymAreaUse,
     SymLine,
     SymPosition,
@@ -117,39 +119,60 @@ def taken_back(use: SymAreaUse) -> Term:
     return z3.Sum(*(use.taken[space] for space in SPACES))
 
 
-@encodes(book.AREA_BUR_01, obeys=(BurialGroundsOwnArea,))
-def own_ninja_taken(taken: Term, rulings: Rulings) -> Term:
-    """Whether this many may be taken from the Burial Grounds themselves."""
+@encodes(book.AREA_BUR_01, book.INN_01, obeys=(BurialGroundsOwnArea,))
+def is_spared(area: Space, use: SymAbility, rulings: Rulings) -> Term:
+    """The Burial Grounds may not take ninja from that area in this use."""
     match rulings.burial_grounds_own_area:
         case BurialGroundsOwnArea.ALLOWED:
-            return z3.BoolVal(True)
+            return z3.BoolVal(False)
         case BurialGroundsOwnArea.OTHERS_ONLY:
-            return taken == 0
+            return z3.BoolVal(area is Space.BURIAL_GROUNDS)
+        case BurialGroundsOwnArea.NOT_THE_USED_AREA:
+            return use.area == area.number
         case other:
             assert_never(other)
 
 
-@encodes(book.AREA_BUR_01, obeys=(BurialGroundsOwnArea,))
-def ninja_to_take(table: SymTable, rulings: Rulings) -> Term:
+def brought_so_far(area: Space, so_far: SymSoFar) -> Term:
+    """How many ninja the Passage has brought onto the area in this round."""
+    return z3.Sum(
+        z3.IntVal(0), *(z3.If(use.to == area.number, use.count, 0) for use in so_far.uses)
+    )
+
+
+@encodes(book.AREA_BUR_01, book.AREA_PAS_01, obeys=(BurialGroundsNewNinja,))
+def long_enough_there(area: Space, so_far: SymSoFar, rulings: Rulings) -> Term:
+    """How many ninja of the area may be taken back, for all that it matters when they came."""
+    there = so_far.now.ninja[area]
+    match rulings.burial_grounds_new_ninja:
+        case BurialGroundsNewNinja.ANY:
+            return there
+        case BurialGroundsNewNinja.NOT_BROUGHT_NOW:
+            return larger(z3.IntVal(0), there - brought_so_far(area, so_far))
+        case other:
+            assert_never(other)
+
+
+def to_take_from(area: Space, use: SymAbility, so_far: SymSoFar, rulings: Rulings) -> Term:
+    """How many ninja the Burial Grounds may take from one area."""
+    there = long_enough_there(area, so_far, rulings)
+    return z3.simplify(z3.If(is_spared(area, use, rulings), 0, there))
+
+
+@encodes(book.AREA_BUR_01)
+def ninja_to_take(use: SymAbility, so_far: SymSoFar, rulings: Rulings) -> Term:
     """How many ninja stand where the Burial Grounds may take them from."""
-    in_the_village = z3.Sum(*(table.ninja[area] for area in AREAS))
-    match rulings.burial_grounds_own_area:
-        case BurialGroundsOwnArea.ALLOWED:
-            return in_the_village
-        case BurialGroundsOwnArea.OTHERS_ONLY:
-            return in_the_village - table.ninja[Space.BURIAL_GROUNDS]
-        case other:
-            assert_never(other)
+    return z3.Sum(*(to_take_from(area, use, so_far, rulings) for area in AREAS))
 
 
 @encodes(book.AREA_BUR_01, obeys=(UpToIncludesNone, IdleAreaUse, BurialGroundsNumber))
-def none_taken(table: SymTable, rulings: Rulings) -> Term:
+def none_taken(use: SymAbility, so_far: SymSoFar, rulings: Rulings) -> Term:
     """The Burial Grounds may be used to return nobody."""
     match rulings.idle_area_use:
         case IdleAreaUse.REFUSED:
             in_vain = z3.BoolVal(False)
         case IdleAreaUse.USED_IN_VAIN:
-            in_vain = ninja_to_take(table, rulings) == 0
+            in_vain = ninja_to_take(use, so_far, rulings) == 0
         case idle_other:
             assert_never(idle_other)
     match rulings.burial_grounds_number:
@@ -169,37 +192,38 @@ def none_taken(table: SymTable, rulings: Rulings) -> Term:
 
 
 @encodes(book.AREA_BUR_01, obeys=(BurialGroundsNumber,))
-def right_number_taken(taken: Term, table: SymTable, rulings: Rulings) -> Term:
+def right_number_taken(use: SymAreaUse, so_far: SymSoFar, rulings: Rulings) -> Term:
     """One or two are returned, if any."""
+    taken = taken_back(use)
     match rulings.burial_grounds_number:
         case BurialGroundsNumber.UP_TO_TWO:
             return z3.And(taken >= 1, taken <= BURIAL_GROUNDS_RETURN)
         case BurialGroundsNumber.TWO_IF_HE_CAN:
-            most = smaller(z3.IntVal(BURIAL_GROUNDS_RETURN), ninja_to_take(table, rulings))
+            most = smaller(z3.IntVal(BURIAL_GROUNDS_RETURN), ninja_to_take(use, so_far, rulings))
             return z3.And(taken >= 1, taken == most)
         case other:
             assert_never(other)
 
 
 @encodes(book.AREA_BUR_01, book.AREA_BUR_02, book.AREA_BUR_03, book.GREEN_14)
-def burial_grounds_return(use: SymAreaUse, table: SymTable, rulings: Rulings) -> Iterator[Claim]:
+def burial_grounds_return(use: SymAreaUse, so_far: SymSoFar, rulings: Rulings) -> Iterator[Claim]:
     """One or two ninja go from Village Areas to the Reserves."""
     used = carries_out(Space.BURIAL_GROUNDS, use)
     for space in SPACES:
         yield Claim(book.AREA_BUR_01, use.taken[space] >= 0)
-        yield Claim(book.AREA_BUR_01, use.taken[space] <= table.ninja[space])
         yield Claim(None, z3.Or(used, use.taken[space] == 0))
     taken = taken_back(use)
-    nobody = z3.And(taken == 0, none_taken(table, rulings))
-    right = z3.Or(nobody, right_number_taken(taken, table, rulings))
+    nobody = z3.And(taken == 0, none_taken(use, so_far, rulings))
+    right = z3.Or(nobody, right_number_taken(use, so_far, rulings))
     yield Claim(book.AREA_BUR_01, z3.Implies(used, right))
-    yield Claim(book.AREA_BUR_01, own_ninja_taken(use.taken[Space.BURIAL_GROUNDS], rulings))
+    for area in AREAS:
+        yield Claim(book.AREA_BUR_01, use.taken[area] <= to_take_from(area, use, so_far, rulings))
     yield Claim(book.GREEN_14, use.taken[Space.GREEN] == 0)
 
 
-def burial_grounds_work(table: SymTable, rulings: Rulings) -> Term:
+def burial_grounds_work(use: SymAbility, so_far: SymSoFar, rulings: Rulings) -> Term:
     """A use of the Burial Grounds is possible."""
-    return z3.Or(ninja_to_take(table, rulings) >= 1, none_taken(table, rulings))
+    return z3.Or(ninja_to_take(use, so_far, rulings) >= 1, none_taken(use, so_far, rulings))
 
 
 @encodes(book.AREA_PAS_01, book.AREA_PAS_04, obeys=(PassageNumber,))
@@ -254,13 +278,6 @@ def may_be_goal(area: Space, table: SymTable, rulings: Rulings) -> Term:
             return table.guarded[area]
         case other:
             assert_never(other)
-
-
-def brought_so_far(area: Space, so_far: SymSoFar) -> Term:
-    """How many ninja the Passage has brought onto the area in this round."""
-    return z3.Sum(
-        z3.IntVal(0), *(z3.If(use.to == area.number, use.count, 0) for use in so_far.uses)
-    )
 
 
 @encodes(book.PLAN_A_04, book.AREA_PAS_01, obeys=(PassageAndLimits,))
@@ -389,7 +406,10 @@ def passage_works(
 
 def met(use: SymAreaUse, table: SymTable) -> dict[Ronin, Term]:
     """Whom the ninja of the Passage meet."""
-    return {ronin: z3.And(table.alive[ronin], table.place[ronin] == use.to) for ronin in RONIN}
+    return {
+        ronin: z3.And(table.alive[ronin], takes_part(ronin, table), table.place[ronin] == use.to)
+        for ronin in RONIN
+    }
 
 
 @encodes(book.AREA_PAS_02, book.WOUNDS_11, book.RONIN_TAS_03)

@@ -132,6 +132,30 @@ def nobody_divides(there: There, position: SymPosition, table: SymTable, rulings
     return z3.simplify(z3.And(with_tasuke(there), undivided))
 
 
+def has_joined(ronin: Ronin, position: SymPosition, table: SymTable) -> Term:
+    """He did not stay where he is from the last round."""
+    return position.stayed[ronin] != table.place[ronin]
+
+
+@encodes(book.WOUNDS_10, obeys=(wounds.StayedRoninDivision,))
+def nobody_divides_without_tasuke(
+    there: There, position: SymPosition, table: SymTable, rulings: Rulings
+) -> Term:
+    """One who stayed and one who joined him are wounded in turn, and Tasuke is not there."""
+    match rulings.stayed_ronin_division:
+        case wounds.StayedRoninDivision.DEFENDER | wounds.StayedRoninDivision.ATTACKER:
+            return z3.BoolVal(False)
+        case wounds.StayedRoninDivision.STAYED_FIRST | wounds.StayedRoninDivision.NEWCOMER_FIRST:
+            joined = {ronin: has_joined(ronin, position, table) for ronin in OTHERS}
+            return z3.And(
+                z3.Not(there[Ronin.TASUKE]),
+                z3.Or(*(z3.And(there[ronin], joined[ronin]) for ronin in OTHERS)),
+                z3.Or(*(z3.And(there[ronin], z3.Not(joined[ronin])) for ronin in OTHERS)),
+            )
+        case other:
+            assert_never(other)
+
+
 @encodes(book.RONIN_TAS_02, obeys=(wounds.CancelledTasukeDivision,))
 def is_she_first(table: SymTable, rulings: Rulings) -> Term:
     """Where nobody divides, it is Tasuke who takes all she has room for, and not the others."""
@@ -215,7 +239,8 @@ def wounds_divided(
     space_left = room_of(there, table, rulings)
     every = wounds_of(there, wounded) == smaller(ninja, space_left)
     bound = nobody_divides(there, position, table, rulings)
-    divides = z3.simplify(z3.And(fought, z3.Not(bound)))
+    joined = nobody_divides_without_tasuke(there, position, table, rulings)
+    divides = z3.simplify(z3.And(fought, z3.Not(bound), z3.Not(joined)))
     match rulings.tasuke_division_room:
         case wounds.TasukeDivisionRoom.FILL_ALL_ROOM:
             yield Claim(book.WOUNDS_01, every)
@@ -232,6 +257,9 @@ def wounds_divided(
             agreed = division.share[ronin] == z3.If(there[ronin], wounded[ronin], NONE)
             yield Claim(book.WOUNDS_10, z3.Implies(said, agreed))
     yield from _wounded_in_turn(ninja, there, wounded, bound, told, table, rulings)
+    in_turn = _joined_in_turn(ninja, there, wounded, told, position, table, rulings)
+    for clause, holds in in_turn:
+        yield Claim(clause, z3.Implies(joined, holds))
 
 
 def ninja_assigned(
@@ -290,6 +318,44 @@ def _wounded_in_turn(
     several = is_shared(companions, rulings)
     choice = z3.And(bound, several, for_them >= 1, for_them < space_left)
     yield Claim(book.WOUNDS_10, z3.Implies(choice, told))
+
+
+@encodes(book.WOUNDS_01, book.WOUNDS_10, obeys=(wounds.StayedRoninDivision,))
+def _joined_in_turn(
+    ninja: Term,
+    there: There,
+    wounded: Mapping[Ronin, Term],
+    told: Term,
+    position: SymPosition,
+    table: SymTable,
+    rulings: Rulings,
+) -> Iterator[Claim]:
+    """Those who stayed take all they have room for before newcomers do, or the other way round.
+
+    Between two of whom both come first, or both after, the Defender divides.
+    """
+    match rulings.stayed_ronin_division:
+        case wounds.StayedRoninDivision.DEFENDER | wounds.StayedRoninDivision.ATTACKER:
+            return
+        case wounds.StayedRoninDivision.STAYED_FIRST:
+            newcomers_turn = (False, True)
+        case wounds.StayedRoninDivision.NEWCOMER_FIRST:
+            newcomers_turn = (True, False)
+        case other:
+            assert_never(other)
+    for_them = ninja
+    for is_theirs in newcomers_turn:
+        group = {
+            ronin: z3.And(there[ronin], has_joined(ronin, position, table) == is_theirs)
+            for ronin in RONIN
+        }
+        space_left = room_of(group, table, rulings)
+        theirs = smaller(for_them, space_left)
+        yield Claim(book.WOUNDS_01, wounds_of(group, wounded) == theirs)
+        several = is_shared(group, rulings)
+        choice = z3.And(several, for_them >= 1, for_them < space_left)
+        yield Claim(book.WOUNDS_10, z3.Implies(choice, told))
+        for_them = for_them - theirs
 
 
 @encodes(

@@ -233,8 +233,8 @@ def of_areas() -> Iterator[Mutant]:
         "AREA-BUR-02",
         "the Burial Grounds take ninja from one area",
         f"{moves}:burial_grounds_return",
-        "nobody = z3.And(taken == 0, none_taken(table, rulings))",
-        "nobody = z3.And(taken == 0, none_taken(table, rulings))\n"
+        "nobody = z3.And(taken == 0, none_taken(use, so_far, rulings))",
+        "nobody = z3.And(taken == 0, none_taken(use, so_far, rulings))\n"
         "    sources = z3.Sum(*(z3.If(use.taken[space] >= 1, 1, 0) for space in SPACES))\n"
         "    yield Claim(book.AREA_BUR_02, sources <= 1)",
     )
@@ -242,8 +242,8 @@ def of_areas() -> Iterator[Mutant]:
         "AREA-BUR-03",
         "the Burial Grounds take no ninja from the Shrine",
         f"{moves}:burial_grounds_return",
-        "use.taken[space] <= table.ninja[space]",
-        "use.taken[space] <= (0 if space is Space.SHRINE else table.ninja[space])",
+        "<= to_take_from(",
+        "<= (0 if area is Space.SHRINE else 1) * to_take_from(",
     )
 
 

@@ -28,7 +28,7 @@ def of_meetings() -> Iterator[Mutant]:
         "the Burial Grounds return nobody if only their own ninja stand there",
         f"{moves}:none_taken",
         "in_vain = z3.BoolVal(False)",
-        "in_vain = ninja_to_take(table, rulings) == table.ninja[Space.BURIAL_GROUNDS]",
+        "in_vain = ninja_to_take(use, so_far, rulings) == so_far.now.ninja[Space.BURIAL_GROUNDS]",
     )
     yield broken(
         "AREA-GEN-03",

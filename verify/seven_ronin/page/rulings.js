@@ -1,5 +1,5 @@
 // Who is right? The open points that turn the answer, what the texts say, and how this table reads them.
-import { ask, printed } from "/shared/api.js";
+import { ask, askAsFound, printed } from "/shared/api.js";
 import { button, download, find, make } from "/shared/dom.js";
 import { pointCard, said } from "/shared/register.js";
 import { lights, question } from "./lights.js";
@@ -7,6 +7,7 @@ import { rules, table } from "./table.js";
 
 const PRESETS = { english: "English rules", french: "French rules", summary: "Summary" };
 const SAID = { yes: "yes", no: "no", mixed: "open odds", unknown: "not decided", illegal: "not allowed" };
+const TRACK = { "round-threat-level": "Threat Level", "round-minimum": "Minimum Attack Force" };
 let changed = () => {};
 let finding = null;
 
@@ -74,42 +75,56 @@ async function findTurns() {
   const mine = new AbortController();
   finding = mine;
   find("#turns-stop").disabled = false;
-  const place = find("#hangs");
-  place.replaceChildren(make("p", { role: "status" }, "Asking under every other reading …"));
+  const head = make("p", { class: "verdict", role: "status" }, "Asking …");
+  const cards = make("div");
+  const rest = make("div");
+  find("#hangs").replaceChildren(head, cards, rest);
   try {
     const asked = { ...question(find("#about").value), sensitivity: true };
-    const answer = await ask("ask", asked, mine.signal);
-    place.replaceChildren(...await told(answer));
+    let answer = "unknown";
+    for await (const found of askAsFound("ask", asked, mine.signal)) {
+      answer = found.answer ?? answer;
+      if (found.turns) await showTurn(cards, found.turns);
+      if (found.sensitivity) rest.replaceChildren(...left(found.sensitivity));
+      head.textContent = told(answer, cards.querySelectorAll("[data-point]").length, found.sensitivity);
+    }
   } catch (fault) {
-    place.replaceChildren(mine.signal.aborted ? make("p", {}, "Stopped.") : said(fault));
+    rest.replaceChildren(mine.signal.aborted ? make("p", {}, "Stopped.") : said(fault));
   }
   if (finding === mine) stop();
 }
 
-async function told(answer) {
-  const found = answer.sensitivity;
-  if (!found) return [make("p", {}, "The question itself is not decided in this time.")];
-  const turns = found.turns.filter((one) => one.changes.length === 1);
-  const names = [...new Set(turns.map((one) => one.changes[0].name))];
-  const points = await Promise.all(names.map((name) => ask("rulings", { name })));
-  const head = names.length
-    ? `Your answer is ${SAID[found.answer]}. ${names.length === 1 ? "One open point turns" : `${names.length} open points turn`} it:`
-    : `Your answer is ${SAID[found.answer]}, and no single open point turns it: whoever is right, it stays.`;
-  const undecided = found.undecided.length
-    ? [make("p", { class: "soft" }, `Not decided for ${found.undecided.length} other readings in this time.`)] : [];
-  return [
-    make("p", { class: "verdict" }, head),
-    ...points.flatMap(({ rulings: [point] }) => [
-      pointCard(point, chosen(point), turn),
-      make("ul", {}, turns.filter((one) => one.changes[0].name === point.name).map((one) => {
-        const reading = point.readings.find((each) => each.name === one.changes[0].value);
-        return make("li", {}, `${reading?.says ?? one.changes[0].value} Then: ${SAID[one.answer]}${
-          one.fraction ? `, ${one.fraction}` : ""}.`);
-      })),
-    ]),
-    ...undecided,
-    make("p", { class: "soft" }, `${found.same} other readings leave the answer as it is.`),
-  ];
+// What is known so far; `found` is there when all readings have been asked about.
+function told(answer, number, found) {
+  if (found === null) return "The question itself is not decided in this time.";
+  const points = number === 1 ? "One open point turns it" : `${number} open points turn it`;
+  if (!found) return `Your answer is ${SAID[answer]}. ${number ? `${points} so far` : "Asking under every other reading"} …`;
+  return number ? `Your answer is ${SAID[answer]}. ${points}:`
+    : `Your answer is ${SAID[answer]}, and no single open point turns it: whoever is right, it stays.`;
+}
+
+// A reading under which the answer is another, at its point, which is shown when it is first met.
+async function showTurn(cards, { changes, answer, fraction }) {
+  const then = `Then: ${SAID[answer]}${fraction ? `, ${fraction}` : ""}.`;
+  const [{ name, value }] = changes;
+  if (name in TRACK) {
+    const numbers = changes.map((one) => `the ${TRACK[one.name]} of this round were ${one.value}`);
+    return cards.append(make("p", {}, `Suppose that ${numbers.join(" and ")}; what it is here is assumed. ${then}`));
+  }
+  const { rulings: [point] } = await ask("rulings", { name });
+  if (!find(`[data-turns="${name}"]`, cards)) {
+    cards.append(pointCard(point, chosen(point), turn), make("ul", { "data-turns": name }));
+  }
+  const reading = point.readings.find((one) => one.name === value);
+  return find(`[data-turns="${name}"]`, cards).append(make("li", {}, `${reading.says} ${then}`));
+}
+
+// What is left to say when all readings have been asked about.
+function left(found) {
+  const soft = (text) => make("p", { class: "soft" }, text);
+  const parts = [soft(`${found.same} other readings leave the answer as it is.`)];
+  if (found.undecided.length) parts.unshift(soft(`Not decided for ${found.undecided.length} other readings in this time.`));
+  return parts;
 }
 
 async function showSheet() {

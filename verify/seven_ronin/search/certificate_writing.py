@@ -20,9 +20,9 @@ from ronin.verify.seven_ronin.certificates.judge import CertificateChecker
 from ronin.verify.seven_ronin.certificates.state import Strategy, chosen, state_key
 from ronin.verify.seven_ronin.search.contest import Contest
 from ronin.verify.seven_ronin.search.forced import Refuters, Try, tries
-from ronin.verify.seven_ronin.search.known import Chance, Plan
-from ronin.verify.seven_ronin.search.known import Strategy as Mixture
+from ronin.verify.seven_ronin.search.known import Chance
 from ronin.verify.seven_ronin.search.questions import Answer, Question, contest_of
+from ronin.verify.seven_ronin.search.rounds_certificate import NoMixture, listed, proof_ahead
 
 MOST_STATES = 40_000
 MOST_TABLES = 400_000
@@ -45,6 +45,8 @@ def certificate_json(
     try:
         with within(question.memory):
             proof = _proof(question, answer, Game(village, rulings), clock)
+    except NoMixture as reason:
+        raise Unproved(str(reason)) from None
     except OutOfTime:
         raise Unproved("the time was over before the certificate was written") from None
     except MemoryError:
@@ -57,6 +59,7 @@ def certificate_json(
         "board": village_json(village),
         "rulings": rulings_json(rulings),
         "proof": proof,
+        **({"rounds": question.rounds} if question.rounds > 1 else {}),
         **_told_as_given(question),
     }
 
@@ -77,6 +80,8 @@ def _told_as_given(question: Question) -> dict[str, object]:
 
 def _proof(question: Question, answer: Answer, game: Game, clock: Clock) -> Proof:
     mode, said = question.mode, answer.said
+    if question.rounds > 1:
+        return proof_ahead(question, answer, game, clock)
     if mode == "chance":
         assert answer.chance is not None
         return _of_chance(answer.chance)
@@ -129,16 +134,9 @@ def _of_chance(found: Chance) -> Proof:
     return {
         "low": str(found.low),
         "high": str(found.high),
-        "attacker": _listed(found.attacker),
-        "defender": _listed(found.defender),
+        "attacker": listed(found.attacker),
+        "defender": listed(found.defender),
     }
-
-
-def _listed(strategy: Mixture[Plan]) -> list[dict[str, object]]:
-    return [
-        {"probability": str(probability), "deployment": choice_json(plan)}
-        for probability, plan in strategy
-    ]
 
 
 def _of_no_forced_attack(contest: Contest, written: "_Written") -> Proof:

@@ -1,6 +1,8 @@
 """From an answer to one line of play that shows it, checked by replaying it in the engine."""
 
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from functools import partial
 
 from ronin.model.seven_ronin import engine
 from ronin.model.seven_ronin.beginning import Beginning
@@ -32,6 +34,20 @@ class ShownLine:
     """For how many areas the check counted, or would have."""
     living: int
     """How many ronin lived to the end."""
+    after: "ShownLine | None" = None
+    """The round that follows, where several are asked about."""
+
+    @property
+    def last(self) -> "ShownLine":
+        """The round with which the line ends."""
+        return self if self.after is None else self.after.last
+
+    @property
+    def rounds(self) -> Iterator["ShownLine"]:
+        """This round and those that follow."""
+        yield self
+        if self.after is not None:
+            yield from self.after.rounds
 
 
 def line_of(
@@ -49,29 +65,45 @@ def line_of(
     """
     table = contest.revealed(attack, defence) if begun is None else begun.table
     wins = contest.search.wins(table)
-    choices: list[Choice] = [] if begun is None else list(begun.choices)
+    made = () if begun is None else begun.choices
+    choose = partial(choice_of, contest=contest, wins=wins)
+    shown = played_on(contest, table, (attack, defence, *made), choose)
+    expect_winner(shown, wins=wins)
+    return shown
+
+
+def played_on(
+    contest: Contest,
+    table: Table,
+    made: tuple[Choice, ...],
+    choose: Callable[[Table], Choice],
+) -> ShownLine:
+    """The round of which these choices were made, deployments included, played to its end."""
+    attack, defence, *choices = made
+    assert isinstance(attack, AttackerPlan)
+    assert isinstance(defence, DefenderPlan)
     held = areas_counted(table, contest.game)
     while table.step is not Step.FINISHED:
-        choice = _choice(table, contest, wins=wins)
+        choice = choose(table)
         choices.append(choice)
         if table.step is Step.AREA_ABILITIES:
             held = areas_counted(table, contest.game)
         table = engine.carried_out(table, choice, contest.game)
     trace = trace_json(contest.position, attack, defence, choices)
-    outcome = replayed(trace, contest.game, wins=wins)
+    outcome = replay(trace, contest.game)
     return ShownLine(trace, outcome, held, len(outcome.table.living))
 
 
-def replayed(trace: Trace, game: Game, *, wins: bool) -> Outcome:
-    """What the engine makes of a line; nothing is printed on which it and the search differ."""
-    outcome = replay(trace, game)
-    won = outcome.verdict is not None and outcome.verdict.winner is Side.ATTACKER
+def expect_winner(shown: ShownLine, *, wins: bool) -> None:
+    """Nothing is printed on which the search and the engine differ."""
+    verdict = shown.last.outcome.verdict
+    won = verdict is not None and verdict.winner is Side.ATTACKER
     if won is not wins:
-        raise AssertionError(f"the search says {wins} but the engine {won}: {trace}")
-    return outcome
+        raise AssertionError(f"the search says {wins} but the engine {won}: {shown.trace}")
 
 
-def _choice(table: Table, contest: Contest, *, wins: bool) -> Choice:
+def choice_of(table: Table, contest: Contest, *, wins: bool) -> Choice:
+    """What is chosen at a table where the Attacker wins, or does not."""
     options = list(engine.choices(table, contest.game))
     attacker = engine.chooser(table) is Side.ATTACKER
     if attacker is wins or contest.search.cooperative:

@@ -5,7 +5,10 @@ both sides deployed. Equal tables are looked at once. A round that the rules lea
 answer is not won.
 """
 
+from collections.abc import Iterator
+
 from ronin.model.seven_ronin import engine
+from ronin.model.seven_ronin.line import Choice
 from ronin.model.seven_ronin.pieces import Side, Step
 from ronin.model.seven_ronin.table import Game, Table
 from ronin.verify.search.clock import Clock
@@ -42,7 +45,11 @@ class PlainSearch:
     def _won_onward(self, table: Table) -> bool:
         onward = (
             self.wins(engine.carried_out(table, choice, self.game))
-            for choice in engine.choices(table, self.game)
+            for choice in self._options(table)
         )
         wanted = self.cooperative or engine.chooser(table) is Side.ATTACKER
         return any(onward) if wanted else all(onward)
+
+    def _options(self, table: Table) -> Iterator[Choice]:
+        """Every choice that there is, in the order in which it is tried."""
+        return engine.choices(table, self.game)

@@ -17,7 +17,7 @@ from ronin.verify.search.clock import UNDECIDED, Clock, why_undecided
 from ronin.verify.search.memory import within
 from ronin.verify.seven_ronin.search.chance import chance
 from ronin.verify.seven_ronin.search.contest import Contest
-from ronin.verify.seven_ronin.search.forced import forced
+from ronin.verify.seven_ronin.search.forced import Forced, forced
 from ronin.verify.seven_ronin.search.given import Known, given
 from ronin.verify.seven_ronin.search.known import Chance
 from ronin.verify.seven_ronin.search.lines import ShownLine, line_of
@@ -44,6 +44,8 @@ class Question:
     plain: bool = False
     memory: int | None = None
     """Megabytes that the search may take; None if they are not counted."""
+    rounds: int = 1
+    """How many rounds from this one on he has for it, if the game has so many."""
 
     @property
     def known(self) -> Known:
@@ -100,21 +102,21 @@ def _given(question: Question, contest: Contest, counted: dict[str, int]) -> Ans
     counted["attacks"] = found.attacks
     shown = line_of(contest, found.attack, found.defence, found.begun)
     if found.won:
-        about = _ABOUT_WINS if question.defence is None else ()
-        return Answer("yes", line=shown, why=(*about, *_of_win(shown)), attack=found.attack)
+        about = ABOUT_WINS if question.defence is None else ()
+        return Answer("yes", line=shown, why=(*about, *reason_of_win(shown)), attack=found.attack)
     if question.attack is None:
         each = "the only attack" if found.attacks == 1 else f"each of {found.attacks:,} attacks"
         why = ((book.PLAN_D_01, f"this defence withstands {each}"),)
-        strongest = _of_failure(shown, "the strongest attack")
+        strongest = reason_of_failure(shown, "the strongest attack")
         return Answer("no", refutations=(shown,), why=(*why, strongest))
     if question.defence is None:
         why = ((book.PLAN_D_01, "this attack is refuted by some defence"),)
-        failure = _of_failure(shown, "against it the attack")
+        failure = reason_of_failure(shown, "against it the attack")
         return Answer("no", refutations=(shown,), why=(*why, failure), defence=found.defence)
-    return Answer("no", refutations=(shown,), why=(_of_failure(shown),))
+    return Answer("no", refutations=(shown,), why=(reason_of_failure(shown),))
 
 
-_ABOUT_WINS = ((book.PLAN_A_01, "this attack wins against every defence and every choice"),)
+ABOUT_WINS = ((book.PLAN_A_01, "this attack wins against every defence and every choice"),)
 
 
 def _forced(_: Question, contest: Contest, counted: dict[str, int]) -> Answer:
@@ -123,9 +125,14 @@ def _forced(_: Question, contest: Contest, counted: dict[str, int]) -> Answer:
     if found.attack is not None:
         assert found.defence is not None
         shown = line_of(contest, found.attack, found.defence)
-        why = (*_ABOUT_WINS, *_of_win(shown))
+        why = (*ABOUT_WINS, *reason_of_win(shown))
         return Answer("yes", line=shown, why=why, attack=found.attack)
     shown_tries = tuple(line_of(contest, one.attack, one.defence) for one in found.tries)
+    return refuted(found, shown_tries)
+
+
+def refuted(found: Forced, shown_tries: tuple[ShownLine, ...]) -> Answer:
+    """The answer where every attack is refuted, with the tries that held out longest."""
     each = "the only attack" if found.attacks == 1 else f"each of {found.attacks:,} attacks"
     every = (book.PLAN_A_01, f"{each} is refuted by some defence")
     named = (
@@ -134,7 +141,7 @@ def _forced(_: Question, contest: Contest, counted: dict[str, int]) -> Answer:
         else f"try {number}"
         for number, one in enumerate(found.tries, start=1)
     )
-    whys = (_of_failure(shown, name) for shown, name in zip(shown_tries, named, strict=True))
+    whys = (reason_of_failure(shown, name) for shown, name in zip(shown_tries, named, strict=True))
     return Answer("no", refutations=shown_tries, why=(every, *whys))
 
 
@@ -147,7 +154,7 @@ def _possible(question: Question, contest: Contest, counted: dict[str, int]) -> 
     if found.attack is not None:
         assert found.defence is not None
         shown = line_of(contest, found.attack, found.defence)
-        return Answer("yes", line=shown, why=_of_win(shown))
+        return Answer("yes", line=shown, why=reason_of_win(shown))
     return Answer("no", why=tuple(_of_impossibility(contest, found.attacks, found.bounded)))
 
 
@@ -156,7 +163,7 @@ def _possible_from(known: Known, contest: Contest, counted: dict[str, int]) -> A
     counted["attacks"] = found.attacks
     if found.won:
         shown = line_of(contest, found.attack, found.defence, found.begun)
-        return Answer("yes", line=shown, why=_of_win(shown))
+        return Answer("yes", line=shown, why=reason_of_win(shown))
     none = (book.VICTORY_04, "no play of both sides from there ends with a win of the Attacker")
     return Answer("no", why=(none,))
 
@@ -172,12 +179,14 @@ def _chance(_: Question, contest: Contest, counted: dict[str, int]) -> Answer:
     if said == "no":
         safe = (book.PLAN_D_01, "this defence is safe against every attack")
         shown = line_of(contest, attack, defence)
-        return Answer(said, refutations=(shown,), why=(safe, _of_failure(shown)), chance=found)
+        return Answer(
+            said, refutations=(shown,), why=(safe, reason_of_failure(shown)), chance=found
+        )
     pairs = ((one, other) for _, one in found.attacker for _, other in found.defender)
     attack, defence = next(pair for pair in pairs if contest.wins(*pair))
     shown = line_of(contest, attack, defence)
     mixed = (book.PLAN_A_01, f"under best play of both he wins {value} of the time")
-    return Answer(said, line=shown, why=(mixed, *_of_win(shown)), chance=found)
+    return Answer(said, line=shown, why=(mixed, *reason_of_win(shown)), chance=found)
 
 
 _ANSWERS: dict[Mode, Callable[[Question, Contest, dict[str, int]], Answer]] = {
@@ -196,13 +205,16 @@ def why_unknown(contest: Contest, found: Chance) -> Reason:
     return book.VICTORY_04, found.why_undecided
 
 
-def _of_win(shown: ShownLine) -> tuple[Reason, ...]:
-    verdict = shown.outcome.verdict
+def reason_of_win(shown: ShownLine) -> tuple[Reason, ...]:
+    """What decides a line that he wins."""
+    verdict = shown.last.outcome.verdict
     assert verdict is not None
     return ((verdict.clause, engine.REASONS[verdict.clause.id]),)
 
 
-def _of_failure(shown: ShownLine, name: str = "the nearest try") -> Reason:
+def reason_of_failure(shown: ShownLine, name: str = "the nearest try") -> Reason:
+    """How far he comes in a line that he does not win."""
+    shown = shown.last
     verdict = shown.outcome.verdict
     if verdict is not None and verdict.clause is not book.VICTORY_07:
         return verdict.clause, f"{name} ends when {engine.REASONS[verdict.clause.id]}"

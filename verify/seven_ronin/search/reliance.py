@@ -34,12 +34,14 @@ def _acts(ronin: Ronin) -> Condition:
 
 
 RELIES_ON: dict[str, Condition] = {
+    "ronin_on_empty_green": _always,
     "joining_stayed_ronin": _somebody_stayed,
     "yobu_and_limits": _acts(Ronin.YOBU),
     "ability_condition": _always,
     "ronin_abilities_duty": _always,
     "musashi_duty": _acts(Ronin.MUSASHI),
     "musashi_turn": _acts(Ronin.MUSASHI),
+    "hayai_goal_moment": _acts(Ronin.HAYAI),
     "occupied_before_step_3": _acts(Ronin.HAYAI),
     "stayed_ronin_ability": _somebody_stayed,
     "stayed_hayai": _acts(Ronin.HAYAI),
@@ -50,6 +52,7 @@ RELIES_ON: dict[str, Condition] = {
     "yumi_without_reserves": _acts(Ronin.YUMI),
     "taiko_on_unhurt": _acts(Ronin.TAIKO),
     "up_to_includes_none": _always,
+    "stayed_ronin_division": _somebody_stayed,
     "cancelled_tasuke_division": _lives(Ronin.TASUKE),
     "tasuke_division_times": _lives(Ronin.TASUKE),
     "tasuke_division_room": _lives(Ronin.TASUKE),
@@ -86,6 +89,7 @@ RELIES_ON: dict[str, Condition] = {
     "passage_unfought": _always,
     "burial_grounds_number": _always,
     "burial_grounds_own_area": _always,
+    "burial_grounds_new_ninja": _always,
     "both_sides_gone": _always,
     "green_new_ninja": _always,
     "passage_same_area_twice": _always,

@@ -30,6 +30,8 @@ from ronin.model.shadow_tactics.trace import (
 from ronin.model.strict_json import expect_list, expect_object, expect_text
 from ronin.verify.certificates import Invalid, expect_all, read_rulings
 
+GOALS = ("objective", "unseen", "quiet")
+"""Besides where a ninja is."""
 Json = dict[str, Any]
 Programme = tuple[Laid, ...]
 
@@ -72,12 +74,13 @@ def read_certificate(value: object) -> Certificate:
 def check(certificate: Certificate, look: Callable[[], None]) -> int:
     """How many rounds and tables were looked at; Invalid if they do not prove the answer."""
     checker = _Checker(certificate, look)
+    checker.check_question()
     against_all = certificate.mode == "forced" or certificate.orders is None
     if certificate.answer == "yes" and (certificate.mode == "possible" or not against_all):
         checker.check_line()
     elif certificate.answer == "yes":
         checker.check_replies()
-    elif certificate.answer == "no" and certificate.mode in ("possible", "given", "forced"):
+    elif certificate.answer == "no":
         checker.check_spoiled()
     else:
         raise Invalid(f"{certificate.answer} in the mode {certificate.mode} has no certificate")
@@ -95,6 +98,25 @@ class _Checker:
     def _count(self) -> None:
         self.looked += 1
         self._look()
+
+    def check_question(self) -> None:
+        """It is about a mode that can be proved, and what is given fits the mode and the rules."""
+        asked = self.certificate
+        given = asked.programme is not None or asked.orders is not None
+        if asked.mode not in ("possible", "given", "forced") or given != (asked.mode == "given"):
+            also = "with" if given else "without"
+            raise Invalid(f"{asked.mode} {also} a programme or orders has no certificate")
+        for word in asked.goal.split(","):
+            name, _, bush = word.removeprefix("at:").partition("=")
+            ninjas = {ninja.name for ninja in asked.position.ninjas}
+            if word not in GOALS and (name not in ninjas or bush not in self.game.map.bushes):
+                raise Invalid(f"{word!r:.40} is no goal")
+        table = engine.begun(asked.position)
+        for laid in asked.programme or ():
+            refused = engine.refusal(table, laid, self.game)
+            if refused is not None:
+                raise Invalid(f"the programme is refused: {refused}")
+            table = engine.carried_out(table, laid, self.game)
 
     # A yes.
 
@@ -147,10 +169,10 @@ class _Checker:
 
     def check_spoiled(self) -> None:
         """Every programme that is asked about is spoiled: by the orders told, or by all."""
+        listed = expect_list(self.certificate.proof.get("spoiled", []), where="spoiled")
+        spoiled = [expect_object(one, where="spoiled") for one in listed]
         told = {
-            read_programme(one["programme"]): read_orders(one["orders"])
-            for one in expect_list(self.certificate.proof.get("spoiled", []), where="spoiled")
-            if isinstance(one, dict)
+            read_programme(one.get("programme")): read_orders(one.get("orders")) for one in spoiled
         }
         for programme in self._programmes():
             for table in self._against(programme, told):

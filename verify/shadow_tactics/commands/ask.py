@@ -18,7 +18,7 @@ from ronin.verify.console.failures import BROKEN_RULE, GAVE_UP
 from ronin.verify.console.inputs import json_of
 from ronin.verify.console.limits import memory_option, timeout_option
 from ronin.verify.console.options import Options
-from ronin.verify.console.sensitivity import otherwise
+from ronin.verify.console.sensitivity import Besides, Told, otherwise
 from ronin.verify.search.clock import Clock
 from ronin.verify.search.memory import within
 from ronin.verify.shadow_tactics.console.inputs import position_of
@@ -90,8 +90,9 @@ def ask(
         return answer_each(position, lambda line: _line(line, setting, timeout, memory), options)
     line = {name: _value(name, value) for name, value in told.items() if value is not None}
     read = position_of(position, setting)
+    clock, besides = Clock(options.left(timeout)), Besides()
     with within(memory):
-        found, code, proof = _proved(line, read, setting, timeout)
+        found, code, proof = _proved(line, read, setting, clock)
     if certificate is not None:
         proves = found["mode"] in CERTIFIED and found["answer"] in ("yes", "no")
         if proves:
@@ -99,17 +100,17 @@ def ask(
             write_whole(certificate, json.dumps(told_of) + "\n")
         found["certificate"] = certificate if proves else None
     if sensitivity:
-        found["sensitivity"] = list(_otherwise(found, line, read, setting, timeout))
+        found["sensitivity"] = list(_otherwise(found, line, read, setting, clock, besides))
     if nearest:
-        found["nearest"] = _nearest(found, line, read, setting, timeout)
+        found["nearest"] = _nearest(found, line, read, setting, clock, besides)
     if options.json:
-        print_json(found)
+        print_json({**found, **besides.json()})
     else:
-        for text in _lines(found, setting):
+        for text in (*_lines(found, setting), *besides.lines()):
             click.echo(text)
     if expect is not None and found.get("answer") not in (expect, "unknown"):
         return BROKEN_RULE
-    return code
+    return GAVE_UP if besides.undecided else code
 
 
 _PLACES = {"programme": "programme", "orders": "orders", "entry": "execution.0"}
@@ -122,18 +123,16 @@ def _value(name: str, text: str) -> Any:
     return at_place(_PLACES[name], lambda: json_of(text, what=f"--{name}"))
 
 
-def _answered(
-    line: Json, position: Position, setting: Setting, timeout: float | None
-) -> tuple[Json, int]:
-    found, code, _ = _proved(line, position, setting, timeout)
+def _answered(line: Json, position: Position, setting: Setting, clock: Clock) -> tuple[Json, int]:
+    found, code, _ = _proved(line, position, setting, clock)
     return found, code
 
 
 def _proved(
-    line: Json, position: Position, setting: Setting, timeout: float | None
+    line: Json, position: Position, setting: Setting, clock: Clock
 ) -> tuple[Json, int, Json]:
     """The answer, its exit code, and what proves it."""
-    found, consulted = asked_in(line, position, setting, Clock(timeout))
+    found, consulted = asked_in(line, position, setting, clock)
     proof = found.pop("proof", {})
     code = GAVE_UP if found.get("answer") == "unknown" else 0
     return {**found, **setting.about(consulted)}, code, proof
@@ -154,27 +153,27 @@ _TOLD = ("answer", "fraction", "see", "witnesses", "result", "reactions", "damag
 
 
 def _otherwise(
-    found: Json, line: Json, position: Position, setting: Setting, timeout: float | None
+    found: Json, line: Json, position: Position, setting: Setting, clock: Clock, besides: Besides
 ) -> Iterator[Json]:
     """Every reading under which the question is answered otherwise, or refused."""
     told = {"position": position_json(position)}
 
-    def answer(rulings: Rulings) -> Json:
+    def answer(rulings: Rulings) -> Told:
         other = setting.under(rulings)
-        return _answered(line, position_in(told, other), other, timeout)[0]
+        return besides.noted(_answered(line, position_in(told, other), other, clock)[0])
 
     return otherwise(found, _TOLD, setting.rulings, answer)
 
 
 def _nearest(
-    found: Json, line: Json, position: Position, setting: Setting, timeout: float | None
+    found: Json, line: Json, position: Position, setting: Setting, clock: Clock, besides: Besides
 ) -> list[Json]:
     """The smallest changes of guards under which the answer is another."""
     told = "result" if found["mode"] == "witnesses" else "answer"
 
     def turns(other: Position) -> bool:
-        answer = asked_in(line, other, setting, Clock(timeout))[0][told]
-        return answer not in (found[told], "unknown")
+        answer = besides.noted(asked_in(line, other, setting, clock)[0])
+        return answer[told] not in (found[told], "unknown")
 
     return [
         {"changes": [change.json() for change in made]}
@@ -188,7 +187,7 @@ def _line(line: Line, setting: Setting, timeout: float | None, memory: int | Non
         if name not in _LINE:
             raise BadInput(f"line: unknown field {name!r:.60}; the fields are {_fields()}")
     with within(memory):
-        return _answered(value, position_in(value, own), own, timeout)
+        return _answered(value, position_in(value, own), own, Clock(timeout))
 
 
 def _fields() -> str:

@@ -13,7 +13,8 @@ from ronin.model.shadow_tactics.reading import Json
 from ronin.model.shadow_tactics.rules.marching import adjacent
 from ronin.model.shadow_tactics.rules.setting_up import start
 from ronin.model.shadow_tactics.table import Game
-from ronin.reports.shadow_tactics.drawing import Scene, board_svg
+from ronin.reports.shadow_tactics.drawing import board_svg, scene_of
+from ronin.reports.shadow_tactics.watch_drawing import in_words, watch_svg
 from ronin.verify.console.answers import bold, print_json, write_whole
 from ronin.verify.console.options import Options
 from ronin.verify.search.clock import Clock
@@ -32,8 +33,8 @@ def board(options: Options, position: str | None, svg: str | None, watch: bool) 
 
     POSITION is a file, - for standard input, JSON, or one line; without it the map alone is shown.
     With --watch every bush and junction is listed with the guards who see it now, and with the
-    places from which guards could see it after any one card that the Daimyo may play. With --json
-    the map is a graph: hex to hex, and yard to adjacent yard.
+    places from which guards could see it after any one card that the Daimyo may play, and the
+    picture shows that. With --json the map is a graph: hex to hex, and yard to adjacent yard.
 
     \b
     Examples:
@@ -44,10 +45,10 @@ def board(options: Options, position: str | None, svg: str | None, watch: bool) 
     setting = setting_of(options)
     game = setting.game
     shown = start(game.mission, (), {}) if position is None else position_of(position, setting)
-    if svg is not None:
-        views = tuple((guard.at, seen_by(guard, game)) for guard in shown.guards)
-        write_whole(svg, board_svg(Scene(game.map, shown, views)))
     watched = watch_map(shown, game, Clock()) if watch else {}
+    if svg is not None:
+        scene = scene_of(shown, game)
+        write_whole(svg, watch_svg(scene, watched) if watch else board_svg(scene))
     if options.json:
         told: Json = {} if position is None else {"position": position_json(shown)}
         told |= {"text": position_line(shown), **graph_json(game), "sees": _sees(shown, game)}
@@ -133,7 +134,5 @@ def _watch_lines(watched: dict[str, Watched]) -> Iterator[str]:
         return
     yield bold("Who watches")
     for name, one in watched.items():
-        now = " ".join(map(str, one.now)) or "nobody"
-        could = f"; after one order also {' '.join(map(str, one.could))}" if one.could else ""
-        yield f"  {name:<5} {now}{could}"
+        yield f"  {name:<5} {in_words(one)}"
     yield ""

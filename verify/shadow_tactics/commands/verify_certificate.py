@@ -11,6 +11,7 @@ from ronin.verify.console.verdicts import verdict_of
 from ronin.verify.search.clock import Clock
 from ronin.verify.shadow_tactics.certificates.checking import check, read_certificate
 from ronin.verify.shadow_tactics.console.options import command
+from ronin.verify.shadow_tactics.console.setting import Setting
 
 
 @command("verify-certificate")
@@ -33,14 +34,17 @@ def verify_certificate(options: Options, file: str, timeout: float | None) -> in
     certificate = read_certificate(json_of(file, what="FILE"))
     clock = Clock(options.left(timeout))
     verdict, message, code, looked = verdict_of(lambda: check(certificate, clock.look))
+    game = certificate.game
+    setting = Setting(game.rulings, game.map, game.cards, game.mission)
     about = {"mode": certificate.mode, "goal": certificate.goal, "answer": certificate.answer}
     if options.json:
         print_json(
-            {"verdict": verdict, **about, "looked": looked, "why": message, **options.about()}
+            {"verdict": verdict, **about, "looked": looked, "why": message, **setting.provenance()}
         )
     else:
         click.echo(bold(f"{verdict.upper()}."))
         click.echo(f"  {certificate.answer} to {certificate.mode}, {certificate.goal}")
+        click.echo(f"  {setting.in_words()}")
         if not message:
             click.echo(f"  {many(looked, 'round or table', 'rounds and tables')} looked at.")
     if message:

@@ -11,7 +11,7 @@ from ronin.model.shinobi.facts import GAME_NAME
 from ronin.model.shinobi.notation import position_line, read_position
 from ronin.model.shinobi.position import Position
 from ronin.model.shinobi.trace import Json
-from ronin.model.strict_json import expect_fields, expect_list, expect_text
+from ronin.model.strict_json import expect_fields, expect_list, expect_object, expect_text
 from ronin.verify.console.answers import bold, print_json
 from ronin.verify.console.batch import Answer, Line, answer_each
 from ronin.verify.console.certificate_file import write_certificate
@@ -20,18 +20,21 @@ from ronin.verify.console.failures import BROKEN_RULE, GAVE_UP
 from ronin.verify.console.inputs import json_of
 from ronin.verify.console.limits import timeout_option
 from ronin.verify.console.options import Options
-from ronin.verify.console.sensitivity import otherwise
+from ronin.verify.console.sensitivity import Besides, otherwise
 from ronin.verify.search.clock import Clock
 from ronin.verify.shinobi.console.inputs import position_of
 from ronin.verify.shinobi.console.options import command
 from ronin.verify.shinobi.console.setting import Setting, setting_of
 from ronin.verify.shinobi.search.asking import MODES, QUESTIONS, Question, answer
 from ronin.verify.shinobi.search.certificate_writing import certificate_json
+from ronin.verify.shinobi.search.counting import counted
 from ronin.verify.shinobi.search.goals import read_goal
 from ronin.verify.shinobi.search.nearest import nearest as nearest_to
 from ronin.verify.shinobi.search.strengths import Strengths
 
 _FIELDS = frozenset({"id", "note", "position", "question", "player", "mode", "goal", "placements"})
+USUAL = "0..6"
+"""The bounds of unknown strengths if none are given."""
 ANSWERS = ("yes", "no", "mixed", "depends")
 
 
@@ -47,7 +50,7 @@ ANSWERS = ("yes", "no", "mixed", "depends")
 @click.option(
     "--strengths",
     metavar="LOW..HIGH",
-    default="0..6",
+    default=USUAL,
     show_default=True,
     help="The bounds of unknown strengths.",
 )
@@ -98,13 +101,13 @@ def ask(
     told = None if placements is None else json_of(placements, what="--placements")
     listed = None if told is None else tuple(expect_list(told, where="placements"))
     put = _question(position_of(position, setting), question, setting.player, mode, goal, listed)
-    found, code = _answered(put, setting, bounds, timeout)
+    clock, besides = Clock(options.left(timeout)), Besides()
+    found, code = _answered(put, setting, bounds, clock)
     if certificate is not None:
-        left = Clock(timeout)
         written = write_certificate(
             certificate,
             GAME_NAME,
-            lambda: certificate_json(put, found, setting.plain(), bounds, left),
+            lambda: certificate_json(put, found, setting.plain(), bounds, clock),
         )
         found["certificate"] = certificate if written else None
     if sensitivity:
@@ -113,19 +116,19 @@ def ask(
                 found,
                 _TOLD,
                 setting.rulings,
-                lambda other: _answered(put, setting.under(other), bounds, timeout)[0],
+                lambda other: besides.noted(_answered(put, setting.under(other), bounds, clock)[0]),
             )
         )
     if nearest:
-        found["nearest"] = _nearest(found, put, setting, bounds, timeout)
+        found["nearest"] = _nearest(found, put, setting, bounds, clock, besides)
     if options.json:
-        print_json(found)
+        print_json({**found, **besides.json()})
     else:
-        for text in _lines(found, setting):
+        for text in (*_lines(found, setting), *besides.lines()):
             click.echo(text)
     if expect is not None and found["answer"] not in (expect, "unknown"):
         return BROKEN_RULE
-    return code
+    return GAVE_UP if besides.undecided else code
 
 
 def _bounds(text: str, setting: Setting) -> Strengths:
@@ -149,11 +152,9 @@ def _question(
     )
 
 
-def _answered(
-    put: Question, setting: Setting, bounds: Strengths, timeout: float | None
-) -> tuple[Json, int]:
+def _answered(put: Question, setting: Setting, bounds: Strengths, clock: Clock) -> tuple[Json, int]:
     game, consulted = setting.recorded()
-    told = answer(put, game, bounds, Clock(timeout))
+    told = answer(put, game, bounds, clock)
     about = {"question": put.question, "mode": put.mode, "goal": str(put.goal)}
     answered = {**about, "player": put.player, **told, **setting.about(consulted)}
     return answered, GAVE_UP if told["answer"] == "unknown" else 0
@@ -164,13 +165,18 @@ _TOLD = ("answer", "fraction", "moves", "draw", "by_boss", "with_peek", "ranks")
 
 
 def _nearest(
-    found: Json, put: Question, setting: Setting, bounds: Strengths, timeout: float | None
+    found: Json,
+    put: Question,
+    setting: Setting,
+    bounds: Strengths,
+    clock: Clock,
+    besides: Besides,
 ) -> Json:
     """The position nearest to this one with another answer."""
 
     def decide(position: Position) -> str:
         other = replace(put, position=position)
-        return str(_answered(other, setting, bounds, timeout)[0]["answer"])
+        return str(besides.noted(_answered(other, setting, bounds, clock)[0])["answer"])
 
     near = nearest_to(put.position, found["answer"], decide, setting.recorded()[0])
     told: Json = {"looked_at": near.looked_at, "changes": list(near.changes)}
@@ -200,7 +206,16 @@ def _line(line: Line, setting: Setting, bounds: Strengths, timeout: float | None
         words.get("goal"),
         placements,
     )
-    return _answered(put, setting, bounds, timeout)
+    return _answered(put, setting, bounds, Clock(timeout))
+
+
+def case_answered(line: Json, setting: Setting) -> Json:
+    """What a case asks under `ask`, or the position it counts from under `count`, answered."""
+    if "count" in line:
+        position = read_position(line["count"], setting.cards, setting.rulings)
+        return dict(counted(position, setting.recorded()[0]))
+    asked = expect_object(line.get("ask"), where="ask")
+    return dict(_line(asked, setting, _bounds(USUAL, setting), None)[0])
 
 
 def _lines(found: Json, setting: Setting) -> Iterator[str]:

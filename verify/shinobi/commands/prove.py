@@ -1,15 +1,21 @@
 """`ronin prove`: properties of the rules, proved of the formulas."""
 
+from functools import partial
+
 import click
 
 from ronin.model.errors import BadInput
+from ronin.model.words import many
+from ronin.properties.workers import Workers
 from ronin.verify.console.answers import Progress, print_json
 from ronin.verify.console.failures import GAVE_UP
 from ronin.verify.console.limits import timeout_option
 from ronin.verify.console.options import Options
+from ronin.verify.console.workers import workers_options
+from ronin.verify.running.pieces import done
 from ronin.verify.shinobi.console.options import command
 from ronin.verify.shinobi.console.setting import setting_of
-from ronin.verify.shinobi.proofs.proving import NOT_CLAIMED, PROVED, REFUTED, Result, proved
+from ronin.verify.shinobi.proofs.proving import NOT_CLAIMED, PROVED, REFUTED, Result, lemmas_of
 from ronin.verify.shinobi.proofs.statements import STATEMENTS
 from ronin.verify.smt.solving import RLIMIT, Limits
 
@@ -33,7 +39,15 @@ SCOPE = (
     help="Give up on a lemma after so much of the solver's work.",
 )
 @timeout_option
-def prove(options: Options, select: str, listing: bool, rlimit: int, timeout: float | None) -> int:
+@workers_options("Processes; the result is the same for any number.")
+def prove(
+    options: Options,
+    select: str,
+    listing: bool,
+    rlimit: int,
+    timeout: float | None,
+    workers: Workers,
+) -> int:
     """Prove what must always be true of the rules.
 
     What `ronin check` looks for in many games is shown here of every turn, ranking and placing that
@@ -44,7 +58,7 @@ def prove(options: Options, select: str, listing: bool, rlimit: int, timeout: fl
     \b
     Examples:
       ronin prove --game shinobi
-      ronin prove --game shinobi --select clans --ruling moved-onto-four=destroyed
+      ronin prove --game shinobi --select clans --rulings moved-onto-four=destroyed
     """
     setting = setting_of(options)
     chosen = [one for one in STATEMENTS if select in one.name]
@@ -57,15 +71,17 @@ def prove(options: Options, select: str, listing: bool, rlimit: int, timeout: fl
         else:
             click.echo("\n".join(names))
         return 0
-    limits, progress = Limits.within(timeout, rlimit), Progress("statements", every=1)
+    limits = Limits.within(options.left(timeout), rlimit)
+    progress = Progress("statements", every=1)
     results = []
-    for statement in chosen:
-        results.append(proved(statement, setting.rulings, limits))
-        if not options.json:
-            for line in _told(results[-1]):
-                click.echo(line)
-        progress.step()
-    progress.done()
+    shown = partial(lemmas_of, setting.rulings, limits)
+    names = [one.name for one in chosen]
+    with done(shown, names, workers, progress=progress) as found:
+        for statement, lemmas in zip(chosen, found, strict=True):
+            results.append(Result(statement, lemmas))
+            if not options.json:
+                for line in _told(results[-1]):
+                    click.echo(line)
     if options.json:
         told = {"results": [_json(one) for one in results], "scope": SCOPE}
         print_json({**told, **setting.provenance()})
@@ -79,7 +95,7 @@ def prove(options: Options, select: str, listing: bool, rlimit: int, timeout: fl
 
 
 def _told(result: Result) -> list[str]:
-    lines = [f"{result.statement.name}: {result.answer} ({len(result.lemmas)} lemmas)"]
+    lines = [f"{result.statement.name}: {result.answer} ({many(len(result.lemmas), 'lemma')})"]
     lines += [
         f"  {shown.of}: {shown.answer}: {shown.why}"
         for shown in result.lemmas

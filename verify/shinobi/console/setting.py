@@ -3,11 +3,15 @@
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 
+from ronin.model.errors import BadInput
 from ronin.model.rulings import recorded, rulings_json
 from ronin.model.shinobi.cards import UNKNOWN, Cards, read_cards
 from ronin.model.shinobi.facts import GAME_NAME
+from ronin.model.shinobi.notation import position_json, read_position
 from ronin.model.shinobi.rulings import PRESETS, Rulings
 from ronin.model.shinobi.table import Game
+from ronin.model.shinobi.trace import Json
+from ronin.model.strict_json import short
 from ronin.verify.console.inputs import decoded, opened
 from ronin.verify.console.options import Options, tool
 from ronin.verify.console.setting import asked_rulings, rulings_in_words
@@ -71,3 +75,22 @@ def cards_of(path: str) -> Cards:
     """The cards that a file tells of."""
     with opened(path) as (file, where):
         return read_cards(decoded(file.read(), where=where), where=where)
+
+
+def of_line(line: Json, setting: Setting) -> tuple[Json, Setting]:
+    """What a line of a batch asks, and its own setting: its `cards` may be null, which is none."""
+    rest = {name: value for name, value in line.items() if name != "cards"}
+    if "cards" not in line:
+        return rest, setting
+    if line["cards"] is None:
+        return rest, replace(setting, cards=UNKNOWN)
+    if not setting.cards.from_file:
+        raise BadInput(
+            f"cards: {short(line['cards'])} is wanted: name the file by --cards", at="cards"
+        )
+    return rest, setting
+
+
+def position_form(position: object, setting: Setting) -> Json:
+    """A position as answers write it."""
+    return position_json(read_position(position, setting.cards, setting.rulings))

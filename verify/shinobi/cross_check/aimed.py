@@ -8,12 +8,12 @@ from ronin.model.shinobi.facts import CARDS, CLANS_TO_END, Mode, Phase
 from ronin.model.shinobi.notation import position_json
 from ronin.model.shinobi.position import Pawns, PlacedClan, Player, Position, sorted_hand
 from ronin.model.shinobi.rulings import Rulings
+from ronin.verify.cross_check.totals import TO_ENCODING, TO_ENGINE
 from ronin.verify.shinobi.bridge import Json
 from ronin.verify.shinobi.cross_check import models
 from ronin.verify.shinobi.cross_check.compared import Under
 from ronin.verify.shinobi.cross_check.decks import cards_with, powerless_cards
 from ronin.verify.shinobi.cross_check.positions import Dealer
-from ronin.verify.shinobi.cross_check.totals import TO_ENCODING, TO_ENGINE
 
 MOST_WISHES = 99
 """Wishes of the solver: all."""

@@ -17,6 +17,7 @@ from ronin.model.shinobi.notation import position_json
 from ronin.model.shinobi.position import Position
 from ronin.model.shinobi.rulings import Rulings
 from ronin.properties.shinobi.writing import RandomGame, random_game, traces
+from ronin.verify.cross_check.totals import TO_ENCODING, TO_ENGINE
 from ronin.verify.search.clock import GaveUp
 from ronin.verify.shinobi.bridge import Json
 from ronin.verify.shinobi.cross_check import models
@@ -30,7 +31,6 @@ from ronin.verify.shinobi.cross_check.enumerating import (
     whole_range,
 )
 from ronin.verify.shinobi.cross_check.positions import made_up_position
-from ronin.verify.shinobi.cross_check.totals import TO_ENCODING, TO_ENGINE
 
 PHASES = (Phase.TURN, Phase.TURN, Phase.TURN, Phase.RANKING, Phase.PLACEMENT)
 MOST_CHOICES = 60

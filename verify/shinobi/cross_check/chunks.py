@@ -11,6 +11,7 @@ from typing import Any
 from ronin.model.rulings import field_of, points_of
 from ronin.model.shinobi.cards import Cards
 from ronin.model.shinobi.rulings import RULEBOOK, Rulings
+from ronin.verify.cross_check.totals import Totals
 from ronin.verify.shinobi.cross_check import check
 from ronin.verify.shinobi.cross_check.aimed import aimed
 from ronin.verify.shinobi.cross_check.compared import Under
@@ -20,7 +21,6 @@ from ronin.verify.shinobi.cross_check.decks import (
     plain_cards,
     powerless_cards,
 )
-from ronin.verify.shinobi.cross_check.totals import Totals
 
 RULEBOOKS, ONE_AWAY, RANDOM = "rulebook", "one reading away", "random rulings"
 IN_TURN = "readings in turn"

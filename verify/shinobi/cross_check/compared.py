@@ -13,10 +13,10 @@ from ronin.model.shinobi.position import Position
 from ronin.model.shinobi.rulings import Rulings
 from ronin.model.shinobi.table import Game
 from ronin.model.shinobi.trace import Outcome, played
+from ronin.verify.cross_check.totals import TO_ENGINE, Totals
 from ronin.verify.shinobi.bridge import Json
 from ronin.verify.shinobi.cross_check.at_work import clauses_at_work
 from ronin.verify.shinobi.cross_check.decks import in_words
-from ronin.verify.shinobi.cross_check.totals import TO_ENGINE, Totals
 from ronin.verify.shinobi.judging import Judged, judged
 
 

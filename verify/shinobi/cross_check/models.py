@@ -13,56 +13,24 @@ from ronin.model.shinobi.facts import CARDS, MORE_THAN_STRENGTH, ROUNDS, Locatio
 from ronin.model.shinobi.notation import position_json
 from ronin.model.shinobi.position import Position, sorted_hand
 from ronin.model.shinobi.rulings import Rulings
-from ronin.verify.search.clock import GaveUp
 from ronin.verify.shinobi.bridge import Json, deck_of, table_of
 from ronin.verify.shinobi.encoding.place import of_other_clans
 from ronin.verify.shinobi.encoding.placing import placing
 from ronin.verify.shinobi.encoding.ranking import ranked
 from ronin.verify.shinobi.encoding.temple import temple_used
 from ronin.verify.shinobi.encoding.turn import SymTurn, Turned, whole_turn
-from ronin.verify.shinobi.reading import end_json, known, placements_json, turn_json
+from ronin.verify.shinobi.reading import end_json, placements_json, turn_json
 from ronin.verify.shinobi.symbols import SymDeck
-from ronin.verify.shinobi.unknowns import (
-    Range,
-    unknown_end,
-    unknown_placements,
-    unknown_turn,
-)
+from ronin.verify.shinobi.unknowns import Range, unknown_end, unknown_placements, unknown_turn
 from ronin.verify.smt.encodes import Term
 from ronin.verify.smt.folding import both, either, no
-from ronin.verify.smt.solving import Limits, told, whole_round
+from ronin.verify.smt.models import in_context_of, known, model_of, solver_of
+from ronin.verify.smt.solving import Limits
 
 LIMITS = Limits(10_000_000)
 """Hardly any question of a cross-check needs a tenth of it."""
 FEW = 8
 """With fewer cards in the deck the Jigoku may become the deck in this turn."""
-
-
-def solver_of(terms: Sequence[Term], seed: int) -> z3.Solver:
-    """A solver that was told all this."""
-    plain = [term for term in terms if z3.is_expr(term)]
-    if any(term is False for term in terms):
-        plain.append(z3.BoolVal(False))
-    return told(plain, LIMITS, seed=seed, way=whole_round)
-
-
-def model_of(solver: z3.Solver, wish: Term = True) -> z3.ModelRef | None:
-    """A model in which the wish holds, or None."""
-    if wish is False:
-        return None
-    solver.push()
-    solver.add(_asked(wish, solver))
-    found = solver.check()
-    if found == z3.unknown:
-        raise GaveUp(f"the solver gave up: {solver.reason_unknown()}")
-    model = solver.model().translate(z3.main_ctx()) if found == z3.sat else None
-    solver.pop()
-    return model
-
-
-def _asked(wish: Term, solver: z3.Solver) -> Term:
-    """A wish in the solver's own context."""
-    return wish.translate(solver.ctx) if z3.is_expr(wish) else z3.BoolVal(bool(wish), solver.ctx)
 
 
 def range_of(position: Position, random: Random, coming: Sequence[str], draws: int) -> Range:
@@ -121,7 +89,9 @@ def turns(
     deck = deck_within(position, within, cards)
     turn, bounds = unknown_turn(actor, table, deck, within, rulings)
     done = whole_turn(actor, turn, table, deck, rulings)
-    solver = solver_of([*bounds, *(claim.term for claim in done.claims)], random.randrange(1 << 30))
+    solver = solver_of(
+        [*bounds, *(claim.term for claim in done.claims)], random.randrange(1 << 30), LIMITS
+    )
     wishes = [*_wishes(turn, done)]
     for wish in random.sample(wishes, min(most, len(wishes))):
         model = model_of(solver, wish)
@@ -137,7 +107,9 @@ def odd_turns(position: Position, cards: Cards, rulings: Rulings, random: Random
     deck = deck_within(position, within, cards)
     turn, bounds = unknown_turn(actor, table, deck, within, rulings)
     done = whole_turn(actor, turn, table, deck, rulings)
-    solver = solver_of([*bounds, *(claim.term for claim in done.claims)], random.randrange(1 << 30))
+    solver = solver_of(
+        [*bounds, *(claim.term for claim in done.claims)], random.randrange(1 << 30), LIMITS
+    )
     for wish in _odd_wishes(turn):
         model = model_of(solver, wish)
         if model is not None:
@@ -167,7 +139,9 @@ def turns_with_pair(
     deck = deck_within(position, within, cards)
     turn, bounds = unknown_turn(actor, table, deck, within, rulings)
     done = whole_turn(actor, turn, table, deck, rulings)
-    solver = solver_of([*bounds, *(claim.term for claim in done.claims)], random.randrange(1 << 30))
+    solver = solver_of(
+        [*bounds, *(claim.term for claim in done.claims)], random.randrange(1 << 30), LIMITS
+    )
     set_off = either(*(power.holds for power in done.powers if power.name == f"{clan} two"))
     steps = [*_steps(turn)]
     for last in (*steps[-1:], *steps[-2:-1], either(*steps), True):
@@ -211,7 +185,7 @@ def ends(
     result = ranked(said, table, deck, rulings)
     used = temple_used(uses, result.last, result.table, rulings)
     claims = [claim.term for claim in (*result.claims, *used.claims)]
-    solver = solver_of([*bounds, *claims], random.randrange(1 << 30))
+    solver = solver_of([*bounds, *claims], random.randrange(1 << 30), LIMITS)
     wishes: list[Term] = [True, *said.holds.values()]
     for use in uses:
         wishes += [*use.do.holds.values(), *use.slot.holds.values()]
@@ -231,10 +205,12 @@ def placings(
     pawns = sum(player.left for player in position.players)
     placements, bounds = unknown_placements(table, min(pawns, 4), 3)
     done = placing(placements, table, rulings)
-    solver = solver_of([*bounds, *(claim.term for claim in done.claims)], random.randrange(1 << 30))
+    solver = solver_of(
+        [*bounds, *(claim.term for claim in done.claims)], random.randrange(1 << 30), LIMITS
+    )
     dealt = position.round < ROUNDS and rulings.new_hands is not NewHands.NONE
     if dealt:
-        solver.add(_asked(done.table.turn.made, solver))
+        solver.add(in_context_of(done.table.turn.made, solver))
     wishes: list[Term] = []
     for one in placements:
         wishes += [one.player.made, *one.at.holds.values(), one.count >= 2]
@@ -262,7 +238,7 @@ def free_rankings(
     used = temple_used(uses, result.last, result.table, rulings)
     within = [z3.And(free >= 0, free <= 6) for free in strengths.values()]
     claims = [claim.term for claim in (*result.claims, *used.claims)]
-    solver = solver_of([*bounds, *within, *claims], random.randrange(1 << 30))
+    solver = solver_of([*bounds, *within, *claims], random.randrange(1 << 30), LIMITS)
     totals = [*result.totals.values()]
     wishes = [one == other for one in totals for other in totals if one is not other]
     wishes += [rank == 1 for rank in result.ranks.values()]

@@ -1,89 +1,9 @@
-"""What was compared, by clause, effect and reading, and what was never met."""
+"""What the formulas of Shinobi WAT-AAH! state, for the gaps of a comparison."""
 
-from collections import Counter
-from dataclasses import dataclass, field
-from typing import Any
-
-from ronin.model.rulings import points_of
 from ronin.model.shinobi.rulings import Rulings
+from ronin.verify.cross_check.totals import Stated
 from ronin.verify.shinobi.cross_check.decks import EFFECTS
 from ronin.verify.shinobi.encodes import ENCODES
 from ronin.verify.shinobi.not_encoded import NOT_ENCODED, NOT_OBEYED
 
-Json = dict[str, Any]
-TO_ENCODING = "engine to formulas"
-TO_ENGINE = "formulas to engine"
-WAYS = (TO_ENCODING, TO_ENGINE)
-
-
-@dataclass
-class Totals:
-    """Counts of one run; those of several can be added."""
-
-    counts: Counter[str] = field(default_factory=Counter)
-    """What was compared."""
-    clauses: Counter[str] = field(default_factory=Counter)
-    """`WAY: CLAUSE`: legal plays in which the clause was at work."""
-    refused: Counter[str] = field(default_factory=Counter)
-    """Plays that both refuse, by the engine's clause."""
-    other_clause: Counter[str] = field(default_factory=Counter)
-    """Those that the formulas refuse for other clauses, as `ENGINE'S: FIRST OF THE FORMULAS`."""
-    effects: Counter[str] = field(default_factory=Counter)
-    """`WAY: EFFECT`."""
-    readings: Counter[str] = field(default_factory=Counter)
-    """Plays under each reading, as `POINT=READING`."""
-    differences: list[Json] = field(default_factory=list)
-
-    _COUNTERS = ("counts", "clauses", "refused", "other_clause", "effects", "readings")
-
-    def add(self, other: "Totals") -> None:
-        """Add what another run compared."""
-        for name in self._COUNTERS:
-            getattr(self, name).update(getattr(other, name))
-        self.differences += other.differences
-
-    def as_json(self) -> Json:
-        """The form that answers have."""
-        counted = {name: dict(sorted(getattr(self, name).items())) for name in self._COUNTERS}
-        return {**counted, "differences": self.differences}
-
-    @classmethod
-    def from_json(cls, value: Json) -> "Totals":
-        """Totals that were kept."""
-        counted: Json = {name: Counter(value[name]) for name in cls._COUNTERS}
-        return cls(**counted, differences=list(value["differences"]))
-
-    def gaps(self) -> list[str]:
-        """What the formulas do not state, and what no comparison met."""
-        return [
-            *(f"{clause.id}: not stated. {why}" for clause, why in NOT_ENCODED.items()),
-            *(
-                f"{reading.entry.name}={reading.name_on_the_command_line}: not stated. {why}"
-                for reading, why in NOT_OBEYED.items()
-            ),
-            *(f"{clause}: never at work" for clause in sorted(ENCODES) if not self._met(clause)),
-            *(
-                f"{effect}: never, {way}"
-                for way in WAYS
-                for effect in EFFECTS
-                if not self.effects[f"{way}: {effect}"]
-            ),
-            *(
-                f"{reading}: never in force"
-                for reading in _readings()
-                if not self.readings[reading]
-            ),
-        ]
-
-    def _met(self, clause: str) -> bool:
-        return bool(self.refused[clause]) or any(self.clauses[f"{way}: {clause}"] for way in WAYS)
-
-
-def _readings() -> list[str]:
-    """Every reading that some formula obeys, as totals count it."""
-    return [
-        f"{name}={reading.name_on_the_command_line}"
-        for name, point in points_of(Rulings).items()
-        for reading in point
-        if reading not in NOT_OBEYED
-    ]
+STATED = Stated(ENCODES, Rulings, NOT_ENCODED, NOT_OBEYED, EFFECTS)

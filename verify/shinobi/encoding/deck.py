@@ -6,17 +6,10 @@ from ronin.model.shinobi import rulebook as book
 from ronin.model.shinobi.ambiguities.set_up import ReshuffleMoment
 from ronin.model.shinobi.rulings import Rulings
 from ronin.verify.shinobi.encodes import encodes
-from ronin.verify.shinobi.symbols import (
-    Counts,
-    Pick,
-    SymDeck,
-    SymTable,
-    kept_if,
-    number_of,
-    taken,
-)
+from ronin.verify.shinobi.symbols import Counts, SymDeck, SymTable, kept_if, number_of, taken
 from ronin.verify.smt.encodes import Term
 from ronin.verify.smt.folding import both, either, no, total, when
+from ronin.verify.smt.picks import Pick
 
 
 def is_left(table: SymTable) -> Term:

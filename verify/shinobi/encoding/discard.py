@@ -6,9 +6,10 @@ from dataclasses import replace
 from ronin.model.shinobi import rulebook as book
 from ronin.verify.shinobi.encodes import encodes
 from ronin.verify.shinobi.encoding.deck import is_unnamed
-from ronin.verify.shinobi.symbols import Pick, SymDeck, SymTable, added, taken
+from ronin.verify.shinobi.symbols import SymDeck, SymTable, added, taken
 from ronin.verify.smt.encodes import Claim, Term
 from ronin.verify.smt.folding import amount, both, either, implies, no, same
+from ronin.verify.smt.picks import Pick
 
 
 @encodes(book.DSC_03)

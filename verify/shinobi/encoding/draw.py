@@ -13,16 +13,10 @@ from ronin.model.shinobi.facts import MORE_THAN_STRENGTH, Draw
 from ronin.model.shinobi.rulings import Rulings
 from ronin.verify.shinobi.encodes import encodes
 from ronin.verify.shinobi.encoding.deck import after_top_card, is_left, may_come, shuffled_if
-from ronin.verify.shinobi.symbols import (
-    Pick,
-    Stated,
-    SymDeck,
-    SymTable,
-    added,
-    in_a_row,
-)
+from ronin.verify.shinobi.symbols import Stated, SymDeck, SymTable, added, in_a_row
 from ronin.verify.smt.encodes import Claim, Term
 from ronin.verify.smt.folding import amount, both, either, implies, no, same, when
+from ronin.verify.smt.picks import Pick
 
 Receives = Callable[[SymTable, Pick, Term], SymTable]
 """The table when somebody has got a card, if it was drawn."""

@@ -19,12 +19,12 @@ from ronin.verify.shinobi.symbols import (
     SymStep,
     SymTable,
     added,
-    named,
     number_of,
     taken,
 )
 from ronin.verify.smt.encodes import Term
 from ronin.verify.smt.folding import both, either, no, some, when
+from ronin.verify.smt.picks import named
 
 Settles = Callable[[Term, SymTable], SymTable]
 """What comes of itself after a step, if it was done."""

@@ -15,8 +15,6 @@ from ronin.verify.shinobi.encoding.deck import after_top_card, is_left, shuffled
 from ronin.verify.shinobi.encoding.draw import into_hand, several_drawn
 from ronin.verify.shinobi.encoding.held import gained_is_held, held_leave
 from ronin.verify.shinobi.symbols import (
-    NOBODY,
-    Pick,
     Stated,
     SymDeck,
     SymPlayer,
@@ -27,6 +25,7 @@ from ronin.verify.shinobi.symbols import (
 )
 from ronin.verify.smt.encodes import Claim, Term
 from ronin.verify.smt.folding import amount, when
+from ronin.verify.smt.picks import NOBODY, Pick
 
 
 @encodes(book.KEP_01, book.KEP_02, book.TMP_04, book.CRT_02, book.SHO_02, book.RND_01)

@@ -7,9 +7,10 @@ from ronin.model.shinobi.ambiguities.placing import PeekAgain
 from ronin.model.shinobi.facts import DECOYS, Boss
 from ronin.model.shinobi.rulings import Rulings
 from ronin.verify.shinobi.encodes import encodes
-from ronin.verify.shinobi.symbols import NOBODY, Pick, SymTable
+from ronin.verify.shinobi.symbols import SymTable
 from ronin.verify.smt.encodes import Term
 from ronin.verify.smt.folding import both, either, implies, no
+from ronin.verify.smt.picks import NOBODY, Pick
 
 SLOTS = tuple(str(slot) for slot in DECOYS)
 

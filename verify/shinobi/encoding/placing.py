@@ -17,15 +17,10 @@ from ronin.model.shinobi.facts import LOCATION_DECK, ROUNDS, Location
 from ronin.model.shinobi.rulings import Rulings
 from ronin.verify.shinobi.encodes import encodes
 from ronin.verify.shinobi.encoding.peeking import after_peek, may_look
-from ronin.verify.shinobi.symbols import (
-    Pick,
-    Stated,
-    SymPlayer,
-    SymTable,
-    in_a_row,
-)
+from ronin.verify.shinobi.symbols import Stated, SymPlayer, SymTable, in_a_row
 from ronin.verify.smt.encodes import Claim, Term
 from ronin.verify.smt.folding import amount, both, either, implies, no, total, when
+from ronin.verify.smt.picks import Pick
 
 GIVEN_UP = "given up"
 """Where pawns go that are not placed."""

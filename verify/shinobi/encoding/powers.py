@@ -23,14 +23,7 @@ from ronin.verify.shinobi.encoding.effects import (
     decoy_seen,
 )
 from ronin.verify.shinobi.encoding.reinforce import number_that_counts, sets_off
-from ronin.verify.shinobi.symbols import (
-    Stated,
-    SymDeck,
-    SymLay,
-    SymStep,
-    SymTable,
-    in_a_row,
-)
+from ronin.verify.shinobi.symbols import Stated, SymDeck, SymLay, SymStep, SymTable, in_a_row
 from ronin.verify.smt.encodes import Claim, Term
 from ronin.verify.smt.folding import both, implies, no, some, when
 

@@ -12,9 +12,10 @@ from ronin.model.shinobi.rulings import Rulings
 from ronin.verify.shinobi.encodes import encodes
 from ronin.verify.shinobi.encoding.ending import ahead, corruption_of, total_of
 from ronin.verify.shinobi.encoding.held import held_before_ranking
-from ronin.verify.shinobi.symbols import Pick, SymDeck, SymPlayer, SymTable, together
+from ronin.verify.shinobi.symbols import SymDeck, SymPlayer, SymTable, together
 from ronin.verify.smt.encodes import Claim, Term
 from ronin.verify.smt.folding import amount, both, either, implies, no, total, when
+from ronin.verify.smt.picks import Pick
 
 Numbers = Mapping[str, Term]
 """A number for each player."""

@@ -11,9 +11,10 @@ from ronin.model.shinobi.rulings import Rulings
 from ronin.verify.shinobi.encodes import encodes
 from ronin.verify.shinobi.encoding.peeking import after_peek, may_look
 from ronin.verify.shinobi.encoding.ranking import Numbers
-from ronin.verify.shinobi.symbols import Pick, Stated, SymTable
+from ronin.verify.shinobi.symbols import Stated, SymTable
 from ronin.verify.smt.encodes import Claim, Term
 from ronin.verify.smt.folding import amount, both, either, implies, no, total, when
+from ronin.verify.smt.picks import Pick
 
 CARD, PEEK, NOTHING = "card", "peek", "nothing"
 

@@ -19,16 +19,10 @@ from ronin.verify.shinobi.encoding.ending import (
 from ronin.verify.shinobi.encoding.place import place
 from ronin.verify.shinobi.encoding.powers import Acting, SetOff, Told, applied, powers_of
 from ronin.verify.shinobi.encoding.reinforce import reinforce
-from ronin.verify.shinobi.symbols import (
-    Pick,
-    Stated,
-    SymDeck,
-    SymLay,
-    SymTable,
-    in_a_row,
-)
+from ronin.verify.shinobi.symbols import Stated, SymDeck, SymLay, SymTable, in_a_row
 from ronin.verify.smt.encodes import Claim, Term
 from ronin.verify.smt.folding import both, either, no
+from ronin.verify.smt.picks import Pick
 
 Powers = Mapping[str, Sequence[Told]]
 """The effects that a play tells, under the name of their power."""

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 import z3
 
 from ronin.model.shinobi.rulings import Rulings
-from ronin.verify.shinobi.proofs.statements import Lemma, Statement
+from ronin.verify.shinobi.proofs.statements import STATEMENTS, Lemma, Statement
 from ronin.verify.smt.encodes import Term
 from ronin.verify.smt.folding import both, no
 from ronin.verify.smt.solving import Limits, gave_up, told, whole_round
@@ -46,6 +46,12 @@ def proved(statement: Statement, rulings: Rulings, limits: Limits) -> Result:
     if not statement.claimed(rulings):
         return Result(statement, ())
     return Result(statement, tuple(shown(one, limits) for one in statement.lemmas(rulings)))
+
+
+def lemmas_of(rulings: Rulings, limits: Limits, name: str) -> tuple[Shown, ...]:
+    """How the lemmas of the statement of this name go: what another process can be asked."""
+    (statement,) = (one for one in STATEMENTS if one.name == name)
+    return proved(statement, rulings, limits).lemmas
 
 
 def shown(lemma: Lemma, limits: Limits) -> Shown:

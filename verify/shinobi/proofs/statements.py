@@ -31,10 +31,11 @@ from ronin.verify.shinobi.proofs.tables import (
     nothing_negative,
     within_copies,
 )
-from ronin.verify.shinobi.symbols import Pick, SymDeck, SymPlayer, SymTable, named
+from ronin.verify.shinobi.symbols import SymDeck, SymPlayer, SymTable
 from ronin.verify.shinobi.unknowns import Range, unknown_placements, unknown_turn
 from ronin.verify.smt.encodes import Term
 from ronin.verify.smt.folding import amount, both, either, implies, no, total
+from ronin.verify.smt.picks import Pick, named
 
 SIZES = tuple(PAWNS)
 """How many play."""

@@ -7,19 +7,10 @@ import z3
 from ronin.model.shinobi.cards import Cards, Clan, Effect, Known, Yokai, clan_of
 from ronin.model.shinobi.facts import LOCATION_DECK, MOST_IN_A_CLAN, Boss, Location, Mode
 from ronin.verify.shinobi.encoding.peeking import SLOTS
-from ronin.verify.shinobi.symbols import (
-    NOBODY,
-    Counts,
-    Pick,
-    SymDeck,
-    SymPlayer,
-    SymTable,
-    clan_cards,
-    named,
-    number_of,
-)
+from ronin.verify.shinobi.symbols import Counts, SymDeck, SymPlayer, SymTable, clan_cards, number_of
 from ronin.verify.smt.encodes import Term
 from ronin.verify.smt.folding import both, either, implies, no, total
+from ronin.verify.smt.picks import NOBODY, Pick, named
 
 ACTOR = "a"
 CLANS = ("carp", "fox")

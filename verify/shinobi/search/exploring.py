@@ -5,7 +5,6 @@ were gone through. What is exhausted is said in each answer.
 """
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from itertools import combinations_with_replacement, product
 
 from ronin.model.shinobi.facts import (
@@ -28,8 +27,8 @@ from ronin.model.shinobi.position import Pawns, Player, Position
 from ronin.model.shinobi.rules.ranking import last_of, ranked
 from ronin.model.shinobi.rules.scoring import counts_in_the_end, points_for
 from ronin.model.shinobi.table import Game
-from ronin.model.shinobi.trace import Json
 from ronin.verify.search.clock import Clock, GaveUp
+from ronin.verify.search.queries import Found, Queries
 from ronin.verify.shinobi.search.goals import Goal
 from ronin.verify.shinobi.search.last_placing import WHOLE, LastPlacing, start_of
 
@@ -37,39 +36,8 @@ Ranks = tuple[int, ...]
 """The ranks of one ranking, in seat order."""
 
 
-@dataclass(frozen=True)
-class Found:
-    """What is known about a question."""
-
-    answer: str
-    """yes or no."""
-    why: str
-    looked_at: int
-    shown: Json | None = None
-    """What shows it: positions, or ranks of rounds."""
-
-
-@dataclass(frozen=True)
-class Query:
-    """A question about whole games."""
-
-    name: str
-    asks: str
-    found: Callable[[Game, Clock], Found]
-
-
-QUERIES: dict[str, Query] = {}
-
-
-def query(asks: str) -> Callable[[Callable[[Game, Clock], Found]], Callable[[Game, Clock], Found]]:
-    """Enter a question under the name of the function that answers it."""
-
-    def enter(found: Callable[[Game, Clock], Found]) -> Callable[[Game, Clock], Found]:
-        name = found.__name__.replace("_", "-")
-        QUERIES[name] = Query(name, asks, found)
-        return found
-
-    return enter
+QUERIES = Queries()
+query = QUERIES.query
 
 
 # Incentives.

@@ -7,42 +7,43 @@ from ronin.model.words import did_you_mean, many
 from ronin.verify.console.answers import bold, print_json
 from ronin.verify.console.failures import GAVE_UP
 from ronin.verify.console.limits import timeout_option
-from ronin.verify.console.options import Options
+from ronin.verify.console.options import Options, playing_command
+from ronin.verify.games import parts_of
+from ronin.verify.parts import Parts
 from ronin.verify.search.clock import Clock, GaveUp
-from ronin.verify.shinobi.console.options import command
-from ronin.verify.shinobi.console.setting import setting_of
-from ronin.verify.shinobi.search.exploring import QUERIES, Found, Query
+from ronin.verify.search.queries import Found, Query
 
 
-@command("explore")
+@playing_command("explore")
 @click.option("--goal", metavar="NAME", help="Answer this question; without it, list them all.")
 @timeout_option
 def explore(options: Options, goal: str | None, timeout: float | None) -> int:
     """Answer questions about whole games: incentives, dead clauses, supplies.
 
-    A yes shows the smallest position, or the rankings, that make it so; a no says what was gone
-    through. In a placing all others play together against the player, as in `ask --mode chance`.
+    A yes shows the smallest thing that makes it so; a no says what was gone through.
 
     \b
     Examples:
-      ronin explore --game shinobi
-      ronin explore --game shinobi --goal better-last
+      ronin explore
+      ronin explore --goal NAME
     """
-    setting = setting_of(options)
+    parts: Parts = parts_of(options.game)
+    assert parts.queries is not None
+    queries, setting = parts.queries(), parts.setting(options)
     game, _ = setting.recorded()
     if goal is None:
-        listed = [{"goal": one.name, "asks": one.asks} for one in QUERIES.values()]
+        listed = [{"goal": one.name, "asks": one.asks} for one in queries.values()]
         if options.json:
             print_json({"goals": listed, **options.provenance})
         for one in listed if not options.json else ():
             click.echo(f"{bold(one['goal'])}\n  {one['asks']}")
         return 0
-    if goal not in QUERIES:
-        near = did_you_mean(goal, QUERIES, "`ronin explore --game shinobi` lists them")
+    if goal not in queries:
+        near = did_you_mean(goal, queries, "`ronin explore` lists them")
         raise BadInput(f"--goal: {goal!r:.60} is none of the questions{near}")
-    asks = QUERIES[goal]
+    asks = queries[goal]
     try:
-        found = asks.found(game, Clock(timeout))
+        found = asks.found(game, Clock(options.left(timeout)))
     except GaveUp as reason:
         found = Found("unknown", str(reason), 0)
     _tell(asks, found, options)

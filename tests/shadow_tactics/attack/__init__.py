@@ -1,0 +1,1 @@
+"""What of Shadow Tactics is attacked."""

@@ -1,0 +1,69 @@
+"""Who does the work of a long command: `--workers` and `--cluster`."""
+
+import os
+from argparse import ArgumentParser, Namespace
+from collections.abc import Callable
+from functools import wraps
+from typing import Any, TypeVar
+
+import click
+from click.core import ParameterSource
+
+from ronin.properties.workers import Cluster, Workers
+
+Function = TypeVar("Function", bound=Callable[..., Any])
+
+_CLUSTER = click.option(
+    "--cluster",
+    metavar="ADDRESS",
+    help="Let the workers of this Dask scheduler do it; the output is the same.",
+)
+
+
+OWN_FILES = "--cluster does not go with --properties and --variant: its workers have no such files"
+TWO = {"default": lambda: min(2, os.cpu_count() or 1), "show_default": False}
+"""For commands that are used on a machine of one's own; their help tells the default itself."""
+
+
+def workers_options(says: str, **workers: Any) -> Callable[[Function], Function]:
+    """Give a command both options, and one value `workers`: processes of here, or a cluster."""
+    usual = {"type": click.IntRange(1, 64), "default": 1, "show_default": True, "metavar": "N"}
+    option = click.option("--workers", help=says, **{**usual, **workers})
+
+    def give(function: Function) -> Any:
+        @wraps(function)
+        def run(*values: Any, workers: int, cluster: str | None, **named: Any) -> Any:
+            return function(*values, workers=_chosen(workers, cluster), **named)
+
+        return option(_CLUSTER(run))
+
+    return give
+
+
+def _chosen(workers: int, cluster: str | None) -> Workers:
+    if cluster is None:
+        return workers
+    source = click.get_current_context().get_parameter_source("workers")
+    if source is ParameterSource.COMMANDLINE:
+        raise click.UsageError("--workers does not go with --cluster, whose workers do the work")
+    return Cluster(cluster)
+
+
+def add_workers(options: ArgumentParser) -> None:
+    """Give a program the same two options."""
+    options.add_argument("--workers", type=int, default=1, metavar="N")
+    options.add_argument("--cluster", metavar="ADDRESS", help="of a Dask scheduler")
+
+
+def workers_of(options: ArgumentParser, asked: Namespace) -> Workers:
+    """Who is to do the work of a program."""
+    if asked.workers < 1:
+        options.error("--workers must be at least 1")
+    return asked.workers if asked.cluster is None else Cluster(asked.cluster)
+
+
+def in_words(workers: Workers) -> list[str]:
+    """The options that let another program have the same workers."""
+    if isinstance(workers, Cluster):
+        return ["--cluster", workers.address]
+    return ["--workers", str(workers)]

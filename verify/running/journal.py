@@ -1,0 +1,117 @@
+"""What pieces of work came to, kept in a file, so that a run that was stopped goes on there.
+
+The file has a line for what it is of and then one for each piece, written as soon as the piece is
+done. A last line that was not finished when somebody pulled the plug does not count.
+"""
+
+import json
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, BinaryIO, Generic, TypeVar
+
+from ronin.model.errors import BadInput
+from ronin.verify.console.answers import reason
+
+Piece = TypeVar("Piece")
+Result = TypeVar("Result")
+Json = dict[str, Any]
+
+
+@dataclass(frozen=True)
+class Journal(Generic[Piece, Result]):
+    """Where results are kept, of what, and how they are written."""
+
+    path: str
+    identity: Json
+    """What all results have in common: the same rules, asked in the same way."""
+    name: Callable[[Piece], str]
+    """What tells one piece from the others."""
+    as_json: Callable[[Result], Any] = lambda found: found
+    from_json: Callable[[Piece, Any], Result] = lambda _, found: found
+
+    @contextmanager
+    def opened(self) -> Iterator["Entries[Piece, Result]"]:
+        """The entries so far, to which others can be added."""
+        path = Path(self.path)
+        if path.exists() and not path.is_file():
+            raise BadInput(f"--state: {self.path}: cannot be written: it is no plain file")
+        try:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            file = path.open("r+b" if path.exists() else "w+b")
+        except OSError as fault:
+            raise BadInput(f"--state: {self.path}: cannot be written: {reason(fault)}") from None
+        with file:
+            yield Entries(self, file)
+
+
+class Entries(Generic[Piece, Result]):
+    """The entries of an open journal."""
+
+    def __init__(self, journal: Journal[Piece, Result], file: BinaryIO) -> None:
+        self._journal = journal
+        self._file = file
+        self._places: dict[str, int] = {}
+        """Where in the file the entry of each piece begins."""
+        end = self._read()
+        file.truncate(end)
+        if not end:
+            self._write({"of": journal.identity})
+
+    def lack(self, piece: Piece) -> bool:
+        """Whether a piece was not done in an earlier run."""
+        return self._journal.name(piece) not in self._places
+
+    def of(self, piece: Piece) -> Result:
+        """What a piece came to in an earlier run."""
+        self._file.seek(self._places[self._journal.name(piece)])
+        with self._expecting_results():
+            return self._journal.from_json(piece, json.loads(self._file.readline())["found"])
+
+    def add(self, piece: Piece, found: Result) -> None:
+        """Write down what a piece came to."""
+        name = self._journal.name(piece)
+        self._write({"piece": name, "found": self._journal.as_json(found)})
+
+    def _write(self, entry: Json) -> None:
+        self._file.seek(0, 2)
+        self._file.write(json.dumps(entry).encode() + b"\n")
+        self._file.flush()
+
+    def _read(self) -> int:
+        """Find the entries; where the last whole one ends."""
+        end = 0
+        for line in self._file:
+            if end and not line.endswith(b"\n"):
+                break
+            with self._expecting_results():
+                entry = json.loads(line)
+                if end:
+                    self._places[entry["piece"]] = end
+                else:
+                    self._expect_same(dict(entry["of"]))
+            end += len(line)
+        return end
+
+    def _expect_same(self, identity: Json) -> None:
+        for name, value in self._journal.identity.items():
+            if identity.get(name) != value:
+                raise BadInput(another("results", self._journal.path, name))
+
+    @contextmanager
+    def _expecting_results(self) -> Iterator[None]:
+        try:
+            yield
+        except (ValueError, LookupError, TypeError, AttributeError, RecursionError):
+            raise BadInput(
+                f"--state: {self._journal.path} holds no results; remove the file or name another"
+            ) from None
+
+
+def another(what: str, path: str, name: str) -> str:
+    """The fault of a file in which the results or totals are of something else."""
+    return (
+        f"--state: the {what} in {path} are of another '{name}' and cannot be added to; "
+        "remove the file or name another"
+    )

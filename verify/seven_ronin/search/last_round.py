@@ -1,0 +1,208 @@
+"""Who has a sure deployment in the last round that counts, for thousands of positions.
+
+Nearly every position that comes up in a search over several rounds is decided: some defence is safe
+against every attack, or some attack beats every defence. The compiled kernels find it, and what can
+be used again is: deployments of positions that have the same, what is known of step 3, and the
+defences that were safe last time, which come first.
+
+This is for the English rulings alone, under which the deployments depend on nothing but what their
+keys below tell.
+"""
+
+from collections.abc import Hashable
+from dataclasses import dataclass, field
+from fractions import Fraction
+from typing import Any
+
+import numpy as np
+
+from ronin.model.seven_ronin import engine
+from ronin.model.seven_ronin.line import AttackerPlan
+from ronin.model.seven_ronin.pieces import Space
+from ronin.model.seven_ronin.position import Position
+from ronin.model.seven_ronin.rules import planning
+from ronin.model.seven_ronin.rulings import ENGLISH
+from ronin.model.seven_ronin.table import Game, Table
+from ronin.verify.search.basis import exactly_solved
+from ronin.verify.search.clock import Clock, GaveUp
+from ronin.verify.search.memory import MEGABYTE, expect_room
+from ronin.verify.seven_ronin.search import native
+from ronin.verify.seven_ronin.search.contest import VAST
+from ronin.verify.seven_ronin.search.kernel_contest import PAIRS_AT_ONCE, POOL
+from ronin.verify.seven_ronin.search.kernel_input import (
+    Memory,
+    attack_numbers,
+    attack_plan,
+    board_facts,
+    defence_numbers,
+    defence_plan,
+    tell_position,
+)
+from ronin.verify.seven_ronin.search.kernels import make_ready
+from ronin.verify.seven_ronin.search.known import Chance, mixture, pure
+
+Array = Any
+
+ROWS_AT_ONCE = 200
+MOST_USEFUL = 64
+MOST_KEPT = 20_000
+"""Lists of deployments; when there are this many, memory starts anew."""
+
+
+@dataclass
+class _Plans:
+    """Deployments of one side, and which of them were of use lately."""
+
+    rows: Array
+    useful: list[int] = field(default_factory=list)
+    all: Array = None
+    """The place of each."""
+
+    def __post_init__(self) -> None:
+        self.all = np.arange(len(self.rows))
+
+    def note(self, place: int) -> None:
+        """This one was of use."""
+        if place in self.useful:
+            self.useful.remove(place)
+        self.useful.insert(0, place)
+        del self.useful[MOST_USEFUL:]
+
+
+def _not_worse(table: Array) -> list[int]:
+    """The rows that no other one is as good as everywhere, of equal ones the first."""
+    _, first = np.unique(table, axis=0, return_index=True)
+    rows = table[np.sort(first)]
+    worse = (rows[:, None, :] <= rows[None, :, :]).all(axis=2)
+    np.fill_diagonal(worse, False)
+    kept: list[int] = np.sort(first)[~worse.any(axis=1)].tolist()
+    return kept
+
+
+class LastRound:
+    """What the kernels know of the last round, for any position under the English rulings."""
+
+    def __init__(self, game: Game, clock: Clock) -> None:
+        if game.rulings != ENGLISH:
+            raise ValueError("the deployments of positions are alike under English rulings only")
+        make_ready(clock)
+        self.game = game
+        self.clock = clock
+        self.memory = Memory(1 << 20)
+        self.met = 0
+        """How often an attack was held against a defence."""
+        self._facts = board_facts(game)
+        self._attacks: dict[Hashable, _Plans] = {}
+        self._defences: dict[Hashable, _Plans] = {}
+
+    def sure_attack(self, position: Position) -> AttackerPlan | None:
+        """An attack that beats every defence."""
+        attacks, defences = self._plans(position)
+        facts = self._told(position)
+        place = self._unbeaten(attacks, defences, facts, own_attacks=True)
+        return None if place is None else attack_plan(attacks.rows[place])
+
+    def solve(self, position: Position, known: Chance) -> None:
+        """Find the value: most often one side is sure of all, and else from the whole matrix."""
+        attacks, defences = self._plans(position)
+        facts = self._told(position)
+        safe = self._unbeaten(defences, attacks, facts, own_attacks=False)
+        if safe is not None:
+            known.at_least(Fraction(0), pure(attack_plan(attacks.rows[0])))
+            known.at_most(Fraction(0), pure(defence_plan(defences.rows[safe])))
+            return
+        sure = self._unbeaten(attacks, defences, facts, own_attacks=True)
+        if sure is not None:
+            known.at_least(Fraction(1), pure(attack_plan(attacks.rows[sure])))
+            known.at_most(Fraction(1), pure(defence_plan(defences.rows[0])))
+            return
+        table = self._matrix(attacks, defences, facts)
+        rows = _not_worse(table)
+        columns = _not_worse(1 - table[rows].T)
+        value, of_rows, of_columns = exactly_solved(table[np.ix_(rows, columns)])
+        known.at_least(value, mixture(of_rows, [attack_plan(attacks.rows[one]) for one in rows]))
+        plans = [defence_plan(defences.rows[one]) for one in columns]
+        known.at_most(value, mixture(of_columns, plans))
+
+    def _matrix(self, attacks: _Plans, defences: _Plans, facts: Array) -> Array:
+        """Who wins with which deployments: 1 where the Attacker does."""
+        shape = len(attacks.rows), len(defences.rows)
+        expect_room(shape[0] * shape[1] // MEGABYTE)
+        table = np.full(shape, native.UNKNOWN, np.int8)
+        for start in range(0, len(table), ROWS_AT_ONCE):
+            self.clock.look()
+            some = slice(start, start + ROWS_AT_ONCE)
+            native.fill(attacks.rows[some], defences.rows, table[some], facts, *self.memory.arrays)
+        self.met += table.size
+        return table
+
+    def _told(self, position: Position) -> Array:
+        tell_position(self._facts, position, self.game)
+        return self._facts
+
+    def _unbeaten(
+        self, own: _Plans, other: _Plans, facts: Array, *, own_attacks: bool
+    ) -> int | None:
+        """Where among one's own deployments one is that nothing refutes."""
+        order = np.concatenate((np.array(own.useful, np.int64), own.all))
+        rows = own.rows[order]
+        pool = np.zeros(POOL, np.int64)
+        pool[: len(other.useful)] = other.useful
+        state = np.array([0, 0, len(other.useful), 0], np.int64)
+        record = np.zeros((len(rows), 2), np.int64)
+        while state[0] < len(rows):
+            self.clock.look()
+            self.met += native.refute_each(
+                rows,
+                other.rows,
+                own_attacks,
+                pool,
+                state,
+                PAIRS_AT_ONCE,
+                record,
+                facts,
+                *self.memory.arrays,
+            )
+            if state[0] < len(rows) and state[1] == len(other.rows):
+                other.useful = pool[: min(state[2], MOST_USEFUL)].tolist()
+                found = int(order[state[0]])
+                own.note(found)
+                return found
+        return None
+
+    def _plans(self, position: Position) -> tuple[_Plans, _Plans]:
+        start = engine.begun(position)
+        return self._attacks_of(start), self._defences_of(position, start)
+
+    def _attacks_of(self, start: Table) -> _Plans:
+        key = start.round, start.reserves, start.ninja
+        found = self._attacks.get(key)
+        if found is None:
+            if len(self._attacks) >= MOST_KEPT:
+                self._attacks.clear()
+            found = self._attacks[key] = self._attacks_within(start)
+        return found
+
+    def _attacks_within(self, start: Table) -> _Plans:
+        """The same for all tables at which the same binds the Attacker."""
+        _, tree = planning.duty_and_attacks(start, self.game)
+        found = self._attacks.get(tree.frame)
+        if found is None:
+            if len(self._attacks) >= MOST_KEPT:
+                self._attacks.clear()
+            if tree.count() > VAST:
+                raise GaveUp("there are too many attacks to weigh them against each other")
+            found = _Plans(attack_numbers(list(planning.attacks(start, self.game))))
+            self._attacks[tree.frame] = found
+        return found
+
+    def _defences_of(self, position: Position, start: Table) -> _Plans:
+        on_green = position.ninja[Space.GREEN.number] > 0
+        key = position.eliminated, position.stayed, frozenset(position.shrine), on_green
+        found = self._defences.get(key)
+        if found is None:
+            if len(self._defences) >= MOST_KEPT:
+                self._defences.clear()
+            found = _Plans(defence_numbers(list(planning.defences(start, self.game))))
+            self._defences[key] = found
+        return found

@@ -1,0 +1,1 @@
+"""The engine of Shadow Tactics against its formulas, both ways."""

@@ -1,0 +1,1 @@
+"""A round of Shadow Tactics as formulas, a file for each step."""

@@ -1,0 +1,1 @@
+"""JSON Schemas of what `ronin --game shadow-tactics` reads and prints."""
