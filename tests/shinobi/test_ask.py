@@ -635,7 +635,7 @@ def test_while_a_ranking_is_to_come_a_tie_may_fall_to_the_player() -> None:
 def test_a_tie_of_another_player_may_bring_a_share() -> None:
     pawns = "a.pawns=m2,b.pawns=m2,c.pawns=m1,c.left=1"
     piles = "a.corrupt=carp:3,b.corrupt=crow:1,c.corrupt=fox:1"
-    seen = "a.seen=1:gaijins+2:ma_maho+3:zombies"
+    seen = "a.seen=1:gaijins+2:ma_maho+3:dark_shogun"
     line = f"gm3-placement,seats=a+b+c,turn=c,shosho=a,{pawns},{piles},{seen}"
 
     assert told_of(line, "win", "possible", "share")["answer"] == "no"
@@ -648,14 +648,14 @@ def test_a_half_filled_file_is_counted_with() -> None:
     half = read_cards(text.replace("strengths = [1, 1, 1, 2, 2, 2, 3, 3, 4]\n", ""), where="half")
     clans = "a.crow=crow:3,a.fox=fox:1,a.toad=toad:2"
     position = at(f"gh-turn,seats=a+b,turn=a,a.hand=wolf:2,b.hand=3,{clans}", half)
-    put = Question(position, "end", "a", "chance", read_goal("end", None))
 
-    wide = answer(put, game(half), Strengths(half, 0, 6), Clock())
-    narrow = answer(put, game(half), Strengths(half, 2, 2), Clock())
+    half_known = chances(position, game(half), 0, 6)
+    unknown_all = chances(position, unknown(), 0, 6)
 
-    assert wide["fraction"] is None
-    without = answer(put, unknown(), Strengths(UNKNOWN, 2, 2), Clock())
-    assert narrow["fraction"] != without["fraction"]
+    known_spread, spread = (
+        one.most[Draw.CORRUPT] - one.least[Draw.CORRUPT] for one in (half_known, unknown_all)
+    )
+    assert 0 < known_spread < spread / 4
 
 
 def test_completed_positions_write_all_strengths_and_answer_in_the_mode() -> None:

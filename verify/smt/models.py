@@ -22,7 +22,7 @@ def solver_of(terms: Sequence[Term], seed: int, limits: Limits = LIMITS) -> z3.S
 
 
 def model_of(solver: z3.Solver, wish: Term = True) -> z3.ModelRef | None:
-    """A model in which the wish holds, or None."""
+    """A model in which the wish holds, or None; GaveUp at a limit."""
     if wish is False:
         return None
     solver.push()
