@@ -10,7 +10,10 @@ GAME = Game(
     scope={
         "played": "the whole game, from the set-up to the winner, under every reading",
         "encoded": "a whole round from any position, under every reading",
-        "answered": "whether the Attacker can win this turn, and questions about the whole game",
+        "answered": (
+            "whether the Attacker can win this turn or within several rounds, and questions about "
+            "the whole game"
+        ),
         "not modelled": "hidden information and table manners",
     },
     commands={
