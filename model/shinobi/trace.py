@@ -51,12 +51,14 @@ from ronin.model.strict_json import (
     expect_list,
     expect_object,
     expect_text,
+    short,
 )
 
 Json = dict[str, Any]
 KINDS = {"turn": Phase.TURN, "end": Phase.RANKING, "placements": Phase.PLACEMENT}
 """What a trace tells, and the phase in which it begins."""
-FIELDS = frozenset({"game", "id", "note", "position", "dealt", *KINDS})
+FIELDS = frozenset({"game", "id", "note", "position", "dealt", "boss", *KINDS})
+"""What it may say; `boss` is the Final Boss that a line of an answer supposes."""
 
 
 @dataclass(frozen=True)
@@ -83,6 +85,8 @@ def played(value: object, game: Game) -> Outcome:
     trace = expect_object(trace.get("trace", trace), where="trace")
     expect_fields(trace, FIELDS, where="trace")
     expect_game(trace, GAME_NAME, where="trace")
+    if trace.get("boss", Boss.ZOMBIES) not in list(Boss):
+        raise BadInput(f"boss: {short(trace['boss'])} is none of {', '.join(Boss)}")
     kinds = [kind for kind in KINDS if kind in trace]
     if len(kinds) != 1 or "position" not in trace:
         raise BadInput(f"trace: it has a position and one of {', '.join(KINDS)}")

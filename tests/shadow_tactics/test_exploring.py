@@ -26,6 +26,7 @@ def found(name: str, under: Game) -> Found:
         ("trapped", "yes", "yuki in b2, yuki in b4", 14),
         ("alert-markers", "yes", "3 yards hold 9 guards", 3),
         ("stun-markers", "yes", "stun 2 guards at most", 2),
+        ("alarm-helps", "no", "not for one ninja, no guard and one order card", 84),
     ],
 )
 def test_dead_cards_and_supplies_on_the_sample(

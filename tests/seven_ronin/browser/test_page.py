@@ -1,19 +1,27 @@
 """The ways that a player goes on the page of `ronin serve`."""
 
 import re
+import subprocess
 from collections.abc import Iterator
+from itertools import product
 from typing import TYPE_CHECKING, Literal
 
 import pytest
 
-from tests.seven_ronin.browser.conftest import BUILD, Screens, Watched
-from tests.seven_ronin.serve.running import Server, serving
+from ronin.verify.serve.questions import words_of
+from tests.core.serve.running import RONIN, Server, serving
+from tests.seven_ronin.browser.conftest import BUILD, SIZES, Screens, Watched
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Page
+    from playwright.sync_api import Page, Response
 
 SMALL = "r8,2,well=1,inn=1,yobu-x,yumi-x,taiko-x,hayai-x,kabe-x"
 TURNED = "r7,2,yobu-x,tasuke-x,yumi-x,taiko-x~,hayai-4,kabe-x,musashi-x"
+PLACING = (
+    '{"mode": "grand-master", "phase": "placement", "round": 3, "seats": ["a", "b"], "turn": "a", '
+    '"shosho": "a", "courted": ["a"], "left": {"a": 3}, "board": {"a": {"showdown": 6, "missions": '
+    '1}, "b": {"missions": 8}}, "seen": {"a": {"1": "grugazor", "2": "zombies", "3": "ma_maho"}}}'
+)
 SCRIPT = "<img src=x onerror=alert(1)>"
 
 
@@ -247,36 +255,70 @@ def test_one_search_finds_points_clauses_and_questions(screen: Watched, server: 
 
 
 @pytest.mark.parametrize(
-    ("game", "position", "player", "has_line"),
+    ("game", "position", "player", "word"),
     [
-        ("shinobi", "gm1-placement,seats=a+b,turn=a,shosho=a,a.left=4,b.left=2", "a", False),
-        ("shadow-tactics", "t5,y1.1oi,yuki@b3,hand=o1", "", True),
+        ("shinobi", PLACING, "a", "look"),
+        ("shadow-tactics", "t5,y1.1oi,yuki@b3,hand=o1", "", "guard"),
     ],
+    ids=["shinobi", "shadow-tactics"],
 )
-def test_another_game_is_drawn_asked_about_and_stepped_through(
-    screen: Watched, server: Server, game: str, position: str, player: str, has_line: bool
+def test_another_game_is_loaded_drawn_asked_about_and_stepped_through(
+    screen: Watched,
+    server: Server,
+    game: str,
+    position: str,
+    player: str,
+    word: str,
 ) -> None:
-    from axe_playwright_python.sync_playwright import Axe
-
     page = screen.page
     page.goto(f"{server.address}{game}/")
     page.locator("#options input").first.wait_for()
     page.get_by_label("Paste one").fill(position)
     page.locator("#drawn svg").wait_for()
+    pasted = page.locator("#drawn svg").inner_html()
+    page.get_by_label("Paste one").fill("nonsense")
+    page.locator("#position-refused", has_text=re.compile(".")).wait_for()
+    page.locator("#drawn svg").wait_for(state="detached")
+    page.locator("#file").set_input_files(
+        {"name": "position.txt", "mimeType": "text/plain", "buffer": position.encode()}
+    )
+    page.locator("#drawn svg").wait_for()
+    loaded = page.locator("#drawn svg").inner_html()
     if player:
         page.locator("#options").get_by_label("player").fill(player)
     page.get_by_role("button", name="Ask", exact=True).click()
     page.locator("#answer .verdict").wait_for()
     told = page.locator("#answer .verdict").inner_text()
-    if has_line:
-        page.get_by_role("button", name="Show the line").click()
-        page.locator("#step svg").wait_for()
-        page.get_by_role("button", name="On").click()
-        page.locator("#step li").wait_for()
-    found = Axe().run(page).response["violations"]
+    page.get_by_role("button", name="Show the line").click()
+    page.locator("#step svg").wait_for()
+    page.get_by_role("button", name="On").click()
+    page.locator("#step li").wait_for()
+    page.get_by_label("Search points").fill(word)
+    page.locator("#found .kind").first.wait_for()
+    kinds = set(page.locator("#found .kind").all_inner_texts())
+    looked_at = looks(page, game)
 
     assert told == "Yes."
-    assert [f"{one['id']}: {one['nodes'][0]['html'][:160]}" for one in found] == []
+    assert pasted == loaded
+    assert kinds == {"Open point", "Clause"}
+    assert looked_at == []
+
+
+def looks(page: "Page", name: str) -> list[str]:
+    """What is wrong with a page on two screens by day and by night; pictures of it are kept."""
+    from axe_playwright_python.sync_playwright import Axe
+
+    wrong = []
+    schemes: tuple[Literal["light", "dark"], ...] = ("light", "dark")
+    for (size, (width, height)), scheme in product(SIZES.items(), schemes):
+        page.set_viewport_size({"width": width, "height": height})
+        page.emulate_media(color_scheme=scheme)
+        page.screenshot(path=BUILD / "screenshots" / f"{name}-{size}-{scheme}.png", full_page=True)
+        if page.evaluate("document.documentElement.scrollWidth") > width:
+            wrong.append(f"{size}: it is wider than the screen")
+        found = Axe().run(page).response["violations"]
+        wrong += [f"{scheme} {one['id']}: {one['nodes'][0]['html'][:160]}" for one in found]
+    return wrong
 
 
 def test_the_report_comes_from_the_same_place(screen: Watched, server: Server) -> None:
@@ -290,20 +332,31 @@ def test_the_report_comes_from_the_same_place(screen: Watched, server: Server) -
     assert report.locator("h1").inner_text()
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize("size", ["wide", "phone"])
 def test_the_page_fits_is_accessible_and_is_kept_as_a_picture(
-    screens: Screens, server: Server, size: str, scheme: Literal["light", "dark"]
+    screen: Watched, server: Server
 ) -> None:
-    from axe_playwright_python.sync_playwright import Axe
-
-    page = opened(screens.screen(size, scheme), server, TURNED)
+    page = opened(screen, server, TURNED)
     asked(page)
     page.get_by_role("button", name="Show the line").first.click()
     page.locator("#step h3").wait_for()
-    width = page.evaluate("document.documentElement.scrollWidth")
-    page.screenshot(path=BUILD / "screenshots" / f"page-{size}-{scheme}.png", full_page=True)
-    found = Axe().run(page).response["violations"]
 
-    assert width <= {"wide": 1280, "phone": 390}[size]
-    assert [f"{one['id']}: {one['nodes'][0]['html'][:160]}" for one in found] == []
+    assert looks(page, "page") == []
+
+
+def test_what_the_page_is_told_is_what_the_command_prints(screen: Watched, server: Server) -> None:
+    page = opened(screen, server, TURNED)
+    responses: list[Response] = []
+    page.on("response", lambda response: responses.append(response))
+    asked(page)
+    page.get_by_role("button", name="Show the line").first.click()
+    page.locator("#step h3").wait_for()
+    told = []
+    for response in responses:
+        command = response.url.rpartition("/")[2]
+        options = response.request.post_data_json
+        assert isinstance(options, dict)
+        words = words_of(command, options, most=60)
+        printed = subprocess.run([RONIN, *words], capture_output=True).stdout
+        told.append((command, response.body() == printed))
+
+    assert sorted(told) == [("ask", True)] * 3 + [("replay", True)]

@@ -2,7 +2,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from tests.seven_ronin.serve.running import Server, serving
+from tests.core.serve.running import Server, serving
 
 
 @pytest.fixture(scope="session")

@@ -24,7 +24,7 @@ from ronin.model.seven_ronin.village import standard_village
 from ronin.properties.seven_ronin.play import STYLES, play_games
 from ronin.verify.seven_ronin.search.questions import Question, answered
 from ronin.verify.seven_ronin.search.samples import small_positions
-from tests.seven_ronin.serve.running import Server, serving
+from tests.core.serve.running import Server, serving
 
 Asked = tuple[str, dict[str, Any]]
 

@@ -62,6 +62,7 @@ async function drawn() {
   try {
     place.replaceChildren(await boardOf(read()));
   } catch (fault) {
+    place.replaceChildren();
     find("#position-refused").textContent = said(fault).textContent;
   }
 }

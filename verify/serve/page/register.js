@@ -2,6 +2,7 @@
 import { ask, Refused } from "./api.js";
 import { button, find, make } from "./dom.js";
 
+const MOST = 100;
 const DOCUMENTS = { EN: "English rules", FR: "French rules", EOG: "Summary" };
 
 // A clause's id that opens into its text, where it stands, and the points about it.
@@ -103,9 +104,10 @@ export function setUpSearch(game, chosen) {
         wanted.every((each) => one.words.includes(each)));
       if (wanted.join(" ") !== input.value.toLowerCase().split(/\s+/).filter(Boolean).join(" ")) return;
       list.replaceChildren(
-        make("li", { class: "soft", role: "status" },
-          fitting.length ? `${fitting.length} found` : "Nothing speaks of that."),
-        ...fitting.slice(0, 40).map((one) => make("li", {},
+        make("li", { class: "soft" },
+          fitting.length ? `${fitting.length} found${fitting.length > MOST ? `, of which ${MOST} are shown` : ""}`
+            : "Nothing speaks of that."),
+        ...fitting.slice(0, MOST).map((one) => make("li", {},
           make("span", { class: "kind" }, one.kind), " ",
           one.clause ? [one.title.slice(one.clause.length + 2), clause(one.clause, game, (name) => chosen({ point: name }))]
             : button(one.title, () => chosen(one), { class: "quiet" }))));
