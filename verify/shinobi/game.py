@@ -33,8 +33,6 @@ GAME = Game(
         "ask --attacker": "nobody deploys; placements are given by --placements",
         "ask --defender": "nobody deploys; placements are given by --placements",
         "check --out": "what breaks a property is told, not written",
-        "check --trace": "recorded plays are replayed, not checked",
-        "check --workers": "random games are played one after another",
         "explore --position": "any position of the rules may be asked about",
         "explore --fresh": "no answers are stored; each is looked for when it is asked",
         "explore --out": "what shows it is printed with the answer",
