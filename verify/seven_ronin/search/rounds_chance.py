@@ -17,7 +17,7 @@ from typing import NamedTuple
 
 from ronin.model.seven_ronin import engine
 from ronin.model.seven_ronin.line import PASS, AttackerPlan, Choice, DefenderPlan
-from ronin.model.seven_ronin.pieces import Side, Step
+from ronin.model.seven_ronin.pieces import ROUNDS, Side, Step
 from ronin.model.seven_ronin.position import Position
 from ronin.model.seven_ronin.rulings import ENGLISH
 from ronin.model.seven_ronin.table import Game, Table
@@ -70,8 +70,16 @@ NO_VALUE = "a defence may be legal against some attacks only, so that no mixture
 class ChanceAhead:
     """The values of positions over several rounds, each found once."""
 
-    def __init__(self, game: Game, clock: Clock, *, plain: bool = False) -> None:
+    def __init__(
+        self,
+        game: Game,
+        clock: Clock,
+        *,
+        plain: bool = False,
+        solved_before: Callable[[Position], Chance | None] | None = None,
+    ) -> None:
         self.game = game
+        self.solved_before = solved_before
         self.clock = clock
         self.plain = plain
         self.known: dict[Ahead, Chance] = {}
@@ -89,12 +97,19 @@ class ChanceAhead:
         found = self.known.get(ahead)
         if found is None:
             self.clock.look()
-            found = Chance()
-            self.solve(ahead, found)
+            found = self.looked_up(ahead) or Chance()
+            if not found.is_known:
+                self.solve(ahead, found)
             if not found.is_known:
                 raise GaveUp(found.why_undecided or NO_VALUE)
             self.known[ahead] = found
         return found.low
+
+    def looked_up(self, ahead: Ahead) -> Chance | None:
+        """What was solved before, where all rounds that are left count."""
+        if self.solved_before is None or ahead.position.round + ahead.rounds <= ROUNDS:
+            return None
+        return self.solved_before(ahead.position)
 
     def solve(self, ahead: Ahead, found: Chance) -> None:
         """Find the value; what is certain on the way goes into `found`, with why it ended."""
