@@ -52,8 +52,6 @@ GAME = Game(
         "verify-certificate --quick": "everything is checked in the engine",
         "board --layouts": "the map is the user's own",
         "check --out": "what breaks a property is told, not written",
-        "check --trace": "recorded rounds are replayed, not checked",
-        "check --workers": "random rounds are played one after another",
         "replay --sequence": "a trace is one round",
         "ask --rounds": "one round is played",
         "report --budget": "its rounds are found beforehand, and kept",
