@@ -48,7 +48,6 @@ GAME = Game(
         "verify-certificate --quick": "everything is checked in the engine",
         "board --layouts": "the map is the user's own",
         "check --out": "what breaks a property is told, not written",
-        "check --trace": "recorded rounds are replayed, not checked",
         "replay --sequence": "a trace is one round",
         "ask --rounds": "one round is played",
         "report --budget": "its rounds are found beforehand, and kept",
