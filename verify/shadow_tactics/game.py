@@ -19,6 +19,7 @@ GAME = Game(
         "count": "Count programmes, orders, tables and set-ups, exactly.",
         "crosscheck": "Play the engine against the SMT encoding, both ways.",
         "play": "Play random rounds from the set-up and write them as traces.",
+        "prove": "Prove what must always be true of the rules.",
         "replay": "Play a recorded round and tell its story.",
         "verify-certificate": "Check a certificate of `ronin ask` with the engine alone.",
     },
@@ -26,7 +27,6 @@ GAME = Game(
     parts="ronin.verify.shadow_tactics.parts:PARTS",
     package="ronin.verify.shadow_tactics",
     missing={
-        "prove": "it has no formulas yet",
         "explore --position": "any position of the rules may be asked about",
         "explore --fresh": "no answers are stored; each is looked for when it is asked",
         "explore --out": "what shows it is printed with the answer",

@@ -57,6 +57,8 @@ def ability_refusal(ronin: Ronin, table: Table, game: Game) -> Refusal | None:
         return Refusal(book.RONIN_GEN_02, f"{ronin} has used his ability in this round")
     if is_cancelled(ronin, table, game):
         return Refusal(book.RONIN_GEN_04, f"a Shrine Marker cancels {ronin}'s ability this round")
+    if table.is_beside_screen(ronin):
+        return Refusal(book.PLAN_D_04, f"{ronin} is beside the screen and uses no ability")
     if place_of(ronin, table) is Space.GREEN:
         return Refusal(book.GREEN_11, f"{ronin} is on the Green and uses no ability")
     if table.stayed[ronin.number] is not None and is_idle_where_he_stayed(game):
@@ -292,7 +294,8 @@ def taiko_refusal(choice: UseTaiko, table: Table, game: Game) -> Refusal | None:
     if choice.heal not in table.living:
         return Refusal(book.RONIN_TAI_03, f"taiko cannot heal {choice.heal}, who is eliminated")
     if not is_in_taikos_reach(choice.heal, table, game):
-        return Refusal(book.GREEN_11, f"taiko cannot heal {choice.heal} on the Green")
+        where = "beside the screen" if table.is_beside_screen(choice.heal) else "on the Green"
+        return Refusal(book.GREEN_11, f"taiko cannot heal {choice.heal} {where}")
     if table.wounds[choice.heal.number]:
         return None
     match game.rulings.taiko_on_unhurt:
@@ -306,7 +309,9 @@ def taiko_refusal(choice: UseTaiko, table: Table, game: Game) -> Refusal | None:
 
 @rule(book.GREEN_11)
 def is_in_taikos_reach(ronin: Ronin, table: Table, game: Game) -> bool:
-    """Whether Taiko reaches a ronin where he stands."""
+    """Whether Taiko reaches a living ronin where he stands."""
+    if table.is_beside_screen(ronin):
+        return False
     match game.rulings.taiko_and_green:
         case TaikoAndGreen.MAY_HEAL:
             return True

@@ -111,7 +111,7 @@ def test_wrong_usage_is_told(words: list[str], message: str) -> None:
         ('{"format": "ronin-report/0"}', "format: 'ronin-report/0' is not 'ronin-report/1'"),
         ('{"format": "ronin-report/1", "points": [7]}', "not of the form 'ronin-report/1'"),
         (f'{{"format": {"9" * 5000}}}', "the number 99999999999999999999... is too long to read"),
-        ("[" * 5000, "nested too deeply"),
+        ("[" * 5000 + "]" * 5000, "nested too deeply"),
     ],
     ids=["half", "list", "other", "points", "number", "deep"],
 )
