@@ -97,8 +97,9 @@ def test_a_run_that_takes_longer_than_its_limit_is_told(monkeypatch: pytest.Monk
         (2.71, 9.0, 3.0, slow),
         (2.0, 2.69, 0.1, []),
         (2.0, 2.71, 0.1, slow),
+        (0.1, 0.1, 3.0, ["slow is refused"]),
     ):
-        took = overrun.Took(processor, wall)
+        took = overrun.Took(processor, wall, code=2 if processor < 1 else 3)
         monkeypatch.setattr(overrun, "seconds_of", lambda _, took=took: took)
         monkeypatch.setattr(overrun, "load", lambda busy=busy: busy)
 

@@ -15,6 +15,7 @@ from collections.abc import Iterator
 from time import monotonic
 from typing import NamedTuple
 
+from tests.core.attack.running import folder_of
 from tests.core.attack.target import Target, Trial
 
 AT_WORK = """
@@ -24,6 +25,7 @@ runpy.run_module("ronin", run_name="__main__", alter_sys=True)
 """
 USUAL = "import runpy; runpy.run_module('ronin', run_name='__main__', alter_sys=True)"
 KIND = "time limits"
+REFUSED = 2
 
 
 def allowed(seconds: float) -> float:
@@ -43,6 +45,8 @@ class Took(NamedTuple):
 
     processor: float
     wall: float
+    code: int = 0
+    """Its exit code: what is refused has not been at work."""
 
 
 QUIET = 0.5
@@ -58,23 +62,26 @@ def seconds_of(target: Target) -> Took:
     """How long the processor is at one run, and how long one waits for it by the usual clock."""
     own, usual = _timed(target, AT_WORK), _timed(target, USUAL)
     at_work = usual if target.has_workers else own
-    return Took(at_work.processor / (1 + target.has_workers), usual.wall)
+    return Took(at_work.processor / (1 + target.has_workers), usual.wall, usual.code)
 
 
 def _timed(target: Target, program: str) -> Took:
-    started = monotonic()
-    process = subprocess.Popen(
-        [sys.executable, "-c", program, *target.run.words],
-        stdin=subprocess.PIPE,
-        stdout=subprocess.DEVNULL,
-        stderr=subprocess.DEVNULL,
-    )
-    assert process.stdin is not None
-    with process.stdin as given:
-        given.write(target.run.stdin.encode())
-    _, status, used = os.wait4(process.pid, 0)
-    process.returncode = os.waitstatus_to_exitcode(status)
-    return Took(used.ru_utime + used.ru_stime, monotonic() - started)
+    with folder_of(target.run) as folder:
+        started = monotonic()
+        process = subprocess.Popen(
+            [sys.executable, "-c", program, *target.run.words],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
+            cwd=folder,
+        )
+        assert process.stdin is not None
+        with process.stdin as given:
+            given.write(target.run.stdin.encode())
+        _, status, used = os.wait4(process.pid, 0)
+        process.returncode = os.waitstatus_to_exitcode(status)
+        taken = monotonic() - started
+    return Took(used.ru_utime + used.ru_stime, taken, process.returncode)
 
 
 def overrun(targets: list[Target]) -> Iterator[Trial]:
@@ -86,5 +93,6 @@ def overrun(targets: list[Target]) -> Iterator[Trial]:
         took = seconds_of(target)
         row = f"{target.run.name:<66}{limit_of(target):>8.1f}{most:>9.2f}{took.processor:>8.2f}"
         print(f"{row}{took.wall:>8.2f}{busy:>7.2f}", flush=True)
-        counts = max(took) if busy < QUIET else took.processor
-        yield Trial(KIND, [f"{target.run.name} took {counts:.2f} s"] if counts > most else [])
+        counts = max(took.processor, took.wall) if busy < QUIET else took.processor
+        faults = [f"{target.run.name} took {counts:.2f} s"] if counts > most else []
+        yield Trial(KIND, [f"{target.run.name} is refused"] if took.code == REFUSED else faults)

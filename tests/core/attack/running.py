@@ -68,7 +68,11 @@ class Ended:
 def carried_out(attack: Attack) -> Ended:
     """Attack a process of its own, in a folder of its own."""
     ready, begins = os.pipe()
-    with _folder(attack.run) as folder, open("/dev/full", "wb") as full, open(ready, "rb") as begun:
+    with (
+        folder_of(attack.run) as folder,
+        open("/dev/full", "wb") as full,
+        open(ready, "rb") as begun,
+    ):
         process = subprocess.Popen(
             [sys.executable, "-c", BEGINS, str(begins), *attack.run.words],
             pass_fds=(begins,),
@@ -161,7 +165,7 @@ def carried_out_here(attack: Attack) -> Ended:
     given = io.TextIOWrapper(io.BytesIO(attack.run.stdin.encode("utf-8", "surrogateescape")))
     before = os.getcwd(), sys.argv, sys.stdin
     code: int | None = 0
-    with _folder(attack.run) as folder:
+    with folder_of(attack.run) as folder:
         try:
             os.chdir(folder)
             sys.argv, sys.stdin = ["ronin", *attack.run.words], given
@@ -202,7 +206,7 @@ def _bytes(stream: io.TextIOWrapper) -> bytes:
 
 
 @contextlib.contextmanager
-def _folder(run: Run) -> Iterator[Path]:
+def folder_of(run: Run) -> Iterator[Path]:
     """A folder with the files of a run in it."""
     with TemporaryDirectory() as name:
         for file, text in run.files.items():

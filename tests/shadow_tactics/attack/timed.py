@@ -19,7 +19,7 @@ def timed() -> list[Target]:
     return [
         Target(
             run(
-                f"shadow-tactics: {' '.join(words)}"[:64],
+                f"shadow-tactics: {words[0]} {' '.join(words[2:])}"[:64],
                 *words,
                 *LIMIT,
                 stdin=certificate_of("forced") if "-" in words else "",

@@ -5,8 +5,10 @@ from tests.shinobi.attack.targets import hard, run
 
 
 def timed() -> list[Target]:
-    """One of each mode that searches."""
-    return [
-        Target(run(f"shinobi: ask {mode}", ("ask", "-", "--batch", "--timeout", "2"), hard(mode)))
+    """One of each mode that searches, and a proof."""
+    limit = ("--timeout", "2")
+    asked = [
+        Target(run(f"shinobi: ask {mode}", ("ask", "-", "--batch", *limit), hard(mode)))
         for mode in ("chance", "forced", "possible")
     ]
+    return [*asked, Target(run("shinobi: prove", ("prove", *limit)))]
