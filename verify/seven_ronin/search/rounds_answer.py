@@ -85,17 +85,17 @@ def _possible(known: RoundsAhead, ahead: Ahead) -> Answer:
 
 
 def _forced(known: RoundsAhead, ahead: Ahead) -> Answer:
-    if known.wins(ahead):
-        contest = fewest_rounds(known, ahead)
+    """In as few rounds as he needs, or why all are not enough."""
+    for rounds in range(1, ahead.rounds + 1):
+        contest = known.contest(Ahead(ahead.position, rounds))
         found = forced(contest)
-        assert found.attack is not None
-        assert found.defence is not None
-        shown = line_ahead(contest, found.attack, found.defence)
-        expect_winner(shown, wins=True)
-        why = (*ABOUT_WINS, *reason_of_win(shown))
-        return Answer("yes", line=shown, why=why, attack=found.attack)
-    contest = known.contest(ahead)
-    found = forced(contest)
+        known.met += contest.met
+        if found.attack is not None:
+            assert found.defence is not None
+            shown = line_ahead(contest, found.attack, found.defence)
+            expect_winner(shown, wins=True)
+            why = (*ABOUT_WINS, *reason_of_win(shown))
+            return Answer("yes", line=shown, why=why, attack=found.attack)
     tries = tuple(line_ahead(contest, one.attack, one.defence) for one in found.tries)
     for shown in tries:
         expect_winner(shown, wins=False)
