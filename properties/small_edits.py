@@ -112,7 +112,8 @@ def _edit(where: str, source: str, path: tuple[ast.AST, ...], changed: ast.AST) 
 def _replaced(node: ast.AST, old: ast.AST, new: ast.AST) -> ast.AST:
     """The node with one of its parts replaced."""
     fields: dict[str, object] = {}
-    for name, value in ast.iter_fields(node):
+    for name in node._fields:
+        value = getattr(node, name, None)
         if value is old:
             fields[name] = new
         elif isinstance(value, list) and any(one is old for one in value):

@@ -19,14 +19,13 @@ from ronin.model.shadow_tactics.facts import CORNERS, FULL_ALARM, Faces, GuardKi
 from ronin.model.shadow_tactics.notation import position_line
 from ronin.model.shadow_tactics.position import Guard, Ninja, Position
 from ronin.model.shadow_tactics.table import Game
-from ronin.model.shadow_tactics.trace import Ordered, whole_orders
+from ronin.properties.shadow_tactics.writing import recorded
 from ronin.verify.search.clock import Clock
 from ronin.verify.shadow_tactics.search.asking import Question, answer
 from ronin.verify.shadow_tactics.search.counting import counted
 from ronin.verify.shadow_tactics.search.goals import read_goal
-from ronin.verify.shadow_tactics.search.rounds import Orders
 from tests.shadow_tactics.forms import game
-from tests.shadow_tactics.plain import Choices, Plain
+from tests.shadow_tactics.plain import Plain
 
 NEAR = ("y1", "b1", "b2", "b3", "j1", "j2", "j3")
 GOALS = ("objective,unseen", "unseen", "quiet", "objective")
@@ -80,21 +79,10 @@ def differences(position: Position, goal: str, under: Game) -> Iterator[str]:
             yield f"given {programme} is not {RIGHT[all(wins)]}"
     for number, (choices, _) in enumerate(ends[0]):
         holds = any(wins[number] for wins in reached)
-        if asked("given", orders=as_orders(choices, under)) != RIGHT[holds]:
+        if asked("given", orders=recorded(position, list(choices), under).orders) != RIGHT[holds]:
             yield f"given {choices} is not {RIGHT[holds]}"
     if counted(position, under, Clock()) != plain.counted():
         yield f"{counted(position, under, Clock())} against {plain.counted()}"
-
-
-def as_orders(choices: Choices, under: Game) -> Orders:
-    """Choices of the Daimyo as a trace has them."""
-    made: list[Ordered] = []
-    for choice in choices:
-        if isinstance(choice, Ordered):
-            made.append(choice)
-        else:
-            made[-1] = made[-1]._replace(do=(*(made[-1].do or ()), choice.do))
-    return whole_orders(made, under.cards)
 
 
 def main(arguments: list[str] | None = None) -> int:

@@ -271,6 +271,33 @@ def test_exactly_one_card_is_discarded() -> None:
     assert after(TURN, turn=RECRUIT).jigoku == ("wolf:2",)
 
 
+@clause("SHI-PLC-03")
+def test_a_clan_of_four_has_no_room() -> None:
+    line = f"{TURN},a.hand=carp:3,a.carp=carp:1+carp:1+carp:2+carp:2"
+
+    assert refused(line, turn=lay("reinforce", "carp", "carp:3")) == "SHI-PLC-03"
+
+
+@clause("SHI-END-01")
+def test_a_fifth_clan_ends_the_round_too() -> None:
+    clans = "a.fox=fox:1,a.crow=crow:1,a.toad=toad:1,a.dragon=dragon:2"
+    turn = {**lay("place", "carp", "carp:1", "carp:2"), "discard": None}
+
+    assert play(f"{TURN},a.hand=carp:1+carp:2,{clans}", QUIET, turn=turn).found["ended"]
+
+
+@clause("SHI-PWR-01")
+def test_a_power_does_what_it_says_to_whom_it_says() -> None:
+    line = "gh-turn,seats=a+b+c,turn=a,a.hand=crow:1+crow:2,b.hand=fox:1,c.hand=fox:2"
+    spider = f"{TURN},a.hand=spider:1+spider:2,b.fox=fox:1+fox:2"
+    both = [{"owner": "b", "clan": "fox", "card": card} for card in ("fox:1", "fox:2")]
+
+    next_one = lay("place", "crow", "crow:1", "crow:2", power=[{"cards": {"b": ["fox:1"]}}])
+    assert after(line, turn=next_one).player("b").hand == ()
+    too_many = lay("place", "spider", "spider:1", "spider:2", power=[{"cards": both}])
+    assert refused(spider, turn=too_many) == "SHI-PWR-01"
+
+
 # The end of a round.
 
 
@@ -282,6 +309,15 @@ def test_a_total_is_troops_less_corruption() -> None:
         "a": 4,
         "b": 0,
     }
+
+
+@clause("SHI-END-02")
+def test_markers_add_up() -> None:
+    line = f"{TURN},a.hand=dragon:2+dragon:2,a.dragon=dragon:3^2"
+    power = [{"owner": "a", "clan": "dragon"}]
+    position = after(line, turn=lay("reinforce", "dragon", "dragon:2", "dragon:2", power=power))
+
+    assert [clan.marker for clan in position.player("a").clans] == [3]
 
 
 @clause("SHI-END-03")
@@ -311,6 +347,7 @@ def test_after_the_placing_the_next_round_begins() -> None:
     assert position.player("a").hand == ("fox:1",)
     assert position.jigoku == ("carp:1", "crow:3")
     assert position.player("a").held == Extra(court=1)
+    assert position.player("a").gained == Extra()
     assert refused(line, end={}) == "SHI-RND-02"
 
 
@@ -337,6 +374,7 @@ def test_the_lowest_rank_that_occurs_is_last() -> None:
 
     position = after(line, end={"temple": both})
     assert [player.gained.temple for player in position.players] == [0, 1, 1]
+    assert refused(line, end={"temple": both[::-1]}) == "SHI-TMP-01"
 
 
 @clause("SHI-SHO-01")
@@ -353,6 +391,8 @@ def test_a_temple_card_is_kept() -> None:
     position = after(f"{RANKING},a.carp=carp:4,b.fox=fox:1", end={"temple": [_temple("card")]})
 
     assert (position.temple_deck, position.player("c").gained) == (9, Extra(temple=1))
+    empty = f"{RANKING},temple_deck=0,a.carp=carp:4,b.fox=fox:1"
+    assert after(empty, end={"temple": [_temple("card")]}).player("c").gained == Extra()
 
 
 @clause("SHI-TMP-03")
@@ -405,6 +445,8 @@ def test_the_court_takes_one_pawn_and_brings_a_card() -> None:
 
     assert (position.court_deck, position.player("a").gained) == (9, Extra(court=1))
     assert refused(PLACING, placements=[put("court", 2)]) == "SHI-CRT-01"
+    again = [put("court", 1), put("showdown", 1, "b"), put("court", 1)]
+    assert refused(PLACING, placements=again) == "SHI-CRT-01"
 
 
 @clause("SHI-MIS-01")

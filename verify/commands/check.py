@@ -2,6 +2,7 @@
 
 import shlex
 from collections import defaultdict
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from functools import partial
 from random import Random
@@ -11,13 +12,14 @@ from typing import Any, NamedTuple
 import click
 
 from ronin.model.errors import BadInput
-from ronin.model.play import Story
+from ronin.model.play import Event, Story
 from ronin.properties.plays import own_properties
 from ronin.properties.workers import Cluster, Workers
 from ronin.verify.console.answers import Progress, print_json
 from ronin.verify.console.checking import Wanted, blamed, check_options, wanted_of
 from ronin.verify.console.checks import Checked, Failure
 from ronin.verify.console.failures import one_line
+from ronin.verify.console.inputs import json_of
 from ronin.verify.console.options import Options, playing_command
 from ronin.verify.console.sarif import Place, place_in_repository
 from ronin.verify.console.workers import OWN_FILES, workers_options
@@ -27,6 +29,7 @@ from ronin.verify.running.pieces import done
 
 PROFILES = {"quick": 100, "ci": 1000, "thorough": 50_000}
 """How many plays are looked at under each preset."""
+GIVEN = "the rulings given"
 AT_ONCE = 50
 """Plays that a worker looks at."""
 
@@ -39,6 +42,10 @@ class Broken:
     under: str
     rulings: Any
     number: int
+    trace: str | None = None
+    """The file of the play, if it was recorded."""
+    events: tuple[Event, ...] = ()
+    """What happens in it."""
 
 
 @dataclass
@@ -67,12 +74,13 @@ class Share(NamedTuple):
 
 @playing_command("check")
 @check_options
+@click.option("--trace", metavar="FILE", help="Look at one recorded play; - for standard input.")
 @workers_options("Processes that look; the result is the same for any number.")
-def check(options: Options, workers: Workers, **given: Any) -> int:
+def check(options: Options, trace: str | None, workers: Workers, **given: Any) -> int:
     """Check what must always be true of the rules, on many plays.
 
-    Random plays under every preset, or under the rulings given. A property that fails is told with
-    the play that broke it, and the exit code is 1.
+    Random plays under every preset, or under the rulings given; with --trace one recorded play. A
+    property that fails is told with the play that broke it, and the exit code is 1.
 
     \b
     Examples:
@@ -94,7 +102,14 @@ def check(options: Options, workers: Workers, **given: Any) -> int:
     if not chosen:
         raise BadInput(f"--select: no property is called or rests on {' or '.join(wanted.select)}")
     told = wanted.told(properties)
-    seen = Seen() if wanted.listing else _looked(parts, setting, chosen, wanted, workers)
+    if wanted.listing:
+        if trace is not None:
+            raise click.UsageError("--list does not go with --trace")
+        seen = Seen()
+    elif trace is not None:
+        seen = _recorded(trace, parts, setting, chosen)
+    else:
+        seen = _looked(parts, setting, chosen, wanted, workers)
     checks = [
         _checked(each, seen, wanted, parts, setting, places.get(each.name)) for each in chosen
     ]
@@ -137,7 +152,7 @@ def _looked(
     options, seen = wanted.options, Seen()
     configured = options.config is not None and {"preset", "rulings"} & options.config.table.keys()
     given = options.preset or options.rulings or configured
-    under = {"the rulings given": setting.rulings} if given else parts.presets
+    under = {GIVEN: setting.rulings} if given else parts.presets
     plays = PROFILES[wanted.profile]
     shares = [
         Share(name, rulings, range(first, min(first + AT_ONCE, plays)))
@@ -179,6 +194,21 @@ def _seen(
     return seen
 
 
+def _recorded(trace: str, parts: Parts, setting: Setting, chosen: list[Property]) -> Seen:
+    """What is seen in one recorded play."""
+    game, _ = setting.recorded()
+    outcome = parts.plays.played(json_of(trace, what="--trace"), game)
+    seen = Seen(1)
+    for one in chosen:
+        began = perf_counter()
+        if fault := one.broken(outcome.tables, game):
+            seen.broken[one.name] = Broken(
+                fault, GIVEN, setting.rulings, 0, trace, tuple(outcome.events)
+            )
+        seen.seconds[one.name] += perf_counter() - began
+    return seen
+
+
 def _random(seed: int, number: int) -> Random:
     return Random(f"{seed} {number}")
 
@@ -207,19 +237,29 @@ def _failure(
     one: Property, broken: Broken, wanted: Wanted, parts: Parts, setting: Setting
 ) -> Failure:
     """The play that broke a property, told from its beginning."""
+    events = tuple(
+        (event.clause.id, event.text) for event in _events(broken, wanted, parts, setting)
+    )
+    lines = tuple(f"{clause:<13} {text}." for clause, text in events)
+    which = f"play {broken.number}" if broken.trace is None else broken.trace[:80]
+    return Failure(
+        f"{broken.how} ({which} under {broken.under})",
+        shlex.join(_again(one, broken, wanted)),
+        story=lines,
+        events=events,
+    )
+
+
+def _events(broken: Broken, wanted: Wanted, parts: Parts, setting: Setting) -> Iterable[Event]:
+    """What happens in the play that broke a property."""
+    if broken.trace is not None:
+        return broken.events
     story = Story()
     game, _ = setting.under(broken.rulings).recorded(story.tell)
     random = _random(wanted.seed, broken.number)
     start, dealt = random_start(parts, game, random)
     random_play(parts, start, dealt, random)
-    events = tuple((event.clause.id, event.text) for event in story.events)
-    lines = tuple(f"{clause:<13} {text}." for clause, text in events)
-    return Failure(
-        f"{broken.how} (play {broken.number} under {broken.under})",
-        shlex.join(_again(one, broken, wanted)),
-        story=lines,
-        events=events,
-    )
+    return story.events
 
 
 def _again(one: Property, broken: Broken, wanted: Wanted) -> list[str]:
@@ -227,8 +267,11 @@ def _again(one: Property, broken: Broken, wanted: Wanted) -> list[str]:
     options = wanted.options
     assert options.game is not None
     words = ["ronin", "check", "--game", options.game.name, "--select", one.name]
-    words += ["--seed", str(wanted.seed), "--profile", wanted.profile]
-    words += [] if broken.under == "the rulings given" else ["--preset", broken.under]
+    if broken.trace is None:
+        words += ["--seed", str(wanted.seed), "--profile", wanted.profile]
+    else:
+        words += ["--trace", broken.trace]
+    words += [] if broken.under == GIVEN else ["--preset", broken.under]
     for option, values in (
         ("--preset", [options.preset] if options.preset else []),
         ("--rulings", options.rulings),

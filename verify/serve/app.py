@@ -88,6 +88,8 @@ class Site:
             raise HTTPException(404, f"the games are {', '.join(GAMES)}")
         if game not in self._described:
             answered = await self._ask({"described": game}, request)
+            if answered.status_code != 200:
+                return answered
             self._described[game] = bytes(answered.body)
         return Response(self._described[game], media_type="application/json")
 

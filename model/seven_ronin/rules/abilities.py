@@ -353,12 +353,14 @@ def hayai_refusal(choice: UseHayai, table: Table, game: Game) -> Refusal | None:
         return Refusal(book.AREA_PEN_02, "hayai stayed on the board and must not leave his area")
     if there == (Ronin.TASUKE,):
         return ride_to_tasuke_refusal(goal, table, game)
-    if not has_ninja_for_hayai(goal, table):
+    if is_free(goal, table):
         return Refusal(book.RONIN_HAY_01, f"hayai cannot ride to {goal}, where no ninja is")
     if there:
         return Refusal(
             book.RONIN_HAY_03, f"hayai cannot ride to {goal}, where {' and '.join(there)} is"
         )
+    if goal in table.without_ninja:
+        return driven_there_refusal(goal)
     if not is_occupied_in_step_1(goal, table, game):
         return Refusal(
             book.REVEAL_06, f"hayai cannot ride to {goal}, which is not Occupied in step 1"
@@ -367,9 +369,11 @@ def hayai_refusal(choice: UseHayai, table: Table, game: Game) -> Refusal | None:
 
 
 @rule(book.RONIN_HAY_01)
-def has_ninja_for_hayai(goal: Space, table: Table) -> bool:
-    """Whether an area has ninja, and had some when it mattered, so that Hayai may ride there."""
-    return not is_free(goal, table) and goal not in table.without_ninja
+def driven_there_refusal(goal: Space) -> Refusal:
+    """Why Hayai may not ride to an area that ninja reached in this very step."""
+    return Refusal(
+        book.RONIN_HAY_01, f"hayai cannot ride to {goal}, where no ninja was when step 1 began"
+    )
 
 
 @rule(book.AREA_PEN_02)
@@ -389,8 +393,10 @@ def ride_to_tasuke_refusal(goal: Space, table: Table, game: Game) -> Refusal | N
     """Why Hayai may not ride to an area on which Tasuke is alone; None if he may."""
     match game.rulings.hayai_goal:
         case HayaiGoal.ANY_WITH_NINJA:
-            if not has_ninja_for_hayai(goal, table):
+            if is_free(goal, table):
                 return Refusal(book.RONIN_HAY_01, f"hayai cannot ride to {goal}, which is Free")
+            if goal in table.without_ninja:
+                return driven_there_refusal(goal)
         case HayaiGoal.OCCUPIED_ONLY:
             return Refusal(book.RONIN_HAY_01, f"hayai cannot ride to {goal}, which is not Occupied")
         case HayaiGoal.ALSO_TO_TASUKE:

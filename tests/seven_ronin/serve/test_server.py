@@ -124,6 +124,17 @@ def test_another_game_is_asked_by_its_name(server: Server) -> None:
     assert server.ask("rulings", game="shinobi").json["game"] == "shinobi"
 
 
+def test_what_was_not_waited_for_is_described_to_the_next() -> None:
+    with serving() as running:
+        host, port = running.place.split(":")
+        for _ in range(3):
+            with socket.create_connection((host, int(port))) as left:
+                left.sendall(f"GET /api HTTP/1.1\r\nHost: {running.place}\r\n\r\n".encode())
+                time.sleep(0.2)
+
+        assert running.request("GET", "/api").json["game"] == "seven-ronin"
+
+
 def test_what_can_be_asked_is_described(server: Server) -> None:
     told = server.request("GET", "/api?game=shinobi")
 

@@ -54,16 +54,20 @@ async function boardOf(position) {
   return make("pre", { tabindex: 0, "aria-label": "The position" }, await printed("board", asked));
 }
 
+// Draw what is typed, or say why it cannot be; what was typed before it is of no interest any more.
 async function drawn() {
-  const place = find("#drawn");
-  find("#position-refused").textContent = "";
-  if (!read() || !commands.board) return place.replaceChildren();
-  history.replaceState(null, "", `#${encodeURIComponent(read())}`);
+  const position = read();
+  const show = (refused, ...picture) => {
+    if (position !== read()) return;
+    find("#position-refused").textContent = refused;
+    find("#drawn").replaceChildren(...picture);
+  };
+  if (!position || !commands.board) return show("");
+  history.replaceState(null, "", `#${encodeURIComponent(position)}`);
   try {
-    place.replaceChildren(await boardOf(read()));
+    show("", await boardOf(position));
   } catch (fault) {
-    place.replaceChildren();
-    find("#position-refused").textContent = said(fault).textContent;
+    show(said(fault).textContent);
   }
 }
 
@@ -160,18 +164,18 @@ async function openPoint(name) {
 }
 
 async function setUp() {
+  if (location.hash.length > 1) find("#position").value = decodeURIComponent(location.hash.slice(1));
   const told = await described(GAME);
   commands = Object.fromEntries(told.commands.map((one) => [one.name, one.options]));
   const shown = (commands.ask ?? []).filter((one) => !NOT_SHOWN.has(one.name));
   find("#options").replaceChildren(...shown.map(field));
+  drawn();
   find("#report").hidden = !told.report;
   if (told.report) find("#report").href = told.report;
   const { games } = await ask("games", { game: GAME });
   const title = games.find((one) => one.name === GAME)?.title ?? GAME;
   find("#title").textContent = title;
   document.title = title;
-  if (location.hash.length > 1) find("#position").value = decodeURIComponent(location.hash.slice(1));
-  drawn();
 }
 
 find("#position").addEventListener("change", drawn);

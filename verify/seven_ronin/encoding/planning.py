@@ -307,21 +307,21 @@ def ronin_on_green(line: SymLine, position: SymPosition, rulings: Rulings) -> It
     sent = {ronin: line.defence[ronin] == Space.GREEN.number for ronin in RONIN}
     match rulings.green_open:
         case defender_plan.GreenOpen.AT_PLANNING_START:
-            there = position.ninja[Space.GREEN] >= 1
+            there = position.ninja[Space.GREEN]
         case defender_plan.GreenOpen.AT_REVEAL:
             match rulings.ronin_on_empty_green:
                 case defender_plan.RoninOnEmptyGreen.DONE_OVER:
-                    there = position.ninja[Space.GREEN] + line.attack[Space.GREEN] >= 1
+                    there = position.ninja[Space.GREEN] + line.attack[Space.GREEN]
                 case (
                     defender_plan.RoninOnEmptyGreen.STANDS_IDLE
                     | defender_plan.RoninOnEmptyGreen.STAYS_OUT
                 ):
-                    there = z3.BoolVal(True)
+                    there = z3.IntVal(1)
                 case in_vain:
                     assert_never(in_vain)
         case opened:
             assert_never(opened)
-    yield Claim(book.PLAN_D_04, z3.Implies(z3.Or(*sent.values()), there))
+    yield Claim(book.PLAN_D_04, z3.Implies(z3.Or(*sent.values()), there >= 1))
     tasuke = sent[Ronin.TASUKE]
     match rulings.ronin_on_green:
         case defender_plan.RoninOnGreen.ONE:

@@ -33,6 +33,9 @@ ROUNDS, EDITS = 24, 3
 """Rounds that are looked at under each reading that a mutant names, and edits of each."""
 ANY = 60
 """Rounds under rulings of their own."""
+AGAIN = "again "
+MORE = 3
+"""What was not noticed is looked for in this many times as many other rounds."""
 MODELS = 3
 """Positions of which the solver is asked."""
 AT_ONCE = 6
@@ -68,11 +71,13 @@ SIDES = {ENGINE: by_engine, FORMULAS: by_formulas}
 
 
 @cache
-def items(reading: str) -> tuple[Item, ...]:
+def items(share: str) -> tuple[Item, ...]:
     """Rounds under the default rulings but for one reading, or under any for `any`."""
     made = []
-    random = Random(f"mutants {reading}")
-    for number in range((ANY if reading == "any" else ROUNDS) // AT_ONCE):
+    random = Random(f"mutants {share}")
+    reading = share.removeprefix(AGAIN)
+    times = MORE if share.startswith(AGAIN) else 1
+    for number in range(times * (ANY if reading == "any" else ROUNDS) // AT_ONCE):
         under = Under(_game(_rulings(reading, random), number, random))
         for at in range(AT_ONCE):
             _, deal = check.DEALS[at % len(check.DEALS)]
@@ -115,25 +120,39 @@ class Watching(Under):
 
 
 def outcome(mutant: Mutant) -> Outcome:
-    """Break one thing and compare until somebody notices."""
-    for reading in _readings(mutant):
-        items(reading)
-    return outcome_of(mutant, _comparisons(mutant), EXPLAINED.get(str(mutant)))
+    """Break one thing and compare until somebody notices; a known reason is not looked beyond."""
+    reason = EXPLAINED.get(str(mutant))
+    shares = _shares(mutant)
+    found = _outcome(mutant, shares, reason)
+    if not found.survives:
+        return found
+    again = _outcome(mutant, [f"{AGAIN}{share}" for share in shares], reason)
+    return replace(again, plays=found.plays + again.plays)
 
 
-def _readings(mutant: Mutant) -> tuple[str, ...]:
-    """The default ones, each reading that the function names, and any."""
-    return ("", *mutant.under.split(), "any")
+def _outcome(mutant: Mutant, shares: list[str], reason: str | None) -> Outcome:
+    for share in shares:
+        items(share)
+    return outcome_of(mutant, _comparisons(mutant, shares), reason)
 
 
-def _comparisons(mutant: Mutant) -> Iterator[tuple[Totals, Callable[[], None]]]:
+def _shares(mutant: Mutant) -> list[str]:
+    """The default readings, each reading that the function names, and any."""
+    return ["", *mutant.under.split(), "any"]
+
+
+def _comparisons(mutant: Mutant, shares: list[str]) -> Iterator[tuple[Totals, Callable[[], None]]]:
     """Rounds as they were while nothing was broken; then rounds that the solver finds."""
-    for reading in _readings(mutant):
+    for share in shares:
         totals = Totals()
-        yield totals, partial(_looked_through, items(reading), SIDES[mutant.side], totals)
+        yield totals, partial(_looked_through, items(share), SIDES[mutant.side], totals)
     for number in range(MODELS):
         random = Random(f"models {number}")
-        under = Watching(_game(DEFAULT, number, random))
+        reading = shares[number % len(shares)]
+        if not reading.startswith(AGAIN):
+            reading = ""
+        rulings = _rulings(reading.removeprefix(AGAIN), random)
+        under = Watching(_game(rulings, number, random))
         yield under.totals, partial(check.found_by_solver, under, 1, 6, random)
 
 
