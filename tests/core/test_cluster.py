@@ -1,6 +1,7 @@
 """Work given to a cluster: the results of one process, whoever dies, joins late or is not ours."""
 
 import os
+import pickle
 import shutil
 import socket
 import subprocess
@@ -8,12 +9,13 @@ import sys
 from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
-from time import sleep
+from time import monotonic, sleep
 
 import pytest
 
 from ronin.model.errors import BadInput, WorkerLost
 from ronin.properties.workers import Cluster, shared
+from ronin.verify.smt.solving import Limits
 from tests.core.cluster import ROOT, LocalCluster, local_cluster, wait_until
 
 
@@ -87,9 +89,10 @@ def test_a_worker_with_other_rules_is_refused_by_name(three: LocalCluster, tmp_p
     stranger = three.worker(PYTHONPATH=str(tmp_path))
 
     def until_it_has_joined() -> None:
-        while True:
+        took_part: set[int] = set()
+        while stranger.pid not in took_part:
             with shared(done_by, [0.1] * 12, Cluster(three.address)) as results:
-                list(results)
+                took_part = set(results)
 
     with pytest.raises(
         BadInput,
@@ -202,3 +205,15 @@ def test_the_page_on_one_machine_is_followed_literally(tmp_path: Path) -> None:
 
     assert ended.returncode == 0
     assert (tmp_path / "cluster.txt").read_text() == alone.stdout != ""
+
+
+def test_a_time_limit_means_the_same_on_a_machine_with_another_clock(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    sent = pickle.dumps(Limits.within(60, 7, confirm=True))
+    monkeypatch.setattr("ronin.verify.smt.solving.monotonic", lambda: monotonic() + 1e6)
+    limits = pickle.loads(sent)
+
+    assert 0 < (limits.milliseconds() or 0) <= 60_000
+    assert (limits.rlimit, limits.confirm) == (7, True)
+    assert pickle.loads(pickle.dumps(Limits())) == Limits()
