@@ -4,6 +4,7 @@ Ctrl-C is for the process that was started, and it ends the others. They do not 
 first moment on, because a signal that is blocked where a process is made is blocked in it.
 """
 
+import copyreg
 import signal
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
@@ -13,6 +14,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from itertools import islice
 from multiprocessing import active_children, get_context, resource_tracker
+from types import MappingProxyType
 from typing import TypeVar
 
 from ronin.model.errors import WorkerLost
@@ -30,6 +32,14 @@ class Cluster:
 
 Workers = int | Cluster
 """Who works: this many processes of this machine, or those of a cluster."""
+
+
+def _read_only(values: dict[object, object]) -> MappingProxyType[object, object]:
+    return MappingProxyType(values)
+
+
+copyreg.pickle(MappingProxyType, lambda values: (_read_only, (dict(values),)))
+"""Games have read-only tables, which Python would not send to another process."""
 
 
 @contextmanager

@@ -44,6 +44,7 @@ class Rulings:
     green_allowance_spent: attacker_plan.GreenAllowanceSpent
     green_marker_number: attacker_plan.GreenMarkerNumber
     green_open: defender_plan.GreenOpen
+    ronin_on_empty_green: defender_plan.RoninOnEmptyGreen
     ronin_on_green: defender_plan.RoninOnGreen
     tasuke_on_green: defender_plan.TasukeOnGreen
     tasuke_joins_stayed: defender_plan.TasukeJoinsStayed

@@ -103,6 +103,10 @@ class Table(NamedTuple):
         """Whether no round follows: somebody has won, or the rules do not say what happens."""
         return self.verdict is not None or self.unanswered is not None
 
+    def is_beside_screen(self, ronin: Ronin) -> bool:
+        """Whether a ronin lives and has no part in this round's combat."""
+        return ronin in self.living and self.places[ronin.number] is None
+
     def ronin_on(self, space: Space) -> tuple[Ronin, ...]:
         """The ronin on a space, in their order."""
         if space not in self.places:

@@ -93,6 +93,16 @@ class Executed(NamedTuple):
     """What was chosen for it."""
 
 
+class Marked(NamedTuple):
+    """A ninja whom an alerted guard watched when a Search symbol was used."""
+
+    ninja: str
+    search: int
+    """Which Search of the round it was."""
+    guard: Place
+    """Where the guard stands now."""
+
+
 class Deployed(NamedTuple):
     """A guard who was deployed by a symbol of a row."""
 
@@ -117,8 +127,8 @@ class Table:
     alerted: tuple[Place, ...] = ()
     """Guards who were alerted when the card that is being played was laid."""
     searches: int = 0
-    marked: tuple[tuple[str, int], ...] = ()
-    """Ninjas whom Search marked, with the damage, where it looks at once."""
+    marked: tuple[Marked, ...] = ()
+    """Ninjas whom Search marked, where it looks at once."""
     executed: tuple[Executed, ...] = ()
     found: tuple[str, ...] = ()
     woken: tuple[Place, ...] = ()

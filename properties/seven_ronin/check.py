@@ -5,7 +5,7 @@ in order, so that a run says the same whatever the number of workers.
 """
 
 from collections import Counter, defaultdict
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from itertools import chain, count, islice
 from random import Random
@@ -33,7 +33,9 @@ from ronin.properties.seven_ronin.play import (
 )
 from ronin.properties.seven_ronin.property import AnyProperty
 from ronin.properties.seven_ronin.varied import played_by
-from ronin.properties.workers import shared
+from ronin.properties.workers import Workers
+from ronin.verify.console.answers import Progress
+from ronin.verify.running.pieces import done
 
 TRIES = 3000
 """How many smaller rounds are tried before a counterexample is shown."""
@@ -220,14 +222,13 @@ def rounds_of(chunk: Chunk) -> Iterator[Round]:
 
 
 def checked(
-    work: Iterable[Chunk], *, workers: int = 1, step: Callable[[], None] = lambda: None
+    work: Iterable[Chunk], *, workers: Workers = 1, progress: Progress | None = None
 ) -> Result:
     """Look at all chunks; WorkerLost if a worker is killed."""
     result = Result()
-    with shared(looked_at, work, workers) as results:
+    with done(looked_at, work, workers, progress=progress) as results:
         for found in results:
             result.add(found)
-            step()
     return result
 
 

@@ -61,7 +61,7 @@ def the_fallen_are_off_the_board(table: Table) -> bool | None:
     return all(table.places[n] is None and table.wounds[n] == 0 for n in fallen)
 
 
-@of_tables(book.PLAN_D_01, book.PLAN_D_07)
+@of_tables(book.PLAN_D_01, book.PLAN_D_07, readings=(ENGLISH.ronin_on_empty_green,))
 def everybody_fights(table: Table) -> bool | None:
     """From the reveal to the end of combat every living ronin is somewhere on the board."""
     if table.step not in COMBAT:

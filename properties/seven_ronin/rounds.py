@@ -182,7 +182,10 @@ def the_reveal_brings_what_was_planned(played: Round) -> bool:
 
 
 @of_rounds(
-    book.PLAN_D_01, book.PLAN_D_07, book.REVEAL_01, readings=(ENGLISH.cancelled_tasuke_parted,)
+    book.PLAN_D_01,
+    book.PLAN_D_07,
+    book.REVEAL_01,
+    readings=(ENGLISH.cancelled_tasuke_parted, ENGLISH.ronin_on_empty_green),
 )
 def every_ronin_stands_where_he_was_sent(played: Round) -> bool:
     """At the reveal who stayed stands where he stayed, and every other living ronin as planned."""

@@ -80,9 +80,8 @@ def _players(tables: Tables) -> Iterator[tuple[Table, Player]]:
 def _turns(tables: Tables) -> Iterator[Tables]:
     """The tables of each whole turn, from the draw to the table after it."""
     starts = [n for n, table in enumerate(tables) if table.todo and _is_draw(table)]
-    ends = [*starts[1:], None]
-    for start, end in zip(starts, ends, strict=True):
-        turn = tables[start : len(tables) if end is None else end + 1]
+    for start, end in pairwise([*starts, len(tables)]):
+        turn = tables[start : end + 1]
         after = next((n for n, t in enumerate(turn) if n and _turn_is_over(turn[0], t)), None)
         if after is not None:
             yield turn[: after + 1]

@@ -44,8 +44,8 @@ class Shown(Protocol):
     def gains(self, a: Outcome, b: Outcome) -> Sequence[tuple[str, str, int, int]]:
         """Player, what he has, how much of it under one reading and under the other."""
 
-    def about(self) -> str:
-        """A sentence on what the plays are under."""
+    def about(self, point: str) -> str:
+        """A sentence on what the plays of a point are under."""
 
 
 @dataclass(frozen=True)

@@ -198,7 +198,10 @@ def _parting(pair: Pair, found: Divergence) -> Iterator[Block]:
     shown = pair.shown
     if shown is not None:
         start = next(one.end for one in (found.a, found.b) if not isinstance(one.end, RoninError))
-        yield Para(f"The smallest of {found.looked_at:,} plays looked at. {shown.about()}", "soft")
+        yield Para(
+            f"The smallest of {found.looked_at:,} plays looked at. {shown.about(pair.point)}",
+            "soft",
+        )
         yield shown.picture(start.position, found.a.setting, "Before it")
     stories = tuple(zip_longest(found.a.happenings, found.b.happenings))
     yield Stories("The smallest play", (pair.a, pair.b), stories, found.parted)

@@ -7,7 +7,7 @@ counted does not depend on the number of workers, and a run that was stopped goe
 import argparse
 import json
 import sys
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache, partial
 from hashlib import sha256
 from importlib.metadata import version
@@ -18,10 +18,13 @@ from ronin.model.rulings import rulings_json
 from ronin.model.seven_ronin.rulings import ENGLISH, points
 from ronin.properties.seven_ronin.divergence.readings import ReadingPair, pairs_of
 from ronin.properties.seven_ronin.play import ALL_STYLES
-from ronin.reports.seven_ronin.at_once import done
+from ronin.properties.workers import Workers
 from ronin.reports.seven_ronin.frequency import Tally, tallied
-from ronin.verify.console.answers import write_whole
+from ronin.verify.console.answers import Progress, write_whole
+from ronin.verify.console.workers import add_workers, workers_of
 from ronin.verify.digests import definitions_digest
+from ronin.verify.running.journal import Journal
+from ronin.verify.running.pieces import done
 
 FORMAT = 1
 FILE = "frequencies.json"
@@ -69,19 +72,13 @@ def shares(rounds: int, styles: Sequence[str] = EVERY_STYLE) -> list[Share]:
     ]
 
 
-def counted(share: Share, *, seed: int, state: Path | None = None) -> Counts:
-    """What a share comes to; from the state if it lies there already."""
-    file = None if state is None else state / f"{share.style}-{share.number}-{share.rounds}.json"
-    if file is not None and file.exists():
-        known: Counts = json.loads(file.read_text(encoding="utf-8"))
-        return known
+def counted(share: Share, *, seed: int) -> Counts:
+    """What a share comes to."""
     pairs = [pair for name in points() for pair in pairs_of(name)]
     found = tallied(pairs, share.style, seed=seed, first=share.first, rounds=share.rounds)
     counts: Counts = {}
     for pair, tally in found.items():
         counts.setdefault(pair.point, {})[_name(pair)] = [tally.came_up, tally.winner_changed]
-    if file is not None:
-        write_whole(str(file), json.dumps(counts))
     return counts
 
 
@@ -89,8 +86,8 @@ def all_counted(
     rounds: int,
     *,
     seed: int,
-    workers: int = 1,
-    state: Path | None = None,
+    workers: Workers = 1,
+    state: Path,
     styles: Sequence[str] = EVERY_STYLE,
 ) -> dict[str, Any]:
     """All shares together, in the form that is kept."""
@@ -98,9 +95,11 @@ def all_counted(
     of_styles = dict.fromkeys(styles, 0)
     sums: dict[str, dict[str, dict[str, list[int]]]] = {}
     alone = "" if tuple(styles) == EVERY_STYLE else f" --style {styles[0]}"
-    work = partial(counted, seed=seed, state=state)
-    with done(work, some, workers, "shares of the rounds") as results:
-        for share, counts in results:
+    journal = journal_of(state, seed, lambda share: f"{share.style}-{share.number}-{share.rounds}")
+    progress = Progress(f"of {len(some)} shares of the rounds", every=1)
+    work = partial(counted, seed=seed)
+    with done(work, some, workers, progress=progress, journal=journal) as results:
+        for share, counts in zip(some, results, strict=True):
             of_styles[share.style] += share.rounds
             for point, pairs in counts.items():
                 for pair, (came_up, changed) in pairs.items():
@@ -176,8 +175,14 @@ def _name(pair: ReadingPair) -> str:
     return f"{pair.a}/{pair.b}"
 
 
+def journal_of(folder: Path, seed: int, name: Callable[[Any], str]) -> Journal[Any, Counts]:
+    """Where shares are kept to go on later; those of another version are not taken over."""
+    of = {"seed": seed, "digest": state_digest()}
+    return Journal(str(folder / "{seed}-{digest}.jsonl".format(**of)), of, name)
+
+
 def state_digest() -> str:
-    """Of all that decides what is counted: shares of another version are not taken over."""
+    """Of all that decides what is counted."""
     pairs = [pair for name in points() for pair in pairs_of(name)]
     files = (file for source in SOURCES for file in ROOT.glob(source))
     weights = WEIGHTS.read_text(encoding="utf-8")
@@ -190,19 +195,16 @@ def main(arguments: Sequence[str] | None = None) -> int:
     options = argparse.ArgumentParser(prog="python -m ronin.reports.seven_ronin.frequencies")
     options.add_argument("--rounds", type=int, default=60_000, metavar="R", help="of all styles")
     options.add_argument("--seed", type=int, default=1, metavar="N")
-    options.add_argument("--workers", type=int, default=1, metavar="N")
+    add_workers(options)
     options.add_argument("--style", choices=EVERY_STYLE, help="this one alone; others stay")
     options.add_argument("--state", default=str(STATE), metavar="DIR", help="to go on later")
     options.add_argument("--out", default=str(FOLDER), metavar="DIR")
     asked = options.parse_args(arguments)
-    if asked.rounds < 1 or asked.workers < 1:
-        options.error("--rounds and --workers must be at least 1")
-    state = Path(asked.state) / f"{asked.seed}-{state_digest()}"
-    state.mkdir(parents=True, exist_ok=True)
+    if asked.rounds < 1:
+        options.error("--rounds must be at least 1")
     styles = (asked.style,) if asked.style else EVERY_STYLE
-    kept = all_counted(
-        asked.rounds, seed=asked.seed, workers=asked.workers, state=state, styles=styles
-    )
+    workers, state = workers_of(options, asked), Path(asked.state)
+    kept = all_counted(asked.rounds, seed=asked.seed, workers=workers, state=state, styles=styles)
     rounds = sum(kept["rounds"].values())
     file = Path(asked.out) / FILE
     if asked.style and file.is_file():

@@ -29,10 +29,12 @@ from ronin.properties.seven_ronin.divergence.never import never_part
 from ronin.properties.seven_ronin.divergence.readings import ReadingPair, pairs_of
 from ronin.properties.seven_ronin.divergence.search import games_of
 from ronin.properties.seven_ronin.play import ALL_STYLES, TO_WIN, Round, play_round
-from ronin.reports.seven_ronin.at_once import done
-from ronin.reports.seven_ronin.frequencies import FOLDER, state_digest, written
+from ronin.properties.workers import Workers
+from ronin.reports.seven_ronin.frequencies import FOLDER, journal_of, written
 from ronin.reports.seven_ronin.frequency import Z
-from ronin.verify.console.answers import write_whole
+from ronin.verify.console.answers import Progress, write_whole
+from ronin.verify.console.workers import add_workers, workers_of
+from ronin.verify.running.pieces import done
 from ronin.verify.seven_ronin.search.consulted import watched
 
 FORMAT = 1
@@ -94,22 +96,17 @@ def every_pair() -> list[ReadingPair]:
     return [pair for name in points() for pair in pairs_of(name) if never_part(pair) is None]
 
 
-def counted(first: int, *, seed: int, games: int, state: Path | None = None) -> Counts:
-    """What `first` games from the given number on come to; from the state if it lies there."""
-    file = None if state is None else state / f"{first}-{games}.json"
-    if file is not None and file.exists():
-        known: Counts = json.loads(file.read_text(encoding="utf-8"))
-        return known
+def counted(first: int, *, seed: int, games: int) -> Counts:
+    """What a share of `games` games from the given number on comes to."""
+    share = range(first, min(first + SHARE, games + 1))
     by_base: dict[Rulings, list[ReadingPair]] = {}
     for pair in every_pair():
         by_base.setdefault(pair.rulings[0], []).append(pair)
     counts: Counts = {}
     for some in by_base.values():
         base = games_of(some[0])[0]
-        for number in range(first, first + games):
+        for number in share:
             _compare(some, *played(base, seed, number), counts)
-    if file is not None:
-        write_whole(str(file), json.dumps(counts))
     return counts
 
 
@@ -126,15 +123,15 @@ def _compare(
         entry[2] += won
 
 
-def all_counted(
-    games: int, *, seed: int, workers: int = 1, state: Path | None = None
-) -> dict[str, object]:
+def all_counted(games: int, *, seed: int, workers: Workers = 1, state: Path) -> dict[str, object]:
     """All shares together, in the form that is kept."""
     firsts = range(1, games + 1, SHARE)
-    work = partial(_share, seed=seed, games=games, state=state)
+    journal = journal_of(state, seed, lambda first: f"{first}-{min(SHARE, games + 1 - first)}")
+    progress = Progress(f"of {len(firsts)} shares of the games", every=1)
+    work = partial(counted, seed=seed, games=games)
     sums: Counts = {}
-    with done(work, list(firsts), workers, "shares of the games") as results:
-        for _, counts in results:
+    with done(work, firsts, workers, progress=progress, journal=journal) as results:
+        for counts in results:
             for point, pairs in counts.items():
                 for pair, found in pairs.items():
                     before = sums.setdefault(point, {}).get(pair, [0, 0, 0])
@@ -146,10 +143,6 @@ def all_counted(
         "games": games,
         "points": sums,
     }
-
-
-def _share(first: int, *, seed: int, games: int, state: Path | None) -> Counts:
-    return counted(first, seed=seed, games=min(SHARE, games + 1 - first), state=state)
 
 
 @dataclass(frozen=True, slots=True)
@@ -220,15 +213,14 @@ def main(arguments: Sequence[str] | None = None) -> int:
     options = argparse.ArgumentParser(prog="python -m ronin.reports.seven_ronin.moved")
     options.add_argument("--games", type=int, default=1000, metavar="K", help="of each reading")
     options.add_argument("--seed", type=int, default=1, metavar="N")
-    options.add_argument("--workers", type=int, default=1, metavar="N")
+    add_workers(options)
     options.add_argument("--state", default=str(STATE), metavar="DIR", help="to go on later")
     options.add_argument("--out", default=str(FOLDER), metavar="DIR")
     asked = options.parse_args(arguments)
-    if asked.games < 1 or asked.workers < 1:
-        options.error("--games and --workers must be at least 1")
-    state = Path(asked.state) / f"{asked.seed}-{state_digest()}"
-    state.mkdir(parents=True, exist_ok=True)
-    kept = all_counted(asked.games, seed=asked.seed, workers=asked.workers, state=state)
+    if asked.games < 1:
+        options.error("--games must be at least 1")
+    workers = workers_of(options, asked)
+    kept = all_counted(asked.games, seed=asked.seed, workers=workers, state=Path(asked.state))
     write_whole(str(Path(asked.out) / FILE), written(kept))
     print(f"{asked.games:,} games under the preset, {len(every_pair())} pairs of readings")
     return 0

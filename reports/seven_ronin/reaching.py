@@ -29,12 +29,13 @@ from ronin.properties.seven_ronin.divergence.record import SIZES, Record, partin
 from ronin.properties.seven_ronin.divergence.search import games_of, is_possible
 from ronin.properties.seven_ronin.divergence.search import record_of as as_record
 from ronin.properties.seven_ronin.play import STYLES, play_round
-from ronin.reports.seven_ronin.at_once import done
 from ronin.reports.seven_ronin.points.stored_points import FOLDER, file_of, stored
 from ronin.reports.seven_ronin.reached import FILE, Found
 from ronin.reports.seven_ronin.severity import shown_at
 from ronin.reports.seven_ronin.severity_shown import ShownRung
-from ronin.verify.console.answers import write_whole
+from ronin.verify.console.answers import Progress, write_whole
+from ronin.verify.console.workers import add_workers, workers_of
+from ronin.verify.running.pieces import done
 from ronin.verify.seven_ronin.reach.answering import is_provable
 from ronin.verify.seven_ronin.reach.decode import Trace
 from ronin.verify.seven_ronin.reach.free_positions import refuted, searched
@@ -247,7 +248,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Look for games to the positions of the points named, or of all."""
     options = argparse.ArgumentParser(prog="python -m ronin.reports.seven_ronin.reaching")
     options.add_argument("names", nargs="*", metavar="NAME", help="points; all if none is given")
-    options.add_argument("--workers", type=int, default=1, metavar="N")
+    add_workers(options)
     options.add_argument("--out", default=str(FOLDER), metavar="DIR")
     asked = options.parse_args(arguments)
     unknown = [name for name in asked.names if name not in points()]
@@ -259,8 +260,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     before = json.loads(file.read_text(encoding="utf-8"))["points"] if file.is_file() else {}
     found: dict[str, Any] = {name: before[name] for name in points() if name in before}
     names = [name for name in asked.names or points() if file_of(name, folder).exists()]
-    with done(partial(of_point, folder=folder), names, asked.workers, "points") as results:
-        for name, told in results:
+    work, progress = partial(of_point, folder=folder), Progress(f"of {len(names)} points", every=1)
+    with done(work, names, workers_of(options, asked), progress=progress) as results:
+        for name, told in zip(names, results, strict=True):
             found[name] = told
             ordered = {each: found[each] for each in points() if each in found}
             kept = {"format": FORMAT, "rlimit": RLIMIT, "points": ordered}

@@ -20,9 +20,11 @@ from ronin.model.seven_ronin.rulings import ENGLISH
 from ronin.model.seven_ronin.table import Game
 from ronin.model.seven_ronin.village import standard_village
 from ronin.properties.seven_ronin.play import ALL_STYLES, STYLES, TO_WIN, play_game
-from ronin.reports.seven_ronin.at_once import done
+from ronin.properties.workers import Workers
 from ronin.reports.seven_ronin.frequency import wilson
-from ronin.verify.console.answers import write_whole
+from ronin.verify.console.answers import Progress, write_whole
+from ronin.verify.console.workers import add_workers, workers_of
+from ronin.verify.running.pieces import done
 
 FORMAT = 1
 HERE = Path(__file__).parent
@@ -148,12 +150,14 @@ def batches(record: Json, games: int) -> list[Batch]:
     ]
 
 
-def count(file: Path, record: Json, games: int, *, workers: int) -> tuple[int, float]:
+def count(file: Path, record: Json, games: int, *, workers: Workers) -> tuple[int, float]:
     """Play what is missing, and write it; the games played to win on both sides, and seconds."""
     work = partial(won, seed=record["found_by"]["seed"])
     played, took = 0, 0.0
-    with done(work, batches(record, games), workers, "batches of games") as results:
-        for batch, (wins, seconds) in results:
+    missing = batches(record, games)
+    progress = Progress(f"of {len(missing)} batches of games", every=1)
+    with done(work, missing, workers, progress=progress) as results:
+        for batch, (wins, seconds) in zip(missing, results, strict=True):
             before = record["cells"].get(batch.cell.name, (0, 0))
             record["cells"][batch.cell.name] = [batch.last, before[1] + wins]
             write_whole(str(file), json.dumps(record, indent=1) + "\n")
@@ -168,18 +172,19 @@ def main(arguments: Sequence[str] | None = None) -> int:
     options = argparse.ArgumentParser(prog=program)
     options.add_argument("--games", type=int, default=1000, metavar="K", help="of each pair")
     options.add_argument("--seed", type=int, default=1, metavar="N")
-    options.add_argument("--workers", type=int, default=1, metavar="N")
+    add_workers(options)
     options.add_argument("--again", action="store_true", help="count everything anew")
     options.add_argument("--out", default=str(HERE), metavar="DIR")
     asked = options.parse_args(arguments)
-    if asked.games < 1 or asked.workers < 1:
-        options.error("--games and --workers must be at least 1")
+    if asked.games < 1:
+        options.error("--games must be at least 1")
+    workers = workers_of(options, asked)
     file = Path(asked.out) / RECORD
     if asked.again:
         file.unlink(missing_ok=True)
     command = f"{program} --games {asked.games} --seed {asked.seed}"
     record = _kept(file, command, asked.seed)
-    played, took = count(file, record, asked.games, workers=asked.workers)
+    played, took = count(file, record, asked.games, workers=workers)
     write_whole(str(Path(asked.out) / PAGE), page(record))
     speed = f"; to-win against itself plays {played / took:.1f} games a second" if took else ""
     print(f"{len(record['cells'])} pairs of styles, {asked.games:,} games each{speed}")

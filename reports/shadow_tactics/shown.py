@@ -50,9 +50,11 @@ class Shown:
             if in_a.get((who, what), 0) != in_b.get((who, what), 0)
         ]
 
-    def about(self) -> str:
+    def about(self, point: str) -> str:
         """What the rounds are under."""
-        return "Invented data; all other points as the default preset reads them."
+        beside = witnesses.BESIDE.get(point)
+        but = f" but for {'='.join(beside)}, without which it does not come up" if beside else ""
+        return f"Invented data; all other points as the default preset reads them{but}."
 
 
 def _standing(outcome: Outcome) -> Iterator[tuple[tuple[str, str], int]]:

@@ -68,7 +68,7 @@ class Shown:
             if number != in_b[player, what]
         ]
 
-    def about(self) -> str:
+    def about(self, point: str) -> str:  # noqa: ARG002 - the same for all points
         """What the plays are under."""
         return "Invented cards; all other points as the rulebook's preset reads them."
 

@@ -3,6 +3,7 @@
 import os
 import shutil
 import socket
+import subprocess
 import sys
 from collections.abc import Iterator
 from functools import partial
@@ -172,3 +173,32 @@ def test_without_the_package_it_is_told_what_to_install(monkeypatch: pytest.Monk
         shared(squared, [1], Cluster("127.0.0.1:1")),
     ):
         pass
+
+
+def test_the_page_on_one_machine_is_followed_literally(tmp_path: Path) -> None:
+    page = (ROOT / "verify/CLUSTER.md").read_text(encoding="utf-8")
+    told = page.partition("## On one machine")[2].partition("```console\n")[2].partition("```")[0]
+    with socket.create_server(("127.0.0.1", 0)) as free:
+        port = str(free.getsockname()[1])
+    *started, command = (line.removeprefix("$ ") for line in told.splitlines())
+    script = "\n".join(
+        [*started, f"{command} > cluster.txt", "ended=$?", "kill %1 %2; wait", "exit $ended"]
+    )
+    path = f"{Path(sys.executable).parent}:{os.environ['PATH']}"
+    ended = subprocess.run(
+        ["bash", "-m", "-c", script.replace("8786", port)],
+        cwd=tmp_path,
+        env={**os.environ, "PATH": path},
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.DEVNULL,
+    )
+    alone = subprocess.run(
+        [sys.executable, "-m", *command.partition(" --cluster")[0].split()],
+        cwd=tmp_path,
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+
+    assert ended.returncode == 0
+    assert (tmp_path / "cluster.txt").read_text() == alone.stdout != ""

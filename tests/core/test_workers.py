@@ -3,8 +3,10 @@
 import os
 import signal
 from collections.abc import Iterator
+from copy import copy
 from multiprocessing import active_children
 from time import sleep
+from types import MappingProxyType
 
 import pytest
 
@@ -28,6 +30,13 @@ def test_results_come_in_order_whoever_has_them_first(workers: int, fresh: bool)
     with shared(abs, range(-9, 0), workers, fresh=fresh) as results:
         assert list(results) == [9, 8, 7, 6, 5, 4, 3, 2, 1]
     assert not active_children()
+
+
+@pytest.mark.parametrize("fresh", [False, True])
+def test_a_read_only_table_is_sent_to_a_worker_and_back(fresh: bool) -> None:
+    table = MappingProxyType({"inn": 1})
+    with shared(copy, [table, table], 2, fresh=fresh) as results:
+        assert list(results) == [table, table]
 
 
 @pytest.mark.parametrize("fresh", [False, True])

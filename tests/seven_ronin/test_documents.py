@@ -15,8 +15,8 @@ from ronin.verify.games import DEFAULT, commands_of, game_named
 ROOT = Path(__file__).parents[2]
 DOCUMENTS = sorted(
     path
-    for path in (*ROOT.glob("*.md"), *ROOT.glob("*/README.md"))
-    if path.parent.name not in (".venv", "build")
+    for path in (*ROOT.glob("*.md"), *ROOT.glob("*/README.md"), *ROOT.glob("*/*/README.md"))
+    if path.relative_to(ROOT).parts[0] not in (".venv", "build")
 )
 SESSION = re.compile(r"^```console\n(.*?)^```", re.MULTILINE | re.DOTALL)
 

@@ -4,6 +4,7 @@ import sys
 from collections.abc import Iterator
 from dataclasses import replace
 from fractions import Fraction
+from itertools import islice
 from random import Random
 from typing import Any
 
@@ -20,9 +21,11 @@ from ronin.properties.shadow_tactics.dealing import drawn_position, with_drawn_d
 from ronin.verify.search.budget import Budget
 from ronin.verify.search.clock import Clock
 from ronin.verify.shadow_tactics.commands import ask as asking_command
+from ronin.verify.shadow_tactics.search import asking
 from ronin.verify.shadow_tactics.search.asking import Question, answer
 from ronin.verify.shadow_tactics.search.counting import counted
 from ronin.verify.shadow_tactics.search.goals import read_goal
+from tests.shadow_tactics import small_cases
 from tests.shadow_tactics.forms import at, game, ronin
 from tests.shadow_tactics.plain import Plain, TooLarge
 
@@ -120,6 +123,24 @@ def _read(orders: Any) -> Any:
     from ronin.model.shadow_tactics.trace import read_orders
 
     return read_orders(orders)
+
+
+def test_some_of_all_small_cases_agree_with_plain_enumeration() -> None:
+    under = small_cases.one_yard()
+    some = list(islice(small_cases.positions(under), 0, None, 523))
+
+    assert len(some) == 11
+    for number, position in enumerate(some):
+        goal = small_cases.GOALS[number % len(small_cases.GOALS)]
+        assert list(small_cases.differences(position, goal, under)) == []
+
+
+def test_a_search_that_leaves_out_too_much_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+    under = small_cases.one_yard()
+    near = next(one for one in small_cases.positions(under) if one.ninjas[0].at == "b3")
+    monkeypatch.setattr(asking, "could_reach", lambda *about: False)  # noqa: ARG005
+
+    assert "possible is no" in list(small_cases.differences(near, "objective,unseen", under))
 
 
 def test_every_yes_of_forced_possible_and_given_follows_from_the_one_before() -> None:

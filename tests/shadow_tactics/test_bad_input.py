@@ -16,6 +16,7 @@ from ronin.model.shadow_tactics.mission import read_mission
 from ronin.model.shadow_tactics.notation import position_line, read_position
 from ronin.model.shadow_tactics.replay import played
 from ronin.verify.shadow_tactics.console.setting import sample
+from tests.shadow_tactics import broken
 from tests.shadow_tactics.forms import at, cases, game, ronin
 
 Json = dict[str, Any]
@@ -255,3 +256,29 @@ def test_a_position_may_be_text_in_a_trace() -> None:
 
     assert played({"position": "t5,yuki@b1"}, under).after.position.time == 4
     assert read_position("t5 yuki@b1", under.map, under.cards, under.rulings).time == 5
+
+
+@pytest.mark.parametrize("kind", broken.KINDS)
+def test_a_broken_input_of_the_command_is_refused_in_a_sentence(kind: str) -> None:
+    assert list(broken.faults(kind, 8, seed=3)) == []
+
+
+@pytest.mark.parametrize(
+    ("code", "stderr", "fault"),
+    [
+        (2, "ronin: map: it is no map", None),
+        (1, "ronin: refused at position (SHA-BRD-05): no room", None),
+        (1, "ronin: map: it is no map", "has exit code 1"),
+        (2, "ronin: refused (SHA-BRD-05): no room", "has exit code 2"),
+        (0, "a word", "says something beside the answer"),
+        (2, "Oh", "is not said in sentences"),
+        (2, "ronin: a fault of ronin itself (KeyError)", "is a fault of its own"),
+        (2, f"ronin: {'x' * 3000}", "is told too long"),
+    ],
+)
+def test_a_wrong_answer_to_a_broken_input_is_noticed(
+    code: int, stderr: str, fault: str | None
+) -> None:
+    found = broken.BREAKING.wrong(code, stderr, None)
+
+    assert found is None if fault is None else found is not None and found.startswith(fault)

@@ -1,7 +1,10 @@
 import json
 import xml.etree.ElementTree as ElementTree
+from importlib.resources import files
 from itertools import combinations
 from pathlib import Path
+
+import pytest
 
 from ronin.model.shadow_tactics import engine
 from ronin.model.shadow_tactics.facts import Place
@@ -148,3 +151,13 @@ STRIKE = {
 def test_pictures_that_cannot_be_are_wrong_usage() -> None:
     for words in (["--batch", "--svg", "x"], ["--steps"], ["--json", "--page", "-"]):
         assert ronin("replay", "{}", *words).exit_code == 2
+
+
+@pytest.mark.parametrize(("picture", "words"), [("table", []), ("watch", ["--watch"])])
+def test_the_pictures_of_the_worked_round_are_those_of_its_position(
+    picture: str, words: list[str]
+) -> None:
+    drawn = ronin("board", "t5,y1.5so,yuki@b3,hand=o1", "--svg", "-", *words)
+
+    kept = files("ronin.reports.shadow_tactics").joinpath(f"pictures/{picture}.svg")
+    assert drawn.stdout == kept.read_text("utf-8")

@@ -1,15 +1,18 @@
 """Questions about the rules on some data: what shows a yes does so, and a no says how far."""
 
 import json
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
+from ronin.model.rulings import with_reading
 from ronin.model.shadow_tactics.table import Game
 from ronin.verify.search.clock import Clock
 from ronin.verify.search.queries import Found
 from ronin.verify.shadow_tactics.search.exploring import QUERIES
 from tests.shadow_tactics.forms import game, ronin
+from tests.shadow_tactics.small_cases import one_yard
 from tests.shadow_tactics.test_rulings import WIDE
 
 
@@ -26,6 +29,7 @@ def found(name: str, under: Game) -> Found:
         ("trapped", "yes", "yuki in b2, yuki in b4", 14),
         ("alert-markers", "yes", "3 yards hold 9 guards", 3),
         ("stun-markers", "yes", "stun 2 guards at most", 2),
+        ("alarm-helps", "no", "not for one ninja, no guard and one order card", 84),
     ],
 )
 def test_dead_cards_and_supplies_on_the_sample(
@@ -92,20 +96,14 @@ def test_the_duty_to_take_the_most_symbols_can_hurt() -> None:
 
 
 def test_without_the_duty_it_hurts_nobody() -> None:
-    assert found("duty-hurts", game(one_yard(), most_effects="free")).answer == "no"
+    under = one_yard()
+    free = replace(under, rulings=with_reading(under.rulings, "most-effects", "free"))
 
-
-def one_yard() -> dict[str, object]:
-    """The sample's map cut down to what lies around one yard."""
-    board = game().map.json()
-    near = ("y1", "b1", "b2", "b3", "j1", "j2", "j3")
-    mission = {**game().mission.json(), "objective": {"kind": "blow_up", "yards": ["y1"]}}
-    hexes = {name: board["hexes"][name] for name in near}
-    return {"map": {"name": "One court (invented)", "hexes": hexes}, "mission": mission}
+    assert found("duty-hurts", free).answer == "no"
 
 
 def test_a_further_order_card_hurts_nobody_around_one_yard() -> None:
-    told = found("card-hurts", game(one_yard()))
+    told = found("card-hurts", one_yard())
 
     assert told.answer == "no"
     assert told.looked_at == (1 + 6 * 2) * 3 * 2

@@ -46,7 +46,40 @@ KILL_AND_HIDE = {
 def test_a_death_that_nobody_sees_has_no_witness(hidden: str, result: str) -> None:
     readings = {"inward_view": "across", "seen_kill": "fails", "kill_and_hide": hidden}
 
-    by_engine = played(KILL_AND_HIDE, game(**readings)).json()
+    outcome = agreed(KILL_AND_HIDE, **readings)
 
-    assert by_engine["cards"][0]["result"] == result
-    assert judge(KILL_AND_HIDE, **readings).outcome == by_engine
+    assert outcome["cards"][0]["result"] == result
+
+
+def agreed(told: Any, **readings: str) -> Any:
+    """The outcome of a round, which engine and formulas both tell."""
+    by_engine = played(told, game(**readings)).json()
+    assert judge(told, **readings).outcome == by_engine
+    return by_engine
+
+
+def test_search_counts_every_guard_who_watched_at_some_search() -> None:
+    def turned(guard: str, faces: str) -> Any:
+        do = [{"guard": guard, "to": guard, "faces": faces}, None]
+        return {"card": "o1", "as": "red", "do": do}
+
+    search: Any = {"card": "o2", "as": "red", "do": [{}, None]}
+    told = {
+        "position": "t5,a1,y1.0so!,y3.4si!,hayato@b1,hand=o1+o1+o2+o2",
+        "orders": [search, turned("y1.0", "in"), turned("y3.4", "out"), search],
+    }
+
+    after = agreed(told, search_when="at-order", search_amount="one-per-guard")
+
+    assert after["position"]["ninjas"]["hayato"]["damage"] == 2
+
+
+def test_deploy_symbols_that_are_not_used_are_no_event() -> None:
+    told = {
+        "position": "t5,y3.0si,y3x1,hayato@b2,hand=o3",
+        "orders": [{"card": "o3", "as": "top", "do": [None]}],
+    }
+
+    after = agreed(told, woken="no")
+
+    assert after["position"]["bodies"] == {"y3": 1}

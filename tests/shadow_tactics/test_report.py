@@ -55,6 +55,8 @@ def test_the_report_shows_tables_stories_errata_and_who_gains(tmp_path: Path) ->
     assert points["last-round"]["severity"]["rung"] == 3
     not_played = (out / "points" / "trespass.html").read_text(encoding="utf-8")
     assert "Not modelled: the word is explained nowhere" in not_played
+    beside = (out / "points" / "penalty-moment.html").read_text(encoding="utf-8")
+    assert "but for death-damage=each-seer" in beside
     assert (out / "points" / "time-runs.html").read_text(encoding="utf-8").count("<svg") == 6
     pages = [one.read_text(encoding="utf-8") for one in (out / "points").glob("*.html")]
     assert sum("Who has more of what" in one for one in pages) >= 30

@@ -6,21 +6,13 @@ prints every input to which it does not answer with an outcome, or with sentence
 that goes with them: 1 where a clause forbids it, 2 where it cannot be read.
 """
 
-import argparse
 import json
-import re
 import sys
-import tempfile
-from collections import Counter
-from collections.abc import Iterator
-from copy import deepcopy
-from pathlib import Path
+from collections.abc import Callable, Iterator
 from random import Random
 from typing import Any
 
-from click.testing import CliRunner
-
-from ronin.verify.cli import main as ronin
+from tests.core.broken import FILE, Breaking, Broken, torn
 from tests.shinobi.forms import SAMPLE, SAMPLE_FILE, cases
 
 JUNK: tuple[Any, ...] = (
@@ -29,38 +21,8 @@ JUNK: tuple[Any, ...] = (
 )
 
 
-def places(value: Any, path: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
-    """Every place in a JSON value."""
-    found = [path] if path else []
-    parts = (
-        value.items()
-        if isinstance(value, dict)
-        else enumerate(value)
-        if isinstance(value, list)
-        else ()
-    )
-    return found + [one for key, part in parts for one in places(part, (*path, key))]
-
-
-def spoiled(value: Any, random: Random) -> Any:
-    """The value with one or two parts gone or made junk."""
-    value = deepcopy(value)
-    for _ in range(random.randint(1, 2)):
-        found = places(value)
-        if not found:
-            return value
-        *way, last = random.choice(found)
-        part = value
-        for key in way:
-            part = part[key]
-        match random.randrange(4):
-            case 0:
-                del part[last]
-            case 1 if isinstance(part, dict):
-                part[random.choice(["x", "a", "carp", "turn"])] = random.choice(JUNK)
-            case _:
-                part[last] = random.choice(JUNK)
-    return value
+BREAKING = Breaking("shinobi", "SHI", JUNK, ("x", "a", "carp", "turn"))
+_CARDS = ("--cards", str(SAMPLE_FILE))
 
 
 def as_toml(value: Any) -> str:
@@ -77,25 +39,17 @@ def text_of(tables: dict[str, Any]) -> str:
     return "\n".join(f"{json.dumps(name)} = {as_toml(part)}" for name, part in tables.items())
 
 
-def torn(text: str, random: Random) -> str:
-    """A text with a piece gone, doubled or made junk."""
-    start = random.randrange(len(text))
-    end = min(len(text), start + random.randint(1, 12))
-    piece = random.choice(("", text[start:end] * 2, "\x00", "=", ",,", "\ud800", "999999999999"))
-    return text[:start] + piece + text[end:]
-
-
-def card_file(random: Random) -> list[str]:
+def card_file(random: Random) -> Broken:
     """A broken card file, and what is asked about it."""
-    text = text_of(spoiled(SAMPLE.json(), random))
-    return ["cards", torn(text, random) if random.random() < 0.3 else text]
+    text = text_of(BREAKING.spoiled(SAMPLE.json(), random))
+    return ("cards", FILE), torn(text, random) if random.random() < 0.3 else text
 
 
-def position(random: Random) -> list[str]:
+def position(random: Random) -> Broken:
     """A broken position, drawn."""
-    told = spoiled(random.choice(cases("trace"))["trace"]["position"], random)
+    told = BREAKING.spoiled(random.choice(cases("trace"))["trace"]["position"], random)
     text = json.dumps(told)
-    return ["board", torn(text, random) if random.random() < 0.3 else text]
+    return ("board", FILE, *_CARDS), torn(text, random) if random.random() < 0.3 else text
 
 
 LINE = (
@@ -104,75 +58,29 @@ LINE = (
 )
 
 
-def line(random: Random) -> list[str]:
+def line(random: Random) -> Broken:
     """A broken position on one line, asked about."""
-    return ["count", torn(LINE, random)]
+    return ("count", FILE, *_CARDS), torn(LINE, random)
 
 
-def trace(random: Random) -> list[str]:
+def trace(random: Random) -> Broken:
     """A broken trace, replayed."""
-    text = json.dumps(spoiled(random.choice(cases("trace"))["trace"], random))
-    return ["replay", torn(text, random) if random.random() < 0.3 else text]
+    text = json.dumps(BREAKING.spoiled(random.choice(cases("trace"))["trace"], random))
+    return ("replay", FILE, *_CARDS), torn(text, random) if random.random() < 0.3 else text
 
 
-KINDS = {"cards": card_file, "position": position, "line": line, "trace": trace}
-_REFUSED = re.compile(r"refused (at \S+ )?\(SHI-")
-_TOO_LONG = 2000
+KINDS: dict[str, Callable[[Random], Broken]] = {
+    "cards": card_file,
+    "position": position,
+    "line": line,
+    "trace": trace,
+}
 
 
-def faults(kind: str, number: int, seed: int, codes: Counter[int] | None = None) -> Iterator[str]:
+def faults(kind: str, number: int, seed: int) -> Iterator[str]:
     """The inputs of a kind to which the command does not answer as it must."""
-    with tempfile.TemporaryDirectory() as folder:
-        for index in range(number):
-            command, text = KINDS[kind](Random(f"{kind} {seed} {index}"))
-            file = Path(folder) / "broken"
-            file.write_text(text, encoding="utf-8", errors="surrogatepass")
-            with_cards = [] if command == "cards" else ["--cards", str(SAMPLE_FILE)]
-            words = [command, "--game", "shinobi", str(file), *with_cards]
-            result = CliRunner().invoke(ronin, words)
-            if codes is not None:
-                codes[result.exit_code] += 1
-            wrong = _wrong(result.exit_code, result.stderr, result.exception)
-            if wrong:
-                yield f"{kind} {seed} {index}: {wrong}: {text!r:.300}"
-
-
-def _wrong(code: int, stderr: str, exception: BaseException | None) -> str | None:
-    """What is wrong with an answer; None if nothing is."""
-    if exception is not None and not isinstance(exception, SystemExit):
-        return f"falls over: {exception!r}"
-    if code == 0:
-        return "says something beside the answer" if stderr else None
-    lines = stderr.splitlines()
-    if not lines or not all(one.startswith("ronin: ") for one in lines):
-        return f"is not said in sentences: {stderr!r:.200}"
-    if "Traceback" in stderr or "fault of ronin itself" in stderr:
-        return f"is a fault of its own: {stderr!r:.200}"
-    if any(len(one) > _TOO_LONG for one in lines):
-        return "is told too long"
-    if code != (1 if _REFUSED.search(stderr) else 2):
-        return f"has exit code {code}: {stderr!r:.200}"
-    return None
-
-
-def main(arguments: list[str] | None = None) -> int:
-    """Put them to the command; 1 if one of them is answered otherwise."""
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--number", type=int, default=2000)
-    parser.add_argument("--seed", type=int, default=1)
-    options = parser.parse_args(arguments)
-    codes: Counter[int] = Counter()
-    found = [
-        one
-        for kind in KINDS
-        for one in faults(kind, options.number // len(KINDS), options.seed, codes)
-    ]
-    for one in found:
-        print(one)
-    told = ", ".join(f"{number} with exit code {code}" for code, number in sorted(codes.items()))
-    print(f"{options.number} broken inputs, {told}, {len(found)} wrong answers", file=sys.stderr)
-    return int(bool(found))
+    return BREAKING.faults(kind, KINDS[kind], number, seed)
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(BREAKING.main(KINDS))

@@ -12,7 +12,7 @@ from click.testing import CliRunner
 
 from ronin.model.errors import BadInput
 from ronin.model.shinobi import engine
-from ronin.model.shinobi.cards import UNKNOWN, Cards
+from ronin.model.shinobi.cards import UNKNOWN, Cards, read_cards
 from ronin.model.shinobi.facts import DECOYS, Boss, Draw, Location
 from ronin.model.shinobi.notation import read_position
 from ronin.model.shinobi.position import Position, seen_by
@@ -32,7 +32,7 @@ from ronin.verify.shinobi.search.ending import chances
 from ronin.verify.shinobi.search.goals import Goal, read_goal
 from ronin.verify.shinobi.search.nearest import nearest
 from ronin.verify.shinobi.search.strengths import Strengths
-from tests.shinobi.forms import SAMPLE, at, game, unknown
+from tests.shinobi.forms import SAMPLE, SAMPLE_FILE, at, game, unknown
 
 ROUND_3 = [Random(f"placing {number}") for number in range(40)]
 
@@ -599,3 +599,70 @@ def test_a_line_can_be_replayed_with_the_boss_that_it_supposes(mode: str) -> Non
     assert line["boss"] in json.loads(replayed.stdout)["by_boss"]
     assert refused.exit_code == 2
     assert 'boss: "nobody" is none of grugazor' in refused.stderr
+
+
+# Readings under which ties, rankings and draws are others.
+
+
+def told_of(
+    line: str, question: str, mode: str | None, goal: str | None, **readings: str
+) -> dict[str, Any]:
+    under = unknown(**readings)
+    put = Question(at(line, UNKNOWN), question, "a", mode, read_goal(question, goal))
+    return answer(put, under, Strengths(UNKNOWN, 0, 6), Clock())
+
+
+def test_who_draws_nothing_may_end_the_round_from_his_hand() -> None:
+    clans = "a.wolf=wolf:1,a.crane=crane:1,a.monkey=monkey:1"
+    line = f"gh-turn,seats=a+b,turn=a,a.hand=carp:1+carp:1,{clans},b.hand={94 - 2 - 3}"
+
+    found = told_of(line, "end", "forced", None, nothing_left="skipped")
+
+    assert (found["answer"], found["draw"]) == ("yes", [])
+
+
+def test_while_a_ranking_is_to_come_a_tie_may_fall_to_the_player() -> None:
+    line = "gm3-turn,seats=a+b,turn=a,shosho=a,a.hand=8,b.hand=8,a.pawns=m1,b.pawns=m1"
+    more_corrupt = f"{line},a.corrupt=carp:3"
+
+    readings = {"boss_reveal": "after_the_ranking"}
+    assert told_of(more_corrupt, "win", "possible", None, **readings)["answer"] == "yes"
+    readings["final_corruption"] = "no_corruption"
+    assert told_of(line, "win", "possible", None, **readings)["answer"] == "no"
+    assert told_of(line, "win", "possible", "share", **readings)["answer"] == "yes"
+
+
+def test_a_tie_of_another_player_may_bring_a_share() -> None:
+    pawns = "a.pawns=m2,b.pawns=m2,c.pawns=m1,c.left=1"
+    piles = "a.corrupt=carp:3,b.corrupt=crow:1,c.corrupt=fox:1"
+    seen = "a.seen=1:gaijins+2:ma_maho+3:dark_shogun"
+    line = f"gm3-placement,seats=a+b+c,turn=c,shosho=a,{pawns},{piles},{seen}"
+
+    assert told_of(line, "win", "possible", "share")["answer"] == "no"
+    found = told_of(line, "win", "possible", "share", partial_tie="all_of_them")
+    assert found["answer"] == "yes"
+
+
+def test_a_half_filled_file_is_counted_with() -> None:
+    text = SAMPLE_FILE.read_text(encoding="utf-8")
+    half = read_cards(text.replace("strengths = [1, 1, 1, 2, 2, 2, 3, 3, 4]\n", ""), where="half")
+    clans = "a.crow=crow:3,a.fox=fox:1,a.toad=toad:2"
+    position = at(f"gh-turn,seats=a+b,turn=a,a.hand=wolf:2,b.hand=3,{clans}", half)
+
+    half_known = chances(position, game(half), 0, 6)
+    unknown_all = chances(position, unknown(), 0, 6)
+
+    known_spread, spread = (
+        one.most[Draw.CORRUPT] - one.least[Draw.CORRUPT] for one in (half_known, unknown_all)
+    )
+    assert 0 < known_spread < spread / 4
+
+
+def test_completed_positions_write_all_strengths_and_answer_in_the_mode() -> None:
+    line = "gh-turn,seats=a+b,turn=a,a.hand=toad,b.hand=3,a.carp=carp:1,a.crow=crow,a.crane=crane:1"
+    given = told_of(line.replace("toad", "toad+toad"), "end", "given", "first")
+
+    assert {one["answer"] for one in given["completed"]} == {"yes", "no"}
+    for one in given["completed"]:
+        assert one["position"]["hands"]["a"] == ["toad:0", "toad:0"]
+        assert one["position"]["clans"]["a"]["crow"] == ["crow:0"]

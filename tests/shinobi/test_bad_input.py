@@ -13,7 +13,7 @@ from ronin.model.shinobi.notation import line_as_json, position_line, read_posit
 from ronin.model.shinobi.rulings import RULEBOOK
 from ronin.model.shinobi.trace import played
 from ronin.verify.cli import main
-from tests.shinobi.broken import KINDS, as_toml, faults, spoiled, text_of
+from tests.shinobi.broken import BREAKING, KINDS, as_toml, faults, text_of
 from tests.shinobi.forms import SAMPLE, SAMPLE_FILE, at, cases, game
 
 
@@ -30,14 +30,14 @@ def told(value: Any) -> str:
 
 @pytest.mark.parametrize("case", [pytest.param(c, id=c["id"]) for c in cases("trace")])
 def test_a_spoiled_trace_is_played_or_refused_in_a_sentence(case: Any) -> None:
-    results = [told(spoiled(case["trace"], Random(number))) for number in range(40)]
+    results = [told(BREAKING.spoiled(case["trace"], Random(number))) for number in range(40)]
 
     assert "refused" in results
 
 
 @pytest.mark.parametrize("case", [pytest.param(c, id=c["id"]) for c in cases("ask")])
 def test_a_spoiled_question_is_answered_or_refused_in_a_sentence(case: Any, tmp_path: Any) -> None:
-    lines = [spoiled(case["ask"], Random(number)) for number in range(6)]
+    lines = [BREAKING.spoiled(case["ask"], Random(number)) for number in range(6)]
     file = tmp_path / "questions.jsonl"
     file.write_text("".join(json.dumps(line) + "\n" for line in lines if isinstance(line, dict)))
     words = ["ask", "--game", "shinobi", "--batch", str(file), "--timeout", "20"]
@@ -54,7 +54,7 @@ def test_a_spoiled_question_is_answered_or_refused_in_a_sentence(case: Any, tmp_
 def test_a_spoiled_card_file_is_read_or_refused_with_all_its_defects() -> None:
     whole = SAMPLE.json()
     for number in range(500):
-        broken = spoiled(whole, Random(number))
+        broken = BREAKING.spoiled(whole, Random(number))
         assert read_or_refused(text_of(broken))
 
 

@@ -13,6 +13,7 @@ from ronin.model.shinobi.rulings import RULEBOOK
 from ronin.model.shinobi.trace import played
 from ronin.properties.mutation import edited
 from ronin.verify.cli import main
+from ronin.verify.cross_check.mutants import selected
 from ronin.verify.cross_check.totals import TO_ENCODING, Totals
 from ronin.verify.shinobi.cross_check import check
 from ronin.verify.shinobi.cross_check.aimed import aimed
@@ -20,7 +21,7 @@ from ronin.verify.shinobi.cross_check.chunks import RANDOM, Chunk, Plan, drawn_r
 from ronin.verify.shinobi.cross_check.compared import Under
 from ronin.verify.shinobi.cross_check.decks import plain_cards
 from ronin.verify.shinobi.judging import judged
-from ronin.verify.shinobi.mutants.noticed import rulings_of, selected
+from ronin.verify.shinobi.mutants.noticed import catalogue, rulings_of
 from tests.shinobi.forms import SAMPLE, cases, game, play
 from tests.shinobi.test_cases import cards_of, named
 
@@ -198,7 +199,7 @@ HARDLY_MET = (
 
 @pytest.mark.parametrize("name", HARDLY_MET)
 def test_aimed_plays_notice_what_chance_hardly_meets(name: str) -> None:
-    (mutant,) = selected(name)
+    (mutant,) = selected(catalogue(), name)
 
     def differences() -> list[Any]:
         found = aimed(Under, rulings_of(mutant), 4, Random(1))

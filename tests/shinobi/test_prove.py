@@ -7,8 +7,17 @@ from ronin.model.shinobi.rulings import RULEBOOK
 from ronin.properties.mutation import Edit, edited
 from ronin.properties.shinobi.laws import PROPERTIES
 from ronin.verify.cli import main
-from ronin.verify.shinobi.proofs.proving import NOT_CLAIMED, PROVED, REFUTED, VACUOUS, proved, shown
-from ronin.verify.shinobi.proofs.statements import STATEMENTS, Lemma, Statement
+from ronin.verify.shinobi.proofs.statements import STATEMENTS
+from ronin.verify.smt.lemmas import (
+    NOT_CLAIMED,
+    PROVED,
+    REFUTED,
+    VACUOUS,
+    Lemma,
+    Statement,
+    proved,
+    shown,
+)
 from ronin.verify.smt.solving import Limits
 from tests.shinobi.forms import game
 

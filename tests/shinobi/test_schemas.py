@@ -10,7 +10,7 @@ from jsonschema import Draft202012Validator
 
 from ronin.verify.cli import main
 from ronin.verify.schemas import bundled, schema_names
-from tests.shinobi.forms import SAMPLE_FILE, cases
+from tests.shinobi.forms import SAMPLE, SAMPLE_FILE, cases
 
 OF_GAME = "ronin.verify.shinobi"
 
@@ -83,3 +83,11 @@ GOOD: dict[str, Any] = cases("trace")[0]["trace"]
 def test_what_is_spoiled_does_not_fit(change: dict[str, Any]) -> None:
     assert fits("trace", GOOD)
     assert not fits("trace", {**GOOD, **change})
+
+
+def test_a_card_file_fits_as_json() -> None:
+    told = json.loads(json.dumps(SAMPLE.json()))
+    assert fits("cards", told)
+
+    for place, value in (("ronin", {"strength": -1}), ("clans", {}), ("about", {"known": "seen"})):
+        assert not fits("cards", {**told, place: value})

@@ -6,29 +6,24 @@ from functools import partial
 import click
 
 from ronin.model.strict_json import expect_object, read_json
-from ronin.properties.workers import shared
+from ronin.properties.workers import Workers
 from ronin.verify.commands.replay import replay_json
 from ronin.verify.console.answers import Progress, print_json
 from ronin.verify.console.batch import Line, gravest
 from ronin.verify.console.failures import BROKEN_RULE, error_json, exit_code, sentence
 from ronin.verify.console.inputs import decoded, lines_of, opened
 from ronin.verify.console.options import Options, playing_command
+from ronin.verify.console.workers import workers_options
 from ronin.verify.expected import REFUSED
 from ronin.verify.games import parts_at, parts_of
 from ronin.verify.parts import Json, Parts, Setting
+from ronin.verify.running.pieces import done
 
 
 @playing_command("cases")
 @click.argument("file", metavar="FILE")
-@click.option(
-    "--workers",
-    type=click.IntRange(1, 64),
-    default=1,
-    show_default=True,
-    metavar="N",
-    help="Processes that answer; the output is the same for any number.",
-)
-def cases(options: Options, file: str, workers: int) -> int:
+@workers_options("Processes that answer; the output is the same for any number.")
+def cases(options: Options, file: str, workers: Workers) -> int:
     """Answer every case of a file and hold it against what it expects.
 
     FILE, or - for standard input, holds a case a line: an `id`, a `trace` or a question with its
@@ -45,17 +40,16 @@ def cases(options: Options, file: str, workers: int) -> int:
     assert options.game is not None
     parts: Parts = parts_of(options.game)
     setting = parts.setting(options)
-    worst, progress = 0, Progress("cases")
+    worst = 0
     with opened(file) as (source, where):
         lines = list(lines_of(source))
-    with shared(partial(_answered, options.game.parts, setting, where), lines, workers) as answers:
+    answered = partial(_answered, options.game.parts, setting, where)
+    with done(answered, lines, workers, progress=Progress("cases")) as answers:
         for told, faults, code in answers:
             print_json(told, on_one_line=True)
             for fault in faults:
                 click.echo(f"ronin: {fault}", err=True)
             worst = gravest(worst, code)
-            progress.step()
-    progress.done()
     return worst
 
 

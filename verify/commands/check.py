@@ -2,27 +2,36 @@
 
 import shlex
 from collections import defaultdict
+from collections.abc import Iterable
 from dataclasses import dataclass, field
+from functools import partial
 from random import Random
 from time import perf_counter
-from typing import Any
+from typing import Any, NamedTuple
 
 import click
 
 from ronin.model.errors import BadInput
-from ronin.model.play import Story
+from ronin.model.play import Event, Story
 from ronin.properties.plays import own_properties
+from ronin.properties.workers import Cluster, Workers
 from ronin.verify.console.answers import Progress, print_json
 from ronin.verify.console.checking import Wanted, blamed, check_options, wanted_of
 from ronin.verify.console.checks import Checked, Failure
 from ronin.verify.console.failures import one_line
+from ronin.verify.console.inputs import json_of
 from ronin.verify.console.options import Options, playing_command
 from ronin.verify.console.sarif import Place, place_in_repository
-from ronin.verify.games import parts_of
+from ronin.verify.console.workers import OWN_FILES, workers_options
+from ronin.verify.games import parts_at, parts_of
 from ronin.verify.parts import Parts, Property, Setting, random_play, random_start
+from ronin.verify.running.pieces import done
 
 PROFILES = {"quick": 100, "ci": 1000, "thorough": 50_000}
 """How many plays are looked at under each preset."""
+GIVEN = "the rulings given"
+AT_ONCE = 50
+"""Plays that a worker looks at."""
 
 
 @dataclass(frozen=True)
@@ -33,6 +42,10 @@ class Broken:
     under: str
     rulings: Any
     number: int
+    trace: str | None = None
+    """The file of the play, if it was recorded."""
+    events: tuple[Event, ...] = ()
+    """What happens in it."""
 
 
 @dataclass
@@ -43,14 +56,31 @@ class Seen:
     broken: dict[str, Broken] = field(default_factory=dict)
     seconds: defaultdict[str, float] = field(default_factory=lambda: defaultdict(float))
 
+    def add(self, other: "Seen") -> None:
+        """Put what was seen in later plays behind this."""
+        self.plays += other.plays
+        self.broken = other.broken | self.broken
+        for name, seconds in other.seconds.items():
+            self.seconds[name] += seconds
+
+
+class Share(NamedTuple):
+    """Plays that are looked at together."""
+
+    under: str
+    rulings: Any
+    numbers: range
+
 
 @playing_command("check")
 @check_options
-def check(options: Options, **given: Any) -> int:
+@click.option("--trace", metavar="FILE", help="Look at one recorded play; - for standard input.")
+@workers_options("Processes that look; the result is the same for any number.")
+def check(options: Options, trace: str | None, workers: Workers, **given: Any) -> int:
     """Check what must always be true of the rules, on many plays.
 
-    Random plays under every preset, or under the rulings given. A property that fails is told with
-    the play that broke it, and the exit code is 1.
+    Random plays under every preset, or under the rulings given; with --trace one recorded play. A
+    property that fails is told with the play that broke it, and the exit code is 1.
 
     \b
     Examples:
@@ -61,18 +91,25 @@ def check(options: Options, **given: Any) -> int:
     wanted = wanted_of(options, given)
     parts: Parts = parts_of(options.game)
     setting = parts.setting(options)
-    own = own_properties(wanted.own, parts.rulebook)
-    properties = {one.name: one for one in parts.properties}
-    for name, (added, file, line) in own.items():
-        if name in properties:
-            raise BadInput(f"{file}:{line}: there is a property {name} already")
-        properties[name] = added
-    places = {name: place_in_repository(file, line) for name, (_, file, line) in own.items()}
+    if isinstance(workers, Cluster) and (wanted.own or options.variant_files):
+        raise click.UsageError(OWN_FILES)
+    properties = _properties(parts, wanted.own)
+    places = {
+        name: place_in_repository(file, line)
+        for name, (_, file, line) in own_properties(wanted.own, parts.rulebook).items()
+    }
     chosen = [each for each in properties.values() if _is_meant(each, wanted.select)]
     if not chosen:
         raise BadInput(f"--select: no property is called or rests on {' or '.join(wanted.select)}")
     told = wanted.told(properties)
-    seen = Seen() if wanted.listing else _looked(parts, setting, chosen, wanted)
+    if wanted.listing:
+        if trace is not None:
+            raise click.UsageError("--list does not go with --trace")
+        seen = Seen()
+    elif trace is not None:
+        seen = _recorded(trace, parts, setting, chosen)
+    else:
+        seen = _looked(parts, setting, chosen, wanted, workers)
     checks = [
         _checked(each, seen, wanted, parts, setting, places.get(each.name)) for each in chosen
     ]
@@ -98,32 +135,82 @@ def _is_meant(one: Property, select: tuple[str, ...]) -> bool:
     return not select or any(word in one.name or word in clauses for word in select)
 
 
-def _looked(parts: Parts, setting: Setting, chosen: list[Property], wanted: Wanted) -> Seen:
+def _properties(parts: Parts, files: tuple[str, ...]) -> dict[str, Property]:
+    """The properties of the game and those of a user's files, by their names."""
+    properties = {one.name: one for one in parts.properties}
+    for name, (added, file, line) in own_properties(files, parts.rulebook).items():
+        if name in properties:
+            raise BadInput(f"{file}:{line}: there is a property {name} already")
+        properties[name] = added
+    return properties
+
+
+def _looked(
+    parts: Parts, setting: Setting, chosen: list[Property], wanted: Wanted, workers: Workers
+) -> Seen:
     """Look at random plays, under the rulings given or each preset."""
     options, seen = wanted.options, Seen()
     configured = options.config is not None and {"preset", "rulings"} & options.config.table.keys()
     given = options.preset or options.rulings or configured
-    under = {"the rulings given": setting.rulings} if given else parts.presets
-    progress = Progress("plays")
-    for name, rulings in under.items():
-        game, _ = setting.under(rulings).recorded()
-        for number in range(PROFILES[wanted.profile]):
-            random = _random(wanted, number)
-            start, dealt = random_start(parts, game, random)
-            tables = random_play(parts, start, dealt, random)
-            for one in chosen:
-                began = perf_counter()
-                if one.name not in seen.broken and (fault := one.broken(tables, dealt)):
-                    seen.broken[one.name] = Broken(fault, name, rulings, number)
-                seen.seconds[one.name] += perf_counter() - began
-            progress.step()
-    progress.done()
-    seen.plays = progress.count
+    under = {GIVEN: setting.rulings} if given else parts.presets
+    plays = PROFILES[wanted.profile]
+    shares = [
+        Share(name, rulings, range(first, min(first + AT_ONCE, plays)))
+        for name, rulings in under.items()
+        for first in range(0, plays, AT_ONCE)
+    ]
+    assert options.game is not None
+    names = tuple(one.name for one in chosen)
+    look = partial(_seen, options.game.parts, setting, wanted.own, names, wanted.seed)
+    progress = Progress(f"of {len(shares)} shares of the plays", every=1)
+    with done(look, shares, workers, progress=progress) as results:
+        for found in results:
+            seen.add(found)
     return seen
 
 
-def _random(wanted: Wanted, number: int) -> Random:
-    return Random(f"{wanted.seed} {number}")
+def _seen(
+    game: str,
+    setting: Setting,
+    own: tuple[str, ...],
+    names: tuple[str, ...],
+    seed: int,
+    share: Share,
+) -> Seen:
+    """What is seen of some properties in a share of the plays."""
+    parts: Parts = parts_at(game)
+    properties = _properties(parts, own)
+    seen = Seen(len(share.numbers))
+    dealing, _ = setting.under(share.rulings).recorded()
+    for number in share.numbers:
+        random = _random(seed, number)
+        start, dealt = random_start(parts, dealing, random)
+        tables = random_play(parts, start, dealt, random)
+        for name in names:
+            began = perf_counter()
+            if name not in seen.broken and (fault := properties[name].broken(tables, dealt)):
+                seen.broken[name] = Broken(fault, share.under, share.rulings, number)
+            seen.seconds[name] += perf_counter() - began
+    return seen
+
+
+def _recorded(trace: str, parts: Parts, setting: Setting, chosen: list[Property]) -> Seen:
+    """What is seen in one recorded play."""
+    game, _ = setting.recorded()
+    outcome = parts.plays.played(json_of(trace, what="--trace"), game)
+    seen = Seen(1)
+    for one in chosen:
+        began = perf_counter()
+        if fault := one.broken(outcome.tables, game):
+            seen.broken[one.name] = Broken(
+                fault, GIVEN, setting.rulings, 0, trace, tuple(outcome.events)
+            )
+        seen.seconds[one.name] += perf_counter() - began
+    return seen
+
+
+def _random(seed: int, number: int) -> Random:
+    return Random(f"{seed} {number}")
 
 
 def _checked(
@@ -150,19 +237,29 @@ def _failure(
     one: Property, broken: Broken, wanted: Wanted, parts: Parts, setting: Setting
 ) -> Failure:
     """The play that broke a property, told from its beginning."""
-    story = Story()
-    game, _ = setting.under(broken.rulings).recorded(story.tell)
-    random = _random(wanted, broken.number)
-    start, dealt = random_start(parts, game, random)
-    random_play(parts, start, dealt, random)
-    events = tuple((event.clause.id, event.text) for event in story.events)
+    events = tuple(
+        (event.clause.id, event.text) for event in _events(broken, wanted, parts, setting)
+    )
     lines = tuple(f"{clause:<13} {text}." for clause, text in events)
+    which = f"play {broken.number}" if broken.trace is None else broken.trace[:80]
     return Failure(
-        f"{broken.how} (play {broken.number} under {broken.under})",
+        f"{broken.how} ({which} under {broken.under})",
         shlex.join(_again(one, broken, wanted)),
         story=lines,
         events=events,
     )
+
+
+def _events(broken: Broken, wanted: Wanted, parts: Parts, setting: Setting) -> Iterable[Event]:
+    """What happens in the play that broke a property."""
+    if broken.trace is not None:
+        return broken.events
+    story = Story()
+    game, _ = setting.under(broken.rulings).recorded(story.tell)
+    random = _random(wanted.seed, broken.number)
+    start, dealt = random_start(parts, game, random)
+    random_play(parts, start, dealt, random)
+    return story.events
 
 
 def _again(one: Property, broken: Broken, wanted: Wanted) -> list[str]:
@@ -170,8 +267,11 @@ def _again(one: Property, broken: Broken, wanted: Wanted) -> list[str]:
     options = wanted.options
     assert options.game is not None
     words = ["ronin", "check", "--game", options.game.name, "--select", one.name]
-    words += ["--seed", str(wanted.seed), "--profile", wanted.profile]
-    words += [] if broken.under == "the rulings given" else ["--preset", broken.under]
+    if broken.trace is None:
+        words += ["--seed", str(wanted.seed), "--profile", wanted.profile]
+    else:
+        words += ["--trace", broken.trace]
+    words += [] if broken.under == GIVEN else ["--preset", broken.under]
     for option, values in (
         ("--preset", [options.preset] if options.preset else []),
         ("--rulings", options.rulings),

@@ -1,15 +1,19 @@
 """`ronin crosscheck`: the engine against the formulas."""
 
+from functools import partial
 from itertools import islice
 from random import Random
 
 import click
 
+from ronin.properties.workers import Workers
 from ronin.verify.console.answers import Progress, print_json
 from ronin.verify.console.options import Options, playing_command
-from ronin.verify.cross_check.single_choices import Totals, compare, settings, tables
+from ronin.verify.console.workers import workers_options
+from ronin.verify.cross_check.single_choices import Totals, compared, settings, tables
 from ronin.verify.games import parts_of
 from ronin.verify.parts import Parts
+from ronin.verify.running.pieces import done
 
 PROFILES = {"quick": 20, "ci": 100, "thorough": 2000}
 """How many plays are looked at, each under rulings of its own unless they are given."""
@@ -24,7 +28,8 @@ PROFILES = {"quick": 20, "ci": 100, "thorough": 2000}
     help="How much is compared.",
 )
 @click.option("--seed", type=int, default=0, show_default=True, metavar="N", help="Of the plays.")
-def crosscheck(options: Options, profile: str, seed: int) -> int:
+@workers_options("Processes; what is compared does not depend on their number.")
+def crosscheck(options: Options, profile: str, seed: int, workers: Workers) -> int:
     """Play the engine against the SMT encoding, both ways.
 
     At every table of random plays each choice, legal or not, is put to both, and all that the
@@ -38,14 +43,19 @@ def crosscheck(options: Options, profile: str, seed: int) -> int:
     """
     parts: Parts = parts_of(options.game)
     setting = parts.setting(options)
-    random, totals, progress = Random(seed), Totals(), Progress("plays")
+    random, totals = Random(seed), Totals()
     given = options.preset or options.rulings
-    for drawn in islice(settings(parts, random), PROFILES[profile]):
-        rulings = setting.rulings if given else drawn
-        for table in tables(parts, rulings, random):
-            compare(parts, rulings, table, totals)
-        progress.step()
-    progress.done()
+    under = (setting.rulings if given else drawn for drawn in settings(parts, random))
+    plays = ((rulings, tables(parts, rulings, random)) for rulings in under)
+    assert options.game is not None
+    with done(
+        partial(compared, options.game.parts),
+        islice(plays, PROFILES[profile]),
+        workers,
+        progress=Progress("plays"),
+    ) as results:
+        for found in results:
+            totals.add(found)
     assert parts.formulas is not None
     met = {*totals.clauses, *totals.refusing}
     gaps = sorted(clause for clause in parts.formulas.encoding.clauses if clause not in met)

@@ -11,10 +11,12 @@ import click
 
 from ronin.model.errors import BadInput
 from ronin.model.words import many
+from ronin.properties.workers import Workers
 from ronin.verify.console.answers import bold, print_json
 from ronin.verify.console.columns import indented
 from ronin.verify.console.failures import BROKEN_RULE
 from ronin.verify.console.options import Options, command
+from ronin.verify.console.workers import in_words, workers_options
 from ronin.verify.evidence import Kept, Standing, enter, mark, standing
 from ronin.verify.games import parts_of
 
@@ -24,16 +26,14 @@ from ronin.verify.games import parts_of
 @click.option("--check", is_flag=True, help="Exit with 1 if something says what is not true.")
 @click.option("--mark", "marking", is_flag=True, help="Let stale pages say that they are stale.")
 @click.option("--renew", is_flag=True, help="Measure again what is stale, or what is named.")
-@click.option(
-    "--workers",
-    type=click.IntRange(min=1),
-    default=1,
-    show_default=True,
-    metavar="N",
-    help="Of --renew.",
-)
+@workers_options("Of --renew.", type=click.IntRange(min=1))
 def evidence(
-    options: Options, names: tuple[str, ...], check: bool, marking: bool, renew: bool, workers: int
+    options: Options,
+    names: tuple[str, ...],
+    check: bool,
+    marking: bool,
+    renew: bool,
+    workers: Workers,
 ) -> int:
     """List all kept evidence, and what it was measured with.
 
@@ -90,11 +90,11 @@ def _print(one: Standing) -> None:
             click.echo(line)
 
 
-def _measure(kept: Kept, workers: int, *, quiet: bool) -> None:
+def _measure(kept: Kept, workers: Workers, *, quiet: bool) -> None:
     """Run the commands of some evidence, and enter what it was measured with."""
     before, started = kept.in_force(), _processor_time()
     for words in kept.renew:
-        _run(words.replace("--workers 1", f"--workers {workers}"), quiet=quiet)
+        _run(words.replace("--workers 1", shlex.join(in_words(workers))), quiet=quiet)
     if kept.in_force() != before:
         raise BadInput(f"{kept.name}: the rules, the board or the tool changed on the way")
     enter(kept, before, _processor_time() - started)

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from hashlib import sha256
 from itertools import islice
-from typing import BinaryIO, NamedTuple
+from typing import Any, BinaryIO, NamedTuple, TypeVar
 
 import click
 
@@ -15,11 +15,13 @@ from ronin.verify.console.answers import Progress
 from ronin.verify.console.failures import OWN_FAULT, error_json, exit_code, sentence
 from ronin.verify.console.inputs import decoded, lines_of, opened
 from ronin.verify.console.options import Options
+from ronin.verify.console.workers import workers_options
 from ronin.verify.running.identity import identity
 from ronin.verify.running.journal import Journal
 from ronin.verify.running.pieces import done
 from ronin.verify.search.memory import within
 
+Function = TypeVar("Function", bound=Callable[..., Any])
 Line = dict[str, object]
 Answer = tuple[Mapping[str, object], int]
 """What is answered to a line, and the exit code that it alone would have."""
@@ -42,22 +44,32 @@ class _Told(NamedTuple):
     code: int
 
 
-@dataclass(frozen=True)
-class KeptAnswers:
-    """The file in which answers are kept, and what was asked of every line."""
+def _journal(path: str, asked: Mapping[str, object]) -> Journal[Lines, list[_Told]]:
+    """Where answers are kept, by the lines they answer."""
+    return Journal(
+        path,
+        {"code": dict(identity()), "asked": json.loads(json.dumps(asked, default=repr))},
+        name=lambda lines: sha256(repr(lines).encode()).hexdigest(),
+        from_json=lambda _, found: [_Told(*told) for told in found],
+    )
 
-    path: str
-    asked: Mapping[str, object]
 
-    def journal(self, about: Mapping[str, object]) -> Journal[Lines, list[_Told]]:
-        """The journal of a batch whose answers say this about themselves."""
-        return Journal(
-            self.path,
-            {"code": dict(identity()), "asked": dict(self.asked), "under": dict(about)},
-            name=lambda lines: sha256(repr(lines).encode()).hexdigest(),
-            as_json=lambda found: found,
-            from_json=lambda _, found: [_Told(*told) for told in found],
-        )
+def batch_options(function: Function) -> Function:
+    """Give an `ask` that has batches what they can be given: workers, and where answers lie."""
+    kept = click.option(
+        "--state", metavar="FILE", help="With --batch: keep answers here, and go on later."
+    )
+    says = "With --batch: processes; the output is the same."
+    given = workers_options(says, type=click.IntRange(min=1), metavar=None)
+    return given(kept(function))
+
+
+def expect_single(workers: Workers, state: str | None) -> None:
+    """UsageError for what goes with a batch and not with one question."""
+    if state is not None or isinstance(workers, Cluster):
+        raise click.UsageError("--cluster and --state go with --batch only")
+    if workers > 1:
+        raise click.UsageError("--brief and --workers go with --batch only")
 
 
 def answer_each(
@@ -66,14 +78,15 @@ def answer_each(
     options: Options,
     *,
     workers: Workers = 1,
-    state: KeptAnswers | None = None,
+    state: str | None = None,
+    asked: Mapping[str, object] | None = None,
     brief: bool = False,
 ) -> int:
     """Answer every line of a batch and return the exit code of the gravest.
 
     Other workers have to be able to load `answer` by its name. If it is brief, an answer is named
-    by the number of its line where there is no id, and an error says nothing about itself. With a
-    state, what was answered in an earlier run is taken from there.
+    by the number of its line where there is no id, and an error says nothing about itself. What
+    an earlier run with the same state and the same things asked has answered is taken from there.
     """
     options.json = True
     worst = 0
@@ -82,7 +95,8 @@ def answer_each(
     ahead = None if isinstance(workers, Cluster) else _AHEAD * workers
     with opened(argument) as (file, where):
         answering = _Answering(answer, where, {} if brief else options.provenance, brief)
-        journal = None if state is None else state.journal(options.provenance)
+        about = {**(asked or {}), "brief": brief, "under": options.provenance}
+        journal = None if state is None else _journal(state, about)
         with done(
             answering, _shares(file, at_once), workers, journal=journal, ahead=ahead
         ) as found:

@@ -1,5 +1,7 @@
 """Who does the work of a long command: `--workers` and `--cluster`."""
 
+import os
+from argparse import ArgumentParser, Namespace
 from collections.abc import Callable
 from functools import wraps
 from typing import Any, TypeVar
@@ -16,6 +18,11 @@ _CLUSTER = click.option(
     metavar="ADDRESS",
     help="Let the workers of this Dask scheduler do it; the output is the same.",
 )
+
+
+OWN_FILES = "--cluster does not go with --properties and --variant: its workers have no such files"
+TWO = {"default": lambda: min(2, os.cpu_count() or 1), "show_default": False}
+"""For commands that are used on a machine of one's own; their help tells the default itself."""
 
 
 def workers_options(says: str, **workers: Any) -> Callable[[Function], Function]:
@@ -40,3 +47,23 @@ def _chosen(workers: int, cluster: str | None) -> Workers:
     if source is ParameterSource.COMMANDLINE:
         raise click.UsageError("--workers does not go with --cluster, whose workers do the work")
     return Cluster(cluster)
+
+
+def add_workers(options: ArgumentParser) -> None:
+    """Give a program the same two options."""
+    options.add_argument("--workers", type=int, default=1, metavar="N")
+    options.add_argument("--cluster", metavar="ADDRESS", help="of a Dask scheduler")
+
+
+def workers_of(options: ArgumentParser, asked: Namespace) -> Workers:
+    """Who is to do the work of a program."""
+    if asked.workers < 1:
+        options.error("--workers must be at least 1")
+    return asked.workers if asked.cluster is None else Cluster(asked.cluster)
+
+
+def in_words(workers: Workers) -> list[str]:
+    """The options that let another program have the same workers."""
+    if isinstance(workers, Cluster):
+        return ["--cluster", workers.address]
+    return ["--workers", str(workers)]

@@ -13,6 +13,7 @@ import z3
 
 from ronin.model.play import Choice, Table
 from ronin.model.rulings import points_of, rulings_json
+from ronin.verify.games import parts_at
 from ronin.verify.parts import Json, Parts, PlainGame, random_play, random_start
 from ronin.verify.smt.encodes import Claim, Term
 
@@ -29,6 +30,15 @@ class Totals:
     refusing: Counter[str] = field(default_factory=Counter)
     """How often the engine refused a choice by each clause."""
     differences: list[Json] = field(default_factory=list)
+
+    def add(self, other: "Totals") -> None:
+        """Put what was compared later behind this."""
+        self.choices += other.choices
+        self.refused += other.refused
+        self.models += other.models
+        self.clauses.update(other.clauses)
+        self.refusing.update(other.refusing)
+        self.differences += other.differences
 
     def json(self) -> Json:
         """The form that answers have."""
@@ -55,6 +65,14 @@ def settings(parts: Parts, random: Random) -> Iterator[object]:
                 for name, point in points_of(kind).items()
             }
         )
+
+
+def compared(game: str, play: tuple[object, tuple[Table, ...]]) -> Totals:
+    """What comparing all choices at the tables of a play, under its rulings, comes to."""
+    totals, (rulings, tables) = Totals(), play
+    for table in tables:
+        compare(parts_at(game), rulings, table, totals)
+    return totals
 
 
 def compare(parts: Parts, rulings: object, table: Table, totals: Totals) -> None:

@@ -28,8 +28,8 @@ class Journal(Generic[Piece, Result]):
     """What all results have in common: the same rules, asked in the same way."""
     name: Callable[[Piece], str]
     """What tells one piece from the others."""
-    as_json: Callable[[Result], Any]
-    from_json: Callable[[Piece, Any], Result]
+    as_json: Callable[[Result], Any] = lambda found: found
+    from_json: Callable[[Piece, Any], Result] = lambda _, found: found
 
     @contextmanager
     def opened(self) -> Iterator["Entries[Piece, Result]"]:

@@ -10,7 +10,10 @@ GAME = Game(
     scope={
         "played": "the whole game, from the set-up to the winner, under every reading",
         "encoded": "a whole round from any position, under every reading",
-        "answered": "whether the Attacker can win this turn, and questions about the whole game",
+        "answered": (
+            "whether the Attacker can win this turn or within several rounds, and questions about "
+            "the whole game"
+        ),
         "not modelled": "hidden information and table manners",
     },
     commands={
@@ -50,6 +53,7 @@ GAME = Game(
         "board --watch": "nobody keeps watch",
         "count --setup": "there is one set-up",
         "replay --page": "--svg writes the pictures; `ronin serve` steps through them",
+        "count --certificate": "deployments are counted one by one; nothing is left to prove",
         "play --random-data": "the village is given by --board",
     },
     options=OPTIONS,

@@ -178,7 +178,7 @@ def _entries(
 
 
 def steps_of(effect: Effect, entry: Json) -> dict[str, list[SymStep]]:
-    """The steps that an entry tells; one of another form is a step of nobody."""
+    """The steps that an entry tells, by the fields of its effect; a wrong row is nobody's step."""
     cards = entry.get("cards", [])
     match effect.do:
         case Do.DISCARD if isinstance(cards, dict):
@@ -193,8 +193,10 @@ def steps_of(effect: Effect, entry: Json) -> dict[str, list[SymStep]]:
             rows = entry.get("clans", [])
         case Do.MOVE:
             rows = entry.get("moves", [])
-        case Do.STRENGTH | Do.PEEK:
-            rows = [entry] if entry else []
+        case Do.STRENGTH:
+            rows = [entry] if entry.keys() & {"owner", "clan"} else []
+        case Do.PEEK:
+            rows = [entry] if entry.keys() & {"slot", "is"} else []
     return {"": [_step(row if isinstance(row, dict) else {}) for row in rows]}
 
 

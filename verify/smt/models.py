@@ -6,29 +6,30 @@ from typing import Any
 
 import z3
 
+from ronin.verify.search.clock import GaveUp
 from ronin.verify.smt.encodes import Term
 from ronin.verify.smt.solving import Limits, told, whole_round
 
 LIMITS = Limits()
 
 
-def solver_of(terms: Sequence[Term], seed: int) -> z3.Solver:
+def solver_of(terms: Sequence[Term], seed: int, limits: Limits = LIMITS) -> z3.Solver:
     """A solver that was told all this."""
     plain = [term for term in terms if z3.is_expr(term)]
     if any(term is False for term in terms):
         plain.append(z3.BoolVal(False))
-    return told(plain, LIMITS, seed=seed, way=whole_round)
+    return told(plain, limits, seed=seed, way=whole_round)
 
 
 def model_of(solver: z3.Solver, wish: Term = True) -> z3.ModelRef | None:
-    """A model in which the wish holds, or None."""
+    """A model in which the wish holds, or None; GaveUp at a limit."""
     if wish is False:
         return None
     solver.push()
     solver.add(in_context_of(wish, solver))
     found = solver.check()
     if found == z3.unknown:
-        raise ArithmeticError(f"the solver gave up: {solver.reason_unknown()}")
+        raise GaveUp(f"the solver gave up: {solver.reason_unknown()}")
     model = solver.model().translate(z3.main_ctx()) if found == z3.sat else None
     solver.pop()
     return model

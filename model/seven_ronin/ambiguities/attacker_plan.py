@@ -252,6 +252,42 @@ class MinimumAgainstLimits(Ambiguity):
 
 
 @point(
+    "minimum-chosen-areas",
+    Kind.AMBIGUITY,
+    Source("EN", "Planning 1", "Unable to meet the minimum, he must deploy all he has."),
+    Source("FR", "I.1", "Unable to meet the minimum, he must deploy all he has."),
+    Source("EOG", "Planning 1", "Unable to meet the minimum, he must deploy all he has."),
+    english=natural("any-areas"),
+    french=natural("any-areas"),
+    summary=natural("any-areas"),
+    not_modelled=(
+        "Refused: who can deploy more on other areas is not unable, and who is unable keeps "
+        "nothing back. If full areas of his own choice were enough, one ninja on an area of limit "
+        "1 would always be, and no minimum were left."
+    ),
+)
+class MinimumChosenAreas(Ambiguity):
+    """Is the Attacker released from the minimum if the areas that he chose can take no more?"""
+
+    ANY_AREAS = reading(
+        "No: he must choose areas on which the minimum fits, if there are any.",
+        book.PLAN_A_08,
+        book.PLAN_A_10,
+        wording=(
+            "The Attacker must choose areas on which the Minimum Attack Force fits, if there are "
+            "any."
+        ),
+    )
+    CHOSEN_AREAS = reading(
+        "Yes: if these are full, he has deployed what he can.",
+        book.PLAN_A_10,
+        wording=(
+            "If the areas that the Attacker chose can take no more ninja, he has deployed enough."
+        ),
+    )
+
+
+@point(
     "empty-reserves",
     Kind.SILENCE,
     Source(

@@ -34,9 +34,51 @@ class GreenOpen(Ambiguity):
     AT_REVEAL = reading(
         "At the reveal: a ninja deployed in this round is enough.",
         book.PLAN_D_04,
+        wording=("A ronin may be sent to the Green if a ninja is there at the reveal."),
+    )
+
+
+@point(
+    "ronin-on-empty-green",
+    Kind.SILENCE,
+    Source("EN", "Planning 1", "No ronin there without a ninja; if none came is not treated."),
+    Source("EN", "Mistakes during Deployment", "Faulty deployments are done over by both."),
+    Source("FR", "La Place et le Defenseur", "No ronin there without a ninja; nothing follows."),
+    Source("FR", "Erreur lors du deploiement", "Faulty deployments are done over by both."),
+    Source("EOG", "Planning 1", "No ronin there without a ninja; faults are done over by both."),
+    english=natural("done-over"),
+    french=natural("done-over"),
+    summary=natural("done-over"),
+    needs={"green-open": ("at-reveal",)},
+)
+class RoninOnEmptyGreen(Ambiguity):
+    """What becomes of a ronin who was sent to the Green, if no ninja is there at the reveal?"""
+
+    DONE_OVER = reading(
+        "His deployment is a mistake, and both players do step 1 over.",
+        book.PLAN_D_04,
+        book.PLAN_A_12,
         wording=(
-            "A ronin may be sent to the Green if a ninja is there at the reveal; otherwise "
-            "the deployment is a mistake."
+            "If a ronin was sent to the Green and no ninja is there at the reveal, both players do "
+            "step 1 over."
+        ),
+    )
+    STANDS_IDLE = reading(
+        "He stands there until the End Phase, and removes nobody.",
+        book.PLAN_D_04,
+        book.GREEN_11,
+        book.GREEN_13,
+        wording=(
+            "A ronin who was sent to the Green stays there even if no ninja is there at the reveal."
+        ),
+    )
+    STAYS_OUT = reading(
+        "He goes back beside the screen: he uses no ability in this round, and none reaches him.",
+        book.PLAN_D_04,
+        book.PLAN_D_01,
+        wording=(
+            "A ronin who was sent to the Green goes back beside the screen if no ninja is there at "
+            "the reveal; in this round he uses no ability and none reaches him."
         ),
     )
 

@@ -57,6 +57,8 @@ def ability_refusal(ronin: Ronin, table: Table, game: Game) -> Refusal | None:
         return Refusal(book.RONIN_GEN_02, f"{ronin} has used his ability in this round")
     if is_cancelled(ronin, table, game):
         return Refusal(book.RONIN_GEN_04, f"a Shrine Marker cancels {ronin}'s ability this round")
+    if table.is_beside_screen(ronin):
+        return Refusal(book.PLAN_D_04, f"{ronin} is beside the screen and uses no ability")
     if place_of(ronin, table) is Space.GREEN:
         return Refusal(book.GREEN_11, f"{ronin} is on the Green and uses no ability")
     if table.stayed[ronin.number] is not None and is_idle_where_he_stayed(game):
@@ -292,7 +294,8 @@ def taiko_refusal(choice: UseTaiko, table: Table, game: Game) -> Refusal | None:
     if choice.heal not in table.living:
         return Refusal(book.RONIN_TAI_03, f"taiko cannot heal {choice.heal}, who is eliminated")
     if not is_in_taikos_reach(choice.heal, table, game):
-        return Refusal(book.GREEN_11, f"taiko cannot heal {choice.heal} on the Green")
+        where = "beside the screen" if table.is_beside_screen(choice.heal) else "on the Green"
+        return Refusal(book.GREEN_11, f"taiko cannot heal {choice.heal} {where}")
     if table.wounds[choice.heal.number]:
         return None
     match game.rulings.taiko_on_unhurt:
@@ -306,7 +309,9 @@ def taiko_refusal(choice: UseTaiko, table: Table, game: Game) -> Refusal | None:
 
 @rule(book.GREEN_11)
 def is_in_taikos_reach(ronin: Ronin, table: Table, game: Game) -> bool:
-    """Whether Taiko reaches a ronin where he stands."""
+    """Whether Taiko reaches a living ronin where he stands."""
+    if table.is_beside_screen(ronin):
+        return False
     match game.rulings.taiko_and_green:
         case TaikoAndGreen.MAY_HEAL:
             return True
@@ -348,12 +353,14 @@ def hayai_refusal(choice: UseHayai, table: Table, game: Game) -> Refusal | None:
         return Refusal(book.AREA_PEN_02, "hayai stayed on the board and must not leave his area")
     if there == (Ronin.TASUKE,):
         return ride_to_tasuke_refusal(goal, table, game)
-    if not has_ninja_for_hayai(goal, table):
+    if is_free(goal, table):
         return Refusal(book.RONIN_HAY_01, f"hayai cannot ride to {goal}, where no ninja is")
     if there:
         return Refusal(
             book.RONIN_HAY_03, f"hayai cannot ride to {goal}, where {' and '.join(there)} is"
         )
+    if goal in table.without_ninja:
+        return driven_there_refusal(goal)
     if not is_occupied_in_step_1(goal, table, game):
         return Refusal(
             book.REVEAL_06, f"hayai cannot ride to {goal}, which is not Occupied in step 1"
@@ -362,9 +369,11 @@ def hayai_refusal(choice: UseHayai, table: Table, game: Game) -> Refusal | None:
 
 
 @rule(book.RONIN_HAY_01)
-def has_ninja_for_hayai(goal: Space, table: Table) -> bool:
-    """Whether an area has ninja, and had some when it mattered, so that Hayai may ride there."""
-    return not is_free(goal, table) and goal not in table.without_ninja
+def driven_there_refusal(goal: Space) -> Refusal:
+    """Why Hayai may not ride to an area that ninja reached in this very step."""
+    return Refusal(
+        book.RONIN_HAY_01, f"hayai cannot ride to {goal}, where no ninja was when step 1 began"
+    )
 
 
 @rule(book.AREA_PEN_02)
@@ -384,8 +393,10 @@ def ride_to_tasuke_refusal(goal: Space, table: Table, game: Game) -> Refusal | N
     """Why Hayai may not ride to an area on which Tasuke is alone; None if he may."""
     match game.rulings.hayai_goal:
         case HayaiGoal.ANY_WITH_NINJA:
-            if not has_ninja_for_hayai(goal, table):
+            if is_free(goal, table):
                 return Refusal(book.RONIN_HAY_01, f"hayai cannot ride to {goal}, which is Free")
+            if goal in table.without_ninja:
+                return driven_there_refusal(goal)
         case HayaiGoal.OCCUPIED_ONLY:
             return Refusal(book.RONIN_HAY_01, f"hayai cannot ride to {goal}, which is not Occupied")
         case HayaiGoal.ALSO_TO_TASUKE:

@@ -78,7 +78,12 @@ def area_refusal(area: Space, table: Table, game: Game) -> Refusal | None:
 @rule(book.GREEN_13)
 def is_in_reach(ronin: Ronin, table: Table) -> bool:
     """Whether an area's ability can be aimed at a living ronin: he is on a Village Area."""
-    return table.places[ronin.number] is not Space.GREEN
+    return table.places[ronin.number] is not Space.GREEN and not table.is_beside_screen(ronin)
+
+
+def whereabouts(ronin: Ronin, table: Table) -> str:
+    """Where a ronin is who is out of reach, in words."""
+    return "beside the screen" if table.is_beside_screen(ronin) else "on the Green"
 
 
 @rule(book.AREA_WEL_01, book.AREA_SHR_01, book.AREA_PEN_01)

@@ -309,7 +309,7 @@ def burial_grounds_refusal(
                 f"{count} ninja taken from {space}, where "
                 f"{many(table.ninja[space.number], 'is', 'are')}",
             )
-        if count > returnable(space, acting, table, game):
+        if table.brought[space.number] and count > returnable(space, acting, table, game):
             return Refusal(
                 book.AREA_BUR_01,
                 f"{count} ninja taken from {space}, where the Passage brought "

@@ -19,7 +19,7 @@ from ronin.model.seven_ronin.ambiguities.round_end import PenDuration
 from ronin.model.seven_ronin.line import UseAnimalPen, UseShrine
 from ronin.model.seven_ronin.pieces import RONIN, ROUNDS, SHRINE_MARKERS, Ronin, Side, Space
 from ronin.model.seven_ronin.rulebook import rule
-from ronin.model.seven_ronin.rules.areas import is_in_reach, may_be_named
+from ronin.model.seven_ronin.rules.areas import is_in_reach, may_be_named, whereabouts
 from ronin.model.seven_ronin.table import Game, Mark, Table
 
 
@@ -84,7 +84,8 @@ def held_refusal(target: Ronin, table: Table, game: Game) -> Refusal | None:
     if not may_be_named(target, table, game):
         return Refusal(book.AREA_PEN_01, f"{target} is eliminated")
     if not is_in_reach(target, table):
-        return Refusal(book.GREEN_13, f"{target} is on the Green, out of reach of the Animal Pen")
+        where = whereabouts(target, table)
+        return Refusal(book.GREEN_13, f"{target} is {where}, out of reach of the Animal Pen")
     if not may_be_held_again(target, table, game):
         return Refusal(book.AREA_PEN_02, f"{target} has stayed for a round already")
     if not may_be_held_twice(target, table, game):
@@ -164,7 +165,7 @@ def is_in_reach_of_shrine(ronin: Ronin, table: Table, game: Game) -> bool:
         case ShrineAndGreen.NOT_ON_GREEN:
             return is_in_reach(ronin, table)
         case ShrineAndGreen.ON_GREEN_TOO:
-            return True
+            return not table.is_beside_screen(ronin)
         case other:
             assert_never(other)
 
@@ -216,7 +217,8 @@ def shrine_refusal(choice: UseShrine, table: Table, game: Game) -> Refusal | Non
     if not may_be_named(target, table, game):
         return Refusal(book.AREA_SHR_01, f"{target} is eliminated")
     if not is_in_reach_of_shrine(target, table, game):
-        return Refusal(book.GREEN_13, f"{target} is on the Green, out of reach of the Shrine")
+        where = whereabouts(target, table)
+        return Refusal(book.GREEN_13, f"{target} is {where}, out of reach of the Shrine")
     if not may_bear_a_marker(target, game):
         return Refusal(book.RONIN_KAB_01, f"the Shrine has no effect on {target}")
     if not may_be_marked_again(target, table, game):

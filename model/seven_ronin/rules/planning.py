@@ -12,7 +12,11 @@ from ronin.model.seven_ronin.ambiguities.attacker_plan import (
     MinimumAgainstLimits,
     ShortReservesAndGreen,
 )
-from ronin.model.seven_ronin.ambiguities.defender_plan import CancelledTasukeParted, GreenOpen
+from ronin.model.seven_ronin.ambiguities.defender_plan import (
+    CancelledTasukeParted,
+    GreenOpen,
+    RoninOnEmptyGreen,
+)
 from ronin.model.seven_ronin.deployments import (
     AttackFrame,
     AttackTree,
@@ -286,11 +290,36 @@ def is_green_open(table: Table, game: Game) -> bool:
         case GreenOpen.AT_PLANNING_START:
             return table.ninja[GREEN] > 0
         case GreenOpen.AT_REVEAL:
-            if table.ninja[GREEN]:
+            if table.ninja[GREEN] or not is_empty_green_a_mistake(game):
                 return True
             if table.attack is None:
                 return could_reach_green(table, game)
             return table.attack.ninja[GREEN] > 0
+        case other:
+            assert_never(other)
+
+
+@rule(book.PLAN_D_04, book.PLAN_A_12)
+def is_empty_green_a_mistake(game: Game) -> bool:
+    """Whether a ronin may not be sent to a Green that turns out empty at the reveal."""
+    match game.rulings.ronin_on_empty_green:
+        case RoninOnEmptyGreen.DONE_OVER:
+            return True
+        case RoninOnEmptyGreen.STANDS_IDLE | RoninOnEmptyGreen.STAYS_OUT:
+            return False
+        case other:
+            assert_never(other)
+
+
+@rule(book.PLAN_D_04)
+def may_attack_open_green(table: Table, game: Game) -> bool:
+    """Whether a defence may be legal against some attacks only, those with a ninja on the Green."""
+    match game.rulings.green_open:
+        case GreenOpen.AT_PLANNING_START:
+            return False
+        case GreenOpen.AT_REVEAL:
+            is_shut = not table.ninja[GREEN] and is_empty_green_a_mistake(game)
+            return is_shut and could_reach_green(table, game)
         case other:
             assert_never(other)
 

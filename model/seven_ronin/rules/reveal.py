@@ -9,6 +9,7 @@ from ronin.model.seven_ronin.ambiguities.attacker_plan import (
     GreenAllowanceIfCleared,
     GreenAllowanceSpent,
 )
+from ronin.model.seven_ronin.ambiguities.defender_plan import RoninOnEmptyGreen
 from ronin.model.seven_ronin.ambiguities.reveal import GreenNewNinja, RevealOrder
 from ronin.model.seven_ronin.line import DefenderPlan
 from ronin.model.seven_ronin.pieces import AREAS, RONIN, SPACES, Side, Space, Step
@@ -64,13 +65,32 @@ def revealed(plan: DefenderPlan, table: Table, game: Game) -> Table:
         attack=None,
     )
     table = allowance_spent(before, table, game)
-    table = green_cleared(before, table, game)
+    table = sent_in_vain(before, green_cleared(before, table, game), game)
     free = frozenset(
         ronin
         for ronin, place in zip(RONIN, table.places, strict=True)
         if place is not None and is_free(place, table)
     )
     return goals_noted(table._replace(on_free_ground=free), game)
+
+
+@rule(book.PLAN_D_04)
+def sent_in_vain(before: Table, table: Table, game: Game) -> Table:
+    """Whether ronin sent to a Green without ninja stand there or go back beside the screen."""
+    assert before.attack is not None
+    green = Space.GREEN.number
+    if before.ninja[green] + before.attack.ninja[green] or Space.GREEN not in table.places:
+        return table
+    match game.rulings.ronin_on_empty_green:
+        case RoninOnEmptyGreen.DONE_OVER | RoninOnEmptyGreen.STANDS_IDLE:
+            return table
+        case RoninOnEmptyGreen.STAYS_OUT:
+            for ronin in table.ronin_on(Space.GREEN):
+                game.tell(book.PLAN_D_04, "{} finds no ninja on the Green and goes back", ronin)
+            left = (None if place is Space.GREEN else place for place in table.places)
+            return table._replace(places=tuple(left))
+        case other:
+            assert_never(other)
 
 
 @rule(book.RONIN_HAY_01)
@@ -178,7 +198,9 @@ def verdict_at_reveal(plan: DefenderPlan, table: Table, game: Game) -> Verdict |
         case RevealOrder.CLEAR_FIRST:
             elsewhere = sum(table.ninja) - table.ninja[Space.GREEN.number]
             undeployed = table.reserves - sum(table.attack.ninja)
-            if Space.GREEN in plan.places and elsewhere + undeployed == 0:
+            on_green = table.ninja[Space.GREEN.number] + table.attack.ninja[Space.GREEN.number]
+            cleared = Space.GREEN in plan.places and on_green > 0
+            if cleared and elsewhere + undeployed == 0:
                 return Verdict(Side.DEFENDER, book.VICTORY_05)
             return None
         case other:

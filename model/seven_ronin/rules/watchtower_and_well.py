@@ -25,6 +25,7 @@ from ronin.model.seven_ronin.rules.areas import (
     may_be_idle,
     may_be_named,
     paid,
+    whereabouts,
 )
 from ronin.model.seven_ronin.rules.wounds import room, wounded
 from ronin.model.seven_ronin.table import Game, Table, in_order
@@ -251,7 +252,8 @@ def well_refusal(choice: UseWell, table: Table, game: Game) -> Refusal | None:
     if not may_be_named(choice.target, table, game):
         return Refusal(book.AREA_WEL_01, f"{choice.target} is eliminated")
     if not is_in_reach(choice.target, table):
-        return Refusal(book.GREEN_13, f"{choice.target} is on the Green, out of reach of the Well")
+        where = whereabouts(choice.target, table)
+        return Refusal(book.GREEN_13, f"{choice.target} is {where}, out of reach of the Well")
     if choice.target in table.poisoned:
         return Refusal(book.INN_01, f"{choice.target} is poisoned already; another must be named")
     return None

@@ -47,7 +47,7 @@ from ronin.model.shadow_tactics.rules.missions import Moment, looked_at
 from ronin.model.shadow_tactics.rules.places import refused_spot, spots
 from ronin.model.shadow_tactics.rules.reacting import Happened, Moved, alerted, settled
 from ronin.model.shadow_tactics.rules.vision import watchers
-from ronin.model.shadow_tactics.table import Deployed, Game, Step, Table, Use
+from ronin.model.shadow_tactics.table import Deployed, Game, Marked, Step, Table, Use
 from ronin.model.shadow_tactics.trace import Do, Ordered
 
 
@@ -289,8 +289,9 @@ def _marched(table: Table, do: Do, game: Game) -> Table:
         for guard in table.position.guards
     )
     was_alert = tuple(to if place == at else place for place in table.alerted)
+    marked = tuple(one._replace(guard=to) if one.guard == at else one for one in table.marked)
     after = settled(position, Happened(moved=(Moved(to, at.yard),)), game)
-    return replace(table, position=after.position, alerted=was_alert)
+    return replace(table, position=after.position, alerted=was_alert, marked=marked)
 
 
 @rule(ORD_06)
@@ -306,6 +307,8 @@ def _deployed(table: Table, symbol: OrderSymbol, do: Do, game: Game) -> Table:
 @rule(BDY_03)
 def _deployed_find(table: Table, game: Game) -> Table:
     """The event after the last deploy symbol in a row: one in each barracks finds its bodies."""
+    if not table.deployed:
+        return table
     finders: list[Place] = []
     for yard in dict.fromkeys(one.at.yard for one in table.deployed):
         there = [one for one in table.deployed if one.at.yard == yard]
@@ -321,24 +324,24 @@ def _deployed_find(table: Table, game: Game) -> Table:
 @rule(ORD_08)
 def _searched(table: Table, game: Game) -> Table:
     game.tell(ORD_08, "the bushes will be searched")
-    marked = dict(table.marked)
+    searches, marked = table.searches + 1, table.marked
     if game.rulings.search_when is SearchWhen.AT_ORDER:
-        for ninja in table.position.ninjas:
-            guards = watchers(table.position, ninja.at, game)
-            if guards:
-                before = marked.get(ninja.name, 0)
-                marked[ninja.name] = search_damage(guards, before + 1, game, before)
-    after = replace(table, searches=table.searches + 1, marked=tuple(sorted(marked.items())))
+        marked += tuple(
+            Marked(ninja.name, searches, guard)
+            for ninja in table.position.ninjas
+            for guard in watchers(table.position, ninja.at, game)
+        )
+    after = replace(table, searches=searches, marked=marked)
     return after.at(settled(after.position, Happened(), game).position)
 
 
 @rule(ORD_08)
-def search_damage(guards: int, searches: int, game: Game, before: int = 0) -> int:
-    """What Search costs a ninja whom `guards` guards watch, after `searches` searches."""
+def search_damage(guards: int, searches: int, game: Game) -> int:
+    """What Search costs a ninja whom `guards` guards watched at `searches` searches."""
     match game.rulings.search_amount:
         case SearchAmount.ONE:
             return 1
         case SearchAmount.ONE_PER_GUARD:
-            return max(guards, before)
+            return guards
         case SearchAmount.ONE_PER_ORDER:
             return searches

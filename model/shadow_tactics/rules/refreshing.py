@@ -76,10 +76,12 @@ def _searched(table: Table, game: Game) -> Table:
 
 
 def _search_damage(table: Table, ninja: Ninja, game: Game) -> int:
+    guards, searches = watchers(table.position, ninja.at, game), table.searches
     if game.rulings.search_when is SearchWhen.AT_ORDER:
-        return dict(table.marked).get(ninja.name, 0)
-    guards = watchers(table.position, ninja.at, game)
-    return search_damage(guards, table.searches, game) if guards else 0
+        marks = [one for one in table.marked if one.ninja == ninja.name]
+        guards = tuple({one.guard for one in marks})
+        searches = len({one.search for one in marks})
+    return search_damage(len(guards), searches, game) if guards else 0
 
 
 @rule(REF_07)

@@ -115,12 +115,15 @@ def viewers_of_idling(position: Position, bush: str, game: Game) -> set[Guard]:
 
 
 @rule(ORD_08)
-def watchers(position: Position, bush: str, game: Game) -> int:
-    """How many alerted guards watch a bush."""
+def watchers(position: Position, bush: str, game: Game) -> tuple[Place, ...]:
+    """The alerted guards who watch a bush."""
     inward_too = game.rulings.search_watch is SearchWatch.INWARD_TOO
-    return sum(
-        faces_bush(guard, bush, game)
-        or (inward_too and guard.inward and bush in in_front(guard, game))
+    return tuple(
+        guard.at
         for guard in position.guards
         if guard.state is State.ALERT
+        and (
+            faces_bush(guard, bush, game)
+            or (inward_too and guard.inward and bush in in_front(guard, game))
+        )
     )

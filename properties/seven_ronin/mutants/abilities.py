@@ -233,16 +233,14 @@ def of_abilities() -> Iterator[Mutant]:
     yield Mutant(
         "RONIN-HAY-01",
         "Hayai rides to areas without ninja",
-        Edit(
-            "rules.abilities:hayai_refusal", "if not has_ninja_for_hayai(goal, table):", "if False:"
-        ),
+        Edit("rules.abilities:hayai_refusal", "if is_free(goal, table):", "if False:"),
     )
     yield Mutant(
         "RONIN-HAY-01",
         "Hayai rides to a Tasuke whom nobody attacks",
         Edit(
             "rules.abilities:ride_to_tasuke_refusal",
-            "if not has_ninja_for_hayai(goal, table):",
+            "if is_free(goal, table):",
             "if False:",
         ),
     )
@@ -251,7 +249,7 @@ def of_abilities() -> Iterator[Mutant]:
         "Hayai rides to adjacent areas only",
         Edit(
             "rules.abilities:hayai_refusal",
-            "if not has_ninja_for_hayai(goal, table):",
+            "if is_free(goal, table):",
             "if goal not in game.village.neighbours[place_of(Ronin.HAYAI, table).number]:",
         ),
     )

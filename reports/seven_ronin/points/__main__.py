@@ -11,7 +11,6 @@ from functools import partial
 from pathlib import Path
 
 from ronin.model.seven_ronin.rulings import points
-from ronin.reports.seven_ronin.at_once import done
 from ronin.reports.seven_ronin.points.again import found_otherwise
 from ronin.reports.seven_ronin.points.find import Json, found
 from ronin.reports.seven_ronin.points.stored_points import (
@@ -23,30 +22,35 @@ from ronin.reports.seven_ronin.points.stored_points import (
     written,
 )
 from ronin.reports.seven_ronin.points.weigh import weighed
-from ronin.verify.console.answers import write_whole
+from ronin.verify.console.answers import Progress, write_whole
+from ronin.verify.console.workers import add_workers, workers_of
+from ronin.verify.running.pieces import done
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Replay or find; 0 if all holds, 1 if something does not, 2 for wrong usage."""
-    asked = _options().parse_args(arguments)
+    options = _options()
+    asked = options.parse_args(arguments)
+    workers = workers_of(options, asked)
     unknown = [name for name in asked.names if name not in points()]
     if unknown:
         print(f"unknown point {unknown[0]!r}; `ronin rulings` lists them all", file=sys.stderr)
         return 2
     names = asked.names or list(points())
     folder = Path(asked.out)
+    progress = Progress(f"of {len(names)} points", every=1)
     if asked.weigh:
         of_stored = partial(_weighed, asked.seed, asked.budget, folder)
-        with done(of_stored, names, asked.workers, "points") as results:
-            for name, parts in results:
+        with done(of_stored, names, workers, progress=progress) as results:
+            for name, parts in zip(names, results, strict=True):
                 _write({**stored(name, folder), **parts}, folder)
         return 0
     if not asked.find:
         check = found_otherwise if asked.again else faults
         return _checked(check, names, folder)
     of_point = partial(_found, asked.seed, asked.budget)
-    with done(of_point, names, asked.workers, "points") as results:
-        for _, kept in results:
+    with done(of_point, names, workers, progress=progress) as results:
+        for kept in results:
             _write(kept, folder)
     return 0
 
@@ -63,7 +67,7 @@ def _options() -> argparse.ArgumentParser:
     )
     options.add_argument("--seed", type=int, default=1, metavar="N")
     options.add_argument("--budget", type=int, default=2000, metavar="K", help="of a pair")
-    options.add_argument("--workers", type=int, default=1, metavar="N")
+    add_workers(options)
     options.add_argument("--out", default=str(FOLDER), metavar="DIR")
     return options
 

@@ -226,3 +226,26 @@ def test_ninja_still_to_be_put_on_the_board_save_the_attacker_or_not() -> None:
 
     assert english(trace, "reveal-order").winner is None
     assert read(trace, "reveal-order=clear-first").winner == "defender"
+
+
+@pytest.mark.ruling("ronin-on-empty-green")
+def test_a_ronin_on_an_empty_green_stands_there_or_goes_back() -> None:
+    at_reveal, well = "green-open=at-reveal", {"well": 1}
+    in_vain = small_round({}, {"kabe": "green"}, attacker=well)
+    healed = small_round(
+        {},
+        {"kabe": "green", "taiko": "inn"},
+        {"use": "taiko", "heal": "kabe"},
+        attacker=well,
+        wounds={"kabe": 1},
+    )
+    poisoned = small_round(
+        {"well": 1}, {"kabe": "green"}, {"use": "well", "target": "kabe"}, attacker=well
+    )
+
+    assert not read(in_vain, at_reveal).legal
+    for reading in ("stands-idle", "stays-out"):
+        assert read(in_vain, at_reveal, f"ronin-on-empty-green={reading}").legal
+        assert not read(poisoned, at_reveal, f"ronin-on-empty-green={reading}").legal
+    assert read(healed, at_reveal, "ronin-on-empty-green=stands-idle").legal
+    assert not read(healed, at_reveal, "ronin-on-empty-green=stays-out").legal

@@ -529,6 +529,65 @@ def test_the_green_is_open_by_what_is_there_before_or_after_the_attack() -> None
         assert found == {"at-planning-start": "PLAN-D-04", "at-reveal": opened}
 
 
+AT_REVEAL = "green-open=at-reveal"
+IDLE, OUT = (f"ronin-on-empty-green={which}" for which in ("stands-idle", "stays-out"))
+
+
+@pytest.mark.ruling("ronin-on-empty-green")
+def test_a_ronin_on_an_empty_green_is_a_mistake_or_stands_idle_or_goes_back() -> None:
+    # Kabe waits in vain on the Green while the Well is taken; Yumi is on the Inn.
+    in_vain = a_round("r1 3", use("yumi"), attacker={"well": 1}, kabe="green", yumi="inn")
+    met = a_round("r1 3", attacker={"well": 1, "green": 1}, kabe="green", yumi="inn")
+
+    assert in_vain.refused_under(AT_REVEAL) == ("PLAN-D-04", "defender")
+    for reading in (IDLE, OUT):
+        after = in_vain.under(AT_REVEAL, reading)
+        assert (after.ninja, after.reserves, after.winner) == ({"well": 1}, 1, None)
+        assert met.under(AT_REVEAL, reading).ninja == {"well": 1}
+
+
+@pytest.mark.ruling("ronin-on-empty-green")
+def test_taiko_and_the_shrine_reach_who_stands_idle_and_not_who_went_back() -> None:
+    healed = a_round(
+        "r1 1 kabe-2",
+        {"use": "taiko", "heal": "kabe"},
+        attacker={"well": 1},
+        kabe="green",
+        taiko="inn",
+    )
+    marked = a_round("r1 0 shrine=1", use("shrine", "yumi"), yumi="green", kabe="inn")
+    poisoned = a_round("r1 0 well=1", use("well", "yumi"), yumi="green", kabe="inn")
+    acting = a_round("r1 1", use("yumi"), attacker={"well": 1}, yumi="green", kabe="inn")
+    too = "shrine-and-green=on-green-too"
+
+    assert healed.under(AT_REVEAL, IDLE).wounds == {"kabe": 1}
+    assert healed.refused_under(AT_REVEAL, OUT) == ("GREEN-11", 0)
+    assert marked.under(AT_REVEAL, IDLE, too).shrine == ["yumi"]
+    assert marked.refused_under(AT_REVEAL, OUT, too) == ("GREEN-13", 0)
+    for reading, clause in ((IDLE, "GREEN-11"), (OUT, "PLAN-D-04")):
+        assert poisoned.refused_under(AT_REVEAL, reading) == ("GREEN-13", 0)
+        assert acting.refused_under(AT_REVEAL, reading) == (clause, 0)
+
+
+@pytest.mark.ruling("ronin-on-empty-green")
+def test_without_the_risk_of_a_mistake_every_defence_is_legal_against_every_attack() -> None:
+    games = under_each("ronin-on-empty-green", readings={"green-open": "at-reveal"})
+    empty, alone = {"reserves": 10}, {"reserves": 0}
+
+    assert defences(games, alone) == {"done-over": 10, "stands-idle": 11, "stays-out": 11}
+    for name, game in games.items():
+        depends = planning.may_attack_open_green(table_of(empty, game.rulings), game)
+        assert depends is (name == "done-over")
+
+
+@pytest.mark.ruling("ronin-on-empty-green")
+@pytest.mark.ruling("reveal-order")
+def test_an_empty_green_is_not_cleared_before_the_last_ninja_are_on_the_board() -> None:
+    last = a_round("r1 1", attacker={"well": 1}, kabe="green", yumi="inn")
+
+    assert last.under(AT_REVEAL, IDLE, "reveal-order=clear-first").winner is None
+
+
 @pytest.mark.ruling("green-open")
 def test_before_the_attack_is_known_the_green_is_open_if_it_could_get_a_ninja() -> None:
     games = under_each("green-open")

@@ -39,6 +39,7 @@ READINGS = (
     f"{TESTS}/encoding/test_boards.py",
     f"{TESTS}/encoding/test_beyond.py",
 )
+WOUNDS = (f"{TESTS}/search/test_wounds_decide.py",)
 COMPARED = (
     f"{TESTS}/search/test_comparison.py",
     f"{TESTS}/search/test_possible.py",
@@ -58,9 +59,9 @@ TESTS_OF = {
     "engine": (*ROUNDS, f"{TESTS}/model", *READINGS),
     "encoding": (*ROUNDS, *READINGS),
     "bridge": (*ROUNDS, *READINGS),
-    "search": (*COMPARED, *KERNELS),
-    "kernels": (*KERNELS, *COMPARED),
-    "short form": CERTIFICATES,
+    "search": (*WOUNDS, *COMPARED, *KERNELS),
+    "kernels": (*WOUNDS, *KERNELS, *COMPARED),
+    "short form": (*WOUNDS, *CERTIFICATES),
 }
 """By the part that is broken the tests that could notice it, the quick ones first."""
 

@@ -53,7 +53,7 @@ def first_to_notice(numbers: list[int]) -> Json:
             try:
                 found = PLAN.compared(number).differences
             except Exception as fault:  # An error may make either side stumble in any way.
-                return {"by": f"{chunk}: it breaks down with {type(fault).__name__}"}
+                return {"by": f"{chunk}: it breaks down with {type(fault).__name__}, {fault}"}
             if found:
                 note = found[0]["note"].partition(";")[0]
                 return {"by": f"{chunk}: {note}", "round": _round(found[0], setting(number))}

@@ -24,6 +24,8 @@ class Error:
     """The readings without which it does nothing, each as `point=reading`."""
     board: bool = False
     """Whether it shows on boards with other numbers only."""
+    same: str = ""
+    """Why it changes no answer after all, if that was found out; then nothing can notice it."""
     known: bool = False
     """Whether it was found by an attack before; all others were written down unseen."""
 

@@ -65,4 +65,5 @@ def _row(error: Error, found: Mapping[str, Found]) -> str:
     unasked = "not run" if error.part in CROSS_CHECKED else "does not look there"
     chunk = found.get("crosscheck", {"by": unasked})["by"]
     test = found.get("tests", {"by": "not run"})["by"]
-    return f"| {error.part} | {error.says} | {under} | {chunk} | {test} |"
+    says = f"{error.says} (changes no answer: {error.same})" if error.same else error.says
+    return f"| {error.part} | {says} | {under} | {chunk} | {test} |"

@@ -14,7 +14,7 @@ from ronin.properties.seven_ronin.divergence.readings import pairs_of
 from ronin.properties.seven_ronin.divergence.search import games_of
 from ronin.properties.seven_ronin.play import ALL_STYLES, TO_WIN, play_game
 from ronin.reports.seven_ronin import moved as module
-from ronin.reports.seven_ronin.moved import Moved, counted, main, moved, played, won_from
+from ronin.reports.seven_ronin.moved import Moved, all_counted, main, moved, played, won_from
 from ronin.reports.seven_ronin.report.rungs_in_words import wins_moved
 
 GAME = Game(standard_village(), ENGLISH)
@@ -92,10 +92,10 @@ def test_the_file_is_the_same_in_parts_and_with_two_workers(tmp_path: Path) -> N
 def test_what_was_counted_is_not_counted_again(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    first = counted(1, seed=3, games=1, state=tmp_path)
+    first = all_counted(1, seed=3, state=tmp_path)
     monkeypatch.setattr(module, "played", None)
 
-    assert counted(1, seed=3, games=1, state=tmp_path) == first
+    assert all_counted(1, seed=3, state=tmp_path) == first
 
 
 def test_the_pair_that_moves_most_for_sure_counts() -> None:

@@ -2,6 +2,7 @@ import os
 from collections import Counter
 from collections.abc import Iterator
 from fractions import Fraction
+from itertools import islice, pairwise
 from random import Random
 
 import pytest
@@ -16,14 +17,19 @@ from ronin.model.seven_ronin.table import Game
 from ronin.model.seven_ronin.trace import replay
 from ronin.model.seven_ronin.village import standard_village
 from ronin.verify.search.budget import Budget
+from ronin.verify.search.clock import Clock
 from ronin.verify.search.matrix_game import solved
 from ronin.verify.seven_ronin.search import rounds_ahead, rounds_chance
+from ronin.verify.seven_ronin.search.chance import chance
+from ronin.verify.seven_ronin.search.contest import Contest
 from ronin.verify.seven_ronin.search.known import Chance
+from ronin.verify.seven_ronin.search.last_round import LastRound
 from ronin.verify.seven_ronin.search.questions import Answer, Mode, Question
 from ronin.verify.seven_ronin.search.rounds_ahead import Ahead
 from ronin.verify.seven_ronin.search.rounds_answer import answered_ahead
 from ronin.verify.seven_ronin.search.rounds_chance import ChanceAhead
 from tests.seven_ronin.search.plain_rounds import PlainRounds, TooLong, value_of
+from tests.seven_ronin.search.small import small_positions
 from tests.seven_ronin.search.tables import many
 
 MODES: tuple[Mode, ...] = ("possible", "forced", "chance")
@@ -85,8 +91,12 @@ def worth_of(answer: Answer) -> Fraction:
     return Fraction(answer.said == "yes") if answer.chance is None else answer.chance.low
 
 
-def test_answers_over_several_rounds_are_those_of_plain_recursion() -> None:
-    found = compared(Random(1), many(36), others=False)
+@pytest.mark.parametrize("few", [0, rounds_ahead.FEW_POSITIONS])
+def test_answers_over_several_rounds_are_those_of_plain_recursion(
+    few: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(rounds_ahead, "FEW_POSITIONS", few)
+    found = compared(Random(1 + few), many(30), others=False)
 
     assert all(found[mode, said] for mode in MODES for said in ("yes", "no"))
 
@@ -150,9 +160,12 @@ def test_a_yes_carries_a_round_each_and_ends_with_a_win(mode: Mode) -> None:
     assert found.said == "yes"
     assert found.line is not None
     outcomes = [replay(one.trace, GAME) for one in found.line.rounds]
-    assert len(outcomes) == 2
-    assert outcomes[1].position == outcomes[0].next_position
-    assert [one.verdict and one.verdict.winner.value for one in outcomes] == [None, "attacker"]
+    assert len(outcomes) == 2 or mode == "chance"
+    for one, after in pairwise(outcomes):
+        assert one.verdict is None
+        assert after.position == one.next_position
+    assert outcomes[-1].verdict is not None
+    assert outcomes[-1].verdict.winner.value == "attacker"
 
 
 def test_more_rounds_than_are_left_are_those_that_are_left() -> None:
@@ -170,3 +183,15 @@ def test_a_value_that_was_not_found_in_time_lies_between_true_bounds() -> None:
     assert found.why_undecided.startswith("the steps that each question may take were over")
     assert 0 <= found.low < found.high <= 1
     assert not found.is_known
+
+
+def test_the_last_round_by_the_kernels_is_the_last_round() -> None:
+    kernels = LastRound(GAME, Clock())
+    values = Counter[Fraction]()
+    for position in islice(small_positions(Random(4), ronin=2, reserves=3, held=0.2), many(40)):
+        found, usual = Chance(), chance(Contest(position, GAME, Clock()))
+        kernels.solve(position, found)
+        assert found.low == found.high == usual.low
+        assert (kernels.sure_attack(position) is not None) is (usual.low == 1)
+        values[found.low] += 1
+    assert {0, 1} < set(values)

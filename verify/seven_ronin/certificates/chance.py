@@ -16,10 +16,10 @@ from fractions import Fraction
 from random import Random
 from typing import TypeVar
 
-from ronin.model.seven_ronin.ambiguities.defender_plan import GreenOpen
+from ronin.model.seven_ronin import engine
 from ronin.model.seven_ronin.line import AttackerPlan, DefenderPlan
 from ronin.model.seven_ronin.notation import choice_json
-from ronin.model.seven_ronin.pieces import RONIN, Ronin, Space
+from ronin.model.seven_ronin.pieces import RONIN, Ronin
 from ronin.model.seven_ronin.position import Position
 from ronin.model.seven_ronin.rules import planning
 from ronin.model.strict_json import expect_fields, expect_list, expect_object
@@ -205,12 +205,7 @@ def expect_whole(mixture: Attacks | Defences, where: str) -> None:
 
 def expect_legal_against_all(position: Position, judge: CertificateChecker) -> None:
     """No attack may open a deployment to the Defender, who does not know it yet."""
-    opens_late = judge.game.rulings.green_open is GreenOpen.AT_REVEAL
-    if (
-        opens_late
-        and not position.ninja[Space.GREEN.number]
-        and planning.could_reach_green(judge.start, judge.game)
-    ):
+    if planning.may_attack_open_green(engine.begun(position), judge.game):
         raise Invalid("whether a defence is legal depends on the attack; such a round has no value")
 
 

@@ -22,19 +22,18 @@ from ronin.model.seven_ronin.position import Position
 from ronin.model.seven_ronin.table import Game
 from ronin.model.seven_ronin.trace import position_in, read_form
 from ronin.model.strict_json import expect_fields, expect_text, short
-from ronin.properties.workers import Cluster, Workers
+from ronin.properties.workers import Workers
 from ronin.reports.seven_ronin.drawing import board_text
 from ronin.reports.seven_ronin.scenes import scene_of_position
 from ronin.verify.console.answers import bold, is_coloured, print_json
 from ronin.verify.console.batch import Answer as LineAnswer
-from ronin.verify.console.batch import KeptAnswers, Line, answer_each
+from ronin.verify.console.batch import Line, answer_each, batch_options, expect_single
 from ronin.verify.console.consulted import consulted_lines
 from ronin.verify.console.failures import GAVE_UP
 from ronin.verify.console.inputs import json_of
 from ronin.verify.console.limits import memory_option, timeout_option
 from ronin.verify.console.options import Options
 from ronin.verify.console.outputs import expect_writable
-from ronin.verify.console.workers import workers_options
 from ronin.verify.search.budget import Stopwatch
 from ronin.verify.seven_ronin.console.ask_extras import (
     Wanted,
@@ -102,10 +101,7 @@ _LINE_FIELDS = frozenset(
 @click.option("--certificate", metavar="FILE", help="Write what proves the answer.")
 @click.option("--batch", is_flag=True, help="POSITION holds a question a line.")
 @click.option("--brief", is_flag=True, help="With --batch: nothing but the answers.")
-@workers_options(
-    "With --batch: processes; the output is the same.", type=click.IntRange(min=1), metavar=None
-)
-@click.option("--state", metavar="FILE", help="With --batch: keep answers here, and go on later.")
+@batch_options
 def ask(
     options: Options,
     position: str | None,
@@ -194,12 +190,18 @@ def ask(
             raise click.UsageError("--brief goes with the answers alone")
         usual = _Usual(mode, rounds, timeout, memory, expect, plain, wanted)
         of_line = partial(_line_decided if brief else _line_answered, usual, setting)
-        kept = None if state is None else KeptAnswers(state, {"brief": brief, **asdict(usual)})
-        return answer_each(position, of_line, options, workers=workers, state=kept, brief=brief)
-    if state is not None or isinstance(workers, Cluster):
-        raise click.UsageError("--cluster and --state go with --batch only")
-    if brief or workers > 1:
+        return answer_each(
+            position,
+            of_line,
+            options,
+            workers=workers,
+            state=state,
+            asked=asdict(usual),
+            brief=brief,
+        )
+    if brief:
         raise click.UsageError("--brief and --workers go with --batch only")
+    expect_single(workers, state)
     _expect_to_go_together(given, position, mode)
     if rounds > 1 and (given or mode == "given"):
         raise click.UsageError(f"--rounds above 1 goes with {ABOUT_ROUNDS}, and no known plan")

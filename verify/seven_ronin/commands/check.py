@@ -1,7 +1,6 @@
 """`ronin check`: the properties, for CI."""
 
 import json
-import os
 import shlex
 from collections import Counter
 from collections.abc import Iterator
@@ -35,12 +34,14 @@ from ronin.properties.seven_ronin.claimed import by_name
 from ronin.properties.seven_ronin.divergence.search import record_of
 from ronin.properties.seven_ronin.play import replayed
 from ronin.properties.seven_ronin.property import AnyProperty, taken
+from ronin.properties.workers import Cluster, Workers
 from ronin.verify.console.answers import Progress, print_json, reason, write_whole
 from ronin.verify.console.checking import Wanted, blamed, check_options, wanted_of
 from ronin.verify.console.checks import Checked, Failure, Told, Unclaimed, counted
 from ronin.verify.console.inputs import json_of
 from ronin.verify.console.options import Options
 from ronin.verify.console.sarif import Place, place_in_repository, place_of_rule
+from ronin.verify.console.workers import OWN_FILES, TWO, workers_options
 from ronin.verify.seven_ronin.console.broken_round import BrokenRound
 from ronin.verify.seven_ronin.console.options import command
 from ronin.verify.seven_ronin.console.rounds import trace_or_case
@@ -61,14 +62,8 @@ TITLE = "ronin check"
     show_default=True,
     help="Where counterexamples are saved, each as a trace and as a picture.",
 )
-@click.option(
-    "--workers",
-    type=click.IntRange(1, 64),
-    default=lambda: min(2, os.cpu_count() or 1),
-    metavar="N",
-    help="Processes that look; the result is the same for any number.  [default: 2]",
-)
-def check(options: Options, trace: str | None, out: str, workers: int, **given: Any) -> int:
+@workers_options("Processes that look; the result is the same for any number.  [default: 2]", **TWO)
+def check(options: Options, trace: str | None, out: str, workers: Workers, **given: Any) -> int:
     """Check what must always be true of the rules, on many rounds.
 
     Games from the set-up and rounds from odd positions are played in every style: under each
@@ -172,9 +167,11 @@ class Run:
             click.echo(f"{holding} in this round, {many(len(broken), 'is', 'are')} broken.")
         return self.told.exit_code(checks)
 
-    def of_many(self, out: str, workers: int) -> int:
+    def of_many(self, out: str, workers: Workers) -> int:
         """Every property of many rounds."""
         wanted, village = self.wanted, self.setting.village
+        if isinstance(workers, Cluster) and (wanted.own or self.options.variant_files):
+            raise click.UsageError(OWN_FILES)
         profile = PROFILES[wanted.profile]
         work = list(
             chunks(
@@ -189,10 +186,7 @@ class Run:
             )
         )
         progress = Progress(f"of {len(work)} portions", every=1)
-        try:
-            result = checked(work, workers=workers, step=progress.step)
-        finally:
-            progress.done()
+        result = checked(work, workers=workers, progress=progress)
         as_usual = self.rulings is None and not self.options.of_game and not wanted.select
         pairs = list(self._never_parting(profile.parting)) if as_usual else []
         checks = [self._of_result(name, result, out) for name in self.names]

@@ -3,6 +3,8 @@
 import json
 import sys
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 import click
@@ -12,18 +14,27 @@ from ronin.model.seven_ronin.notation import format_position, position_json
 from ronin.model.seven_ronin.table import Game
 from ronin.model.seven_ronin.trace import replay
 from ronin.model.words import did_you_mean
+from ronin.properties.workers import Workers
 from ronin.reports.seven_ronin.explore.stored_answers import stored_answers, stored_game
 from ronin.verify.console.answers import bold, print_json, write_whole
 from ronin.verify.console.failures import GAVE_UP
 from ronin.verify.console.limits import timeout_option
 from ronin.verify.console.options import Options
 from ronin.verify.console.outputs import expect_writable, prints_file
+from ronin.verify.console.workers import workers_options
+from ronin.verify.running.pieces import done
 from ronin.verify.search.clock import OutOfTime
 from ronin.verify.seven_ronin.console.inputs import position_of
 from ronin.verify.seven_ronin.console.options import command
 from ronin.verify.seven_ronin.console.setting import Setting, setting_of
 from ronin.verify.seven_ronin.console.story import closing_line
-from ronin.verify.seven_ronin.reach.answering import Answer, answered, is_provable
+from ronin.verify.seven_ronin.reach.answering import (
+    LENGTHS,
+    Answer,
+    answered,
+    is_provable,
+    whole_look,
+)
 from ronin.verify.seven_ronin.reach.catalogue import GOALS
 from ronin.verify.seven_ronin.reach.free_positions import refuted, searched
 from ronin.verify.seven_ronin.reach.goals import Goal
@@ -42,6 +53,7 @@ Json = dict[str, Any]
     "--out", metavar="FILE", help="Write the game; - prints it. `ronin replay --sequence` plays it."
 )
 @timeout_option
+@workers_options("Of --goal: processes, each with games of another number of rounds.")
 def explore(
     options: Options,
     goal: str | None,
@@ -49,6 +61,7 @@ def explore(
     fresh: bool,
     out: str | None,
     timeout: float | None,
+    workers: Workers,
 ) -> int:
     """Answer questions about the whole game with a game, or a proof.
 
@@ -82,9 +95,8 @@ def explore(
     if goal not in GOALS:
         near = did_you_mean(goal, GOALS, "`ronin explore` lists them")
         raise BadInput(f"--goal: {goal!r} is none of the questions{near}")
-    return _to_goal(
-        GOALS[goal], game, setting, options, fresh=fresh, out=out, timeout=options.left(timeout)
-    )
+    looking = Looking(GOALS[goal], game, workers, options.left(timeout))
+    return _to_goal(looking, setting, options, fresh=fresh, out=out)
 
 
 def _listed(setting: Setting, game: Game, options: Options) -> int:
@@ -106,21 +118,35 @@ def _listed(setting: Setting, game: Game, options: Options) -> int:
     return 0
 
 
+@dataclass(frozen=True)
+class Looking:
+    """A question, and who looks for its answer for how long."""
+
+    goal: Goal
+    game: Game
+    workers: Workers
+    timeout: float | None
+
+    def answers(self) -> Iterator[Answer]:
+        """What is known, ever more."""
+        limits = Limits.within(self.timeout)
+        if self.workers == 1:
+            yield from answered(self.goal, self.game, limits)
+            return
+        look = partial(whole_look, self.goal.name, self.game, limits)
+        with done(look, LENGTHS, self.workers) as looked:
+            yield from answered(self.goal, self.game, limits, looked)
+
+
 def _to_goal(
-    goal: Goal,
-    game: Game,
-    setting: Setting,
-    options: Options,
-    *,
-    fresh: bool,
-    out: str | None,
-    timeout: float | None,
+    looking: Looking, setting: Setting, options: Options, *, fresh: bool, out: str | None
 ) -> int:
+    goal, game = looking.goal, looking.game
     if goal.name in stored_answers() and is_provable(game) and not fresh:
         said, interrupted = stored_answers()[goal.name], False
         traces: Sequence[Json] = stored_game(goal.name) or []
     else:
-        answer, interrupted = _searched(goal, game, timeout)
+        answer, interrupted = _searched(looking)
         said, traces = answer_json(answer), list(answer.game)
     if out is not None:
         _write(out, goal.name, goal.question, traces)
@@ -139,12 +165,12 @@ def _to_goal(
     return GAVE_UP if said["answer"] == "unknown" else 0
 
 
-def _searched(goal: Goal, game: Game, timeout: float | None) -> tuple[Answer, bool]:
+def _searched(looking: Looking) -> tuple[Answer, bool]:
     """The answer, or what is known of it when time runs out; and whether Ctrl-C came."""
-    latest, interrupted = Answer(goal, "unknown"), False
+    latest, interrupted = Answer(looking.goal, "unknown"), False
     shown = sys.stderr.isatty()
     try:
-        for latest in answered(goal, game, Limits.within(timeout)):
+        for latest in looking.answers():
             if shown:
                 looked = len(latest.refuted) + len(latest.tried)
                 click.echo(f"\rgames of {looked + 1} rounds", nl=False, err=True)

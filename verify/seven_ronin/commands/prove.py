@@ -1,7 +1,6 @@
 """`ronin prove`: properties of the rules, proved for every position."""
 
 import json
-import os
 from collections import Counter
 from pathlib import Path
 from typing import Any
@@ -11,10 +10,12 @@ import click
 from ronin.model.errors import BadInput
 from ronin.model.seven_ronin.rulings import PRESETS
 from ronin.model.words import many
+from ronin.properties.workers import Workers
 from ronin.verify.console.answers import Progress, print_json
 from ronin.verify.console.failures import GAVE_UP
 from ronin.verify.console.limits import timeout_option
 from ronin.verify.console.options import Options
+from ronin.verify.console.workers import TWO, workers_options
 from ronin.verify.seven_ronin.console.options import command
 from ronin.verify.seven_ronin.console.setting import Setting, setting_of
 from ronin.verify.seven_ronin.proofs.figures import cross_checked
@@ -73,13 +74,7 @@ from ronin.verify.smt.solving import RLIMIT, Limits
     show_default=True,
     help="Where `ronin crosscheck` kept what it compared.",
 )
-@click.option(
-    "--workers",
-    type=click.IntRange(1, 64),
-    default=lambda: min(2, os.cpu_count() or 1),
-    metavar="N",
-    help="Processes; the result is the same for any number.  [default: 2]",
-)
+@workers_options("Processes; the result is the same for any number.  [default: 2]", **TWO)
 def prove(
     options: Options,
     select: tuple[str, ...],
@@ -90,7 +85,7 @@ def prove(
     rlimit: int,
     timeout: float | None,
     totals: str,
-    workers: int,
+    workers: Workers,
 ) -> int:
     """Prove what must always be true of the rules, for every position.
 
@@ -123,10 +118,7 @@ def prove(
     limits = Limits.within(options.left(timeout), rlimit, confirm=confirm)
     portions = len(cases) * len(stages_of(statements))
     progress = Progress(f"of {portions} portions", every=1)
-    try:
-        results = proved(cases, statements, limits, workers=workers, step=progress.step)
-    finally:
-        progress.done()
+    results = proved(cases, statements, limits, workers=workers, progress=progress)
     figures = cross_checked(Path(totals))
     if options.json:
         print_json(

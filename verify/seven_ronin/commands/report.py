@@ -9,6 +9,7 @@ import click
 from ronin.model.errors import BadInput
 from ronin.model.strict_json import expect_object
 from ronin.model.words import many
+from ronin.properties.workers import Workers
 from ronin.reports.pages.written import expect_folder, write_folder
 from ronin.reports.seven_ronin.examples_page import TITLE as EXAMPLES
 from ronin.reports.seven_ronin.report.changes import Change, changes, changes_page
@@ -22,6 +23,7 @@ from ronin.verify.console.answers import Progress, print_json
 from ronin.verify.console.failures import BROKEN_RULE
 from ronin.verify.console.inputs import json_of
 from ronin.verify.console.options import Options
+from ronin.verify.console.workers import in_words, workers_options
 from ronin.verify.seven_ronin.console.options import command
 from ronin.verify.seven_ronin.console.setting import setting_of
 
@@ -48,14 +50,7 @@ _DEFAULT = "ronin-report"
     metavar="K",
     help="Of --fresh: rounds for each pair of readings.",
 )
-@click.option(
-    "--workers",
-    type=click.IntRange(min=1),
-    default=1,
-    show_default=True,
-    metavar="N",
-    help="Of --fresh; the report is the same with any number.",
-)
+@workers_options("Of --fresh; the report is the same with any number.", type=click.IntRange(min=1))
 @click.option(
     "--changed-since", metavar="FILE", help="Tell what is not as in this older report.json."
 )
@@ -67,7 +62,7 @@ def report(
     fresh: bool,
     seed: int,
     budget: int,
-    workers: int,
+    workers: Workers,
     changed_since: str | None,
 ) -> int:
     """Write the report on the open points of the rules.
@@ -175,12 +170,12 @@ def _changes(old: dict[str, Any], new: dict[str, Any], where: str) -> list[Chang
         raise BadInput(f"{where}: not of the form {FORMAT!r}: {fault}") from None
 
 
-def _found_again(folder: str, seed: int, budget: int, workers: int) -> Path:
+def _found_again(folder: str, seed: int, budget: int, workers: Workers) -> Path:
     """Search every point anew; what is found lies in the folder."""
     from ronin.reports.seven_ronin.frequencies import main as frequencies
     from ronin.reports.seven_ronin.points.__main__ import main as points
 
-    words = ["--seed", str(seed), "--workers", str(workers), "--out", folder]
+    words = ["--seed", str(seed), *in_words(workers), "--out", folder]
     points(["--find", "--budget", str(budget), *words])
     frequencies(["--rounds", str(budget), "--state", folder, *words])
     return Path(folder)

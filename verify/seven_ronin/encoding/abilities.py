@@ -15,7 +15,7 @@ from ronin.model.seven_ronin.village import Village
 from ronin.verify.seven_ronin.encodes import encodes
 from ronin.verify.seven_ronin.encoding.attack_size import larger, smaller
 from ronin.verify.seven_ronin.encoding.planning import OTHERS, is_cancelled, stayed_places
-from ronin.verify.seven_ronin.encoding.reveal import is_free, markers_work, stands
+from ronin.verify.seven_ronin.encoding.reveal import is_free, markers_work, stands, takes_part
 from ronin.verify.seven_ronin.symbols import NONE, SymRoninUse, SymStep1, SymTable
 from ronin.verify.smt.encodes import Claim, Term
 
@@ -100,6 +100,7 @@ def conditions(ronin: Ronin, step: SymStep1, rulings: Rulings) -> Iterator[Claim
     unmarked = step.position.shrine[ronin] == 0
     yield Claim(book.RONIN_GEN_04, z3.Or(unmarked, z3.Not(markers_work(now, rulings))))
     yield Claim(book.GREEN_11, now.place[ronin] != Space.GREEN.number)
+    yield Claim(book.PLAN_D_04, takes_part(ronin, now))
     match rulings.ability_condition:
         case abilities.AbilityCondition.AT_USE:
             yield from right_ground(ronin, now)
@@ -281,6 +282,7 @@ def yumi_shoots(table: SymTable, rulings: Rulings) -> Iterator[Claim]:
 def may_be_healed(ronin: Ronin, table: SymTable, rulings: Rulings) -> Iterator[Claim]:
     """Taiko heals another living ronin with a wound, wherever he is."""
     yield Claim(book.RONIN_TAI_03, table.alive[ronin])
+    yield Claim(book.PLAN_D_04, takes_part(ronin, table))
     match rulings.taiko_on_unhurt:
         case abilities.TaikoOnUnhurt.REFUSED:
             yield Claim(book.RONIN_TAI_01, table.wounds[ronin] >= 1)

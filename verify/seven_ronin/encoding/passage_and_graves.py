@@ -38,7 +38,7 @@ from ronin.model.seven_ronin.village import Village
 from ronin.verify.seven_ronin.encodes import encodes
 from ronin.verify.seven_ronin.encoding.area_uses import carries_out
 from ronin.verify.seven_ronin.encoding.attack_size import larger, printed, smaller
-from ronin.verify.seven_ronin.encoding.reveal import is_occupied
+from ronin.verify.seven_ronin.encoding.reveal import is_occupied, takes_part
 from ronin.verify.seven_ronin.encoding.wounds import becoming_wounds, fight, kept_on_area
 from ronin.verify.seven_ronin.symbols import (
     NONE,
@@ -406,7 +406,10 @@ def passage_works(
 
 def met(use: SymAreaUse, table: SymTable) -> dict[Ronin, Term]:
     """Whom the ninja of the Passage meet."""
-    return {ronin: z3.And(table.alive[ronin], table.place[ronin] == use.to) for ronin in RONIN}
+    return {
+        ronin: z3.And(table.alive[ronin], takes_part(ronin, table), table.place[ronin] == use.to)
+        for ronin in RONIN
+    }
 
 
 @encodes(book.AREA_PAS_02, book.WOUNDS_11, book.RONIN_TAS_03)

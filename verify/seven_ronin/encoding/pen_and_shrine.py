@@ -24,7 +24,7 @@ from ronin.verify.seven_ronin.encodes import encodes
 from ronin.verify.seven_ronin.encoding.area_uses import carries_out
 from ronin.verify.seven_ronin.encoding.attack_size import larger
 from ronin.verify.seven_ronin.encoding.planning import stayed_places
-from ronin.verify.seven_ronin.encoding.reveal import is_occupied
+from ronin.verify.seven_ronin.encoding.reveal import is_occupied, takes_part
 from ronin.verify.seven_ronin.encoding.watchtower_and_well import may_be_named
 from ronin.verify.seven_ronin.symbols import NONE, SymAreaUse, SymPosition, SymSoFar, SymTable
 from ronin.verify.smt.encodes import Claim, Term
@@ -114,7 +114,7 @@ def within_shrines_reach(ronin: Ronin, table: SymTable, rulings: Rulings) -> Ter
         case ShrineAndGreen.NOT_ON_GREEN:
             return named
         case ShrineAndGreen.ON_GREEN_TOO:
-            return z3.Or(named, table.alive[ronin])
+            return z3.Or(named, z3.And(table.alive[ronin], takes_part(ronin, table)))
         case other:
             assert_never(other)
 

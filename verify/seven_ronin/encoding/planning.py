@@ -297,6 +297,7 @@ def tasuke_joined(line: SymLine, position: SymPosition, rulings: Rulings) -> Ite
     book.GREEN_12,
     obeys=(
         defender_plan.GreenOpen,
+        defender_plan.RoninOnEmptyGreen,
         defender_plan.RoninOnGreen,
         defender_plan.TasukeOnGreen,
     ),
@@ -308,7 +309,16 @@ def ronin_on_green(line: SymLine, position: SymPosition, rulings: Rulings) -> It
         case defender_plan.GreenOpen.AT_PLANNING_START:
             there = position.ninja[Space.GREEN]
         case defender_plan.GreenOpen.AT_REVEAL:
-            there = position.ninja[Space.GREEN] + line.attack[Space.GREEN]
+            match rulings.ronin_on_empty_green:
+                case defender_plan.RoninOnEmptyGreen.DONE_OVER:
+                    there = position.ninja[Space.GREEN] + line.attack[Space.GREEN]
+                case (
+                    defender_plan.RoninOnEmptyGreen.STANDS_IDLE
+                    | defender_plan.RoninOnEmptyGreen.STAYS_OUT
+                ):
+                    there = z3.IntVal(1)
+                case in_vain:
+                    assert_never(in_vain)
         case opened:
             assert_never(opened)
     yield Claim(book.PLAN_D_04, z3.Implies(z3.Or(*sent.values()), there >= 1))

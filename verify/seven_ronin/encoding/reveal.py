@@ -6,7 +6,7 @@ from typing import assert_never
 import z3
 
 from ronin.model.seven_ronin import rulebook as book
-from ronin.model.seven_ronin.ambiguities import attacker_plan
+from ronin.model.seven_ronin.ambiguities import attacker_plan, defender_plan
 from ronin.model.seven_ronin.ambiguities.pen_and_shrine import ShrineRetaken
 from ronin.model.seven_ronin.ambiguities.reveal import GreenNewNinja, RevealOrder
 from ronin.model.seven_ronin.pieces import AREAS, FIELDS, RONIN, Ronin, Space
@@ -15,7 +15,7 @@ from ronin.model.seven_ronin.village import Village
 from ronin.verify.seven_ronin.encodes import encodes
 from ronin.verify.seven_ronin.encoding.attack_size import deployed, smaller
 from ronin.verify.seven_ronin.encoding.planning import extra_ninja, places
-from ronin.verify.seven_ronin.symbols import SymLine, SymPosition, SymTable
+from ronin.verify.seven_ronin.symbols import NONE, SymLine, SymPosition, SymTable
 from ronin.verify.smt.encodes import Claim, Term
 
 
@@ -56,7 +56,13 @@ def stands(ronin: Ronin, area: Space, table: SymTable) -> Term:
 
 def in_village(ronin: Ronin, table: SymTable) -> Term:
     """The ronin is alive and on a Village Area, not on the Green."""
-    return z3.And(table.alive[ronin], table.place[ronin] != Space.GREEN.number)
+    elsewhere = (table.place[ronin] != Space.GREEN.number, takes_part(ronin, table))
+    return z3.And(table.alive[ronin], *elsewhere)
+
+
+def takes_part(ronin: Ronin, table: SymTable) -> Term:
+    """A living ronin is on the board."""
+    return table.place[ronin] != NONE
 
 
 def places_told(table: SymTable) -> Iterator[Claim]:
@@ -102,7 +108,8 @@ def revealed(
         yield Claim(book.REVEAL_01, table.ninja[area] == both)
     place = places(line, position, rulings)
     for ronin in RONIN:
-        yield Claim(book.REVEAL_01, table.place[ronin] == place[ronin])
+        there = z3.If(goes_back(ronin, line, position, rulings), NONE, place[ronin])
+        yield Claim(book.REVEAL_01, table.place[ronin] == z3.simplify(there))
         yield Claim(book.WOUNDS_09, table.alive[ronin] == z3.Not(position.eliminated[ronin]))
         yield Claim(book.WOUNDS_02, table.wounds[ronin] == position.wounds[ronin])
         yield Claim(None, z3.Not(table.held[ronin]))
@@ -124,6 +131,28 @@ def on_green(line: SymLine) -> Term:
 def ninja_on_green(line: SymLine, position: SymPosition) -> Term:
     """How many ninja are on the Green when the screens go up."""
     return position.ninja[Space.GREEN] + line.attack[Space.GREEN]
+
+
+@encodes(book.PLAN_D_04, obeys=(defender_plan.GreenOpen, defender_plan.RoninOnEmptyGreen))
+def goes_back(ronin: Ronin, line: SymLine, position: SymPosition, rulings: Rulings) -> Term:
+    """He was sent to the Green, no ninja is there, and so he has no part in the round."""
+    match rulings.green_open:
+        case defender_plan.GreenOpen.AT_PLANNING_START:
+            return z3.BoolVal(False)
+        case defender_plan.GreenOpen.AT_REVEAL:
+            pass
+        case opened:
+            assert_never(opened)
+    match rulings.ronin_on_empty_green:
+        case (
+            defender_plan.RoninOnEmptyGreen.DONE_OVER | defender_plan.RoninOnEmptyGreen.STANDS_IDLE
+        ):
+            return z3.BoolVal(False)
+        case defender_plan.RoninOnEmptyGreen.STAYS_OUT:
+            sent = line.defence[ronin] == Space.GREEN.number
+            return z3.And(sent, ninja_on_green(line, position) == 0)
+        case other:
+            assert_never(other)
 
 
 @encodes(
@@ -219,6 +248,7 @@ def cleared_too_soon(line: SymLine, position: SymPosition, rulings: Rulings) -> 
         case RevealOrder.CLEAR_FIRST:
             standing = z3.Sum(*(position.ninja[area] for area in AREAS))
             left = position.reserves - deployed(line)
-            return z3.And(on_green(line), standing + left == 0)
+            cleared = z3.And(on_green(line), ninja_on_green(line, position) >= 1)
+            return z3.And(cleared, standing + left == 0)
         case other:
             assert_never(other)

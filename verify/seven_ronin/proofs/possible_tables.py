@@ -90,10 +90,11 @@ def tiles(made: Stretch, table: SymTable) -> Iterator[Term]:
 
 def places(made: Stretch, table: SymTable) -> Iterator[Term]:
     """Everybody who lives is on a space, and apart from others on areas, Tasuke excepted."""
+    stays_out = read_as(defender_plan.RoninOnEmptyGreen.STAYS_OUT, made.rulings)
     for ronin in RONIN:
         yield table.place[ronin] >= NONE
         yield table.place[ronin] < len(SPACES)
-        yield z3.Implies(table.alive[ronin], table.place[ronin] != NONE)
+        yield z3.Or(z3.Not(table.alive[ronin]), table.place[ronin] != NONE, stays_out)
         for area in AREAS:
             yield table.at[ronin][area] == (table.place[ronin] == area.number)
     for area in AREAS:
@@ -102,7 +103,8 @@ def places(made: Stretch, table: SymTable) -> Iterator[Term]:
     crowded = read_as(defender_plan.JoiningStayedRonin.ONLY_DEPLOYED_COUNT, made.rulings)
     for one, other in combinations(OTHERS, 2):
         both = z3.And(table.alive[one], table.alive[other])
-        in_the_green = table.place[one] == Space.GREEN.number
+        nowhere = z3.And(stays_out, table.place[one] == NONE)
+        in_the_green = z3.Or(nowhere, table.place[one] == Space.GREEN.number)
         apart = table.place[one] != table.place[other]
         yield z3.Or(crowded, z3.Not(both), in_the_green, apart)
     any_number = read_as(defender_plan.RoninOnGreen.ANY_NUMBER, made.rulings)

@@ -4,11 +4,13 @@ A kind of stretch under one set of rulings is one portion of work. Portions are 
 order.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from ronin.model.seven_ronin.table import Game
-from ronin.properties.workers import shared
+from ronin.properties.workers import Workers
+from ronin.verify.console.answers import Progress
+from ronin.verify.running import pieces
 from ronin.verify.seven_ronin.proofs.proving import Case, LemmaResult, lemmas_of
 from ronin.verify.seven_ronin.proofs.results import Result, result, stages_of
 from ronin.verify.seven_ronin.proofs.statement import Statement
@@ -52,16 +54,15 @@ def proved(
     statements: Sequence[Statement],
     limits: Limits,
     *,
-    workers: int = 1,
-    step: Callable[[], None] = lambda: None,
+    workers: Workers = 1,
+    progress: Progress | None = None,
 ) -> list[Result]:
     """Where each statement stands in each case."""
     work = list(portions(cases, statements, limits))
     shown: dict[str, list[LemmaResult]] = {case.name: [] for case in cases}
-    with shared(done, work, workers) as in_order:
+    with pieces.done(done, work, workers, progress=progress) as in_order:
         for portion, lemmas in zip(work, in_order, strict=True):
             shown[portion.case.name] += lemmas
-            step()
     results = []
     for case in cases:
         claimed = [

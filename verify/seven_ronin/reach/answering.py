@@ -1,7 +1,8 @@
 """The answer to a question about the whole game: a shortest game, or a proof that there is none."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Literal
 
 import z3
@@ -16,6 +17,7 @@ from ronin.verify.search.clock import OutOfTime
 from ronin.verify.seven_ronin.reach.bounds_stated import kept
 from ronin.verify.seven_ronin.reach.calm import choices_made, stays
 from ronin.verify.seven_ronin.reach.calm_rounds import calm_game
+from ronin.verify.seven_ronin.reach.catalogue import GOALS
 from ronin.verify.seven_ronin.reach.decode import Trace, Unplayable, played_game
 from ronin.verify.seven_ronin.reach.exact import exact_game
 from ronin.verify.seven_ronin.reach.fights import fights
@@ -33,6 +35,12 @@ MOST_CHAINED, MOST_PLACED = 4, 1
 """Longer chains of accounts, without and with places, were never refuted in reasonable time."""
 MOST_EXACT = 3
 """Longer games are not planned by accounts: a plan of more rounds takes too long to make."""
+
+
+LENGTHS = range(1, ROUNDS + 1)
+"""The numbers of rounds that a game can have."""
+Look = tuple[ProofKind | None, Iterable[list[Trace]]]
+"""What shows that no game of some rounds reaches a goal, or games that do, each a calmer one."""
 
 
 @dataclass(frozen=True)
@@ -80,22 +88,25 @@ def is_provable(game: Game) -> bool:
     return game.rulings == ENGLISH and game.village.digest == standard_village().digest
 
 
-def answered(goal: Goal, game: Game, limits: Limits) -> Iterator[Answer]:
+def answered(
+    goal: Goal, game: Game, limits: Limits, looked: Iterable[Look] | None = None
+) -> Iterator[Answer]:
     """What is known after each number of rounds; the last is the answer.
 
-    Nothing is lost when time runs out or somebody interrupts: what was yielded stands.
+    Nothing is lost when time runs out or somebody interrupts: what was yielded stands. Others may
+    have looked at each number of rounds already.
     """
     refuted: list[Refuted] = []
     tried: list[int] = []
-    for rounds in range(1, ROUNDS + 1):
+    looks = iter(looked or map(partial(_look, goal, game, limits), LENGTHS))
+    for rounds in LENGTHS:
         yield Answer(goal, "unknown", (), tuple(refuted), tuple(tried))
-        if is_provable(game):
-            proof = refutation(goal, rounds, game, limits)
-            if proof is not None:
-                refuted.append(Refuted(rounds, proof))
-                continue
+        proof, games = next(looks)
+        if proof is not None:
+            refuted.append(Refuted(rounds, proof))
+            continue
         found = False
-        for found_game in games_of(goal, rounds, game, limits):
+        for found_game in games:
             found = True
             yield Answer(goal, "yes", tuple(found_game), tuple(refuted), tuple(tried))
         if found:
@@ -103,6 +114,24 @@ def answered(goal: Goal, game: Game, limits: Limits) -> Iterator[Answer]:
         tried.append(rounds)
     said: Said = "unknown" if tried else "no"
     yield Answer(goal, said, (), tuple(refuted), tuple(tried))
+
+
+def _look(goal: Goal, game: Game, limits: Limits, rounds: int) -> Look:
+    """A proof that no game of `rounds` rounds reaches the goal, or else such games, if any."""
+    proof = refutation(goal, rounds, game, limits) if is_provable(game) else None
+    return proof, games_of(goal, rounds, game, limits) if proof is None else ()
+
+
+def whole_look(name: str, game: Game, limits: Limits, rounds: int) -> Look:
+    """The same by another process, which finds all games before it tells of the first."""
+    proof, games = _look(GOALS[name], game, limits, rounds)
+    found: list[list[Trace]] = []
+    try:
+        found.extend(games)
+    except OutOfTime:
+        if not found:
+            raise
+    return proof, found
 
 
 def refutation(goal: Goal, rounds: int, game: Game, limits: Limits) -> ProofKind | None:

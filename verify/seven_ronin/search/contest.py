@@ -6,7 +6,6 @@ from itertools import chain
 from random import Random
 
 from ronin.model.seven_ronin import engine
-from ronin.model.seven_ronin.ambiguities.defender_plan import GreenOpen
 from ronin.model.seven_ronin.line import AttackerPlan, DefenderPlan
 from ronin.model.seven_ronin.pieces import AREAS, RONIN, SPACES, Space
 from ronin.model.seven_ronin.position import Position
@@ -133,10 +132,7 @@ class Contest:
     @cached_property
     def defences_depend_on_attack(self) -> bool:
         """Whether a defence may be legal against some attacks only: the Green opens at reveal."""
-        if self.game.rulings.green_open is not GreenOpen.AT_REVEAL:
-            return False
-        on_green = self.position.ninja[Space.GREEN.number]
-        return not on_green and planning.could_reach_green(self.start, self.game)
+        return planning.may_attack_open_green(self.start, self.game)
 
     def drawn_defences(self) -> Iterator[DefenderPlan]:
         """Some defences, the same ones every time."""

@@ -21,30 +21,42 @@ Array = Any
 
 def facts_of(position: Position, game: Game) -> Array:
     """What is the same for all deployments from a position, in the order the kernels want."""
+    facts = board_facts(game)
+    tell_position(facts, position, game)
+    return facts
+
+
+def board_facts(game: Game) -> Array:
+    """What is the same for all positions."""
     facts = np.zeros(native.FACTS, np.int64)
-    facts[native.RESERVES] = position.reserves
-    facts[native.SUPPLY] = position.supply
     for place, acting in ((native.TOWER_SEES, Space.WATCHTOWER), (native.INN_SEES, Space.INN)):
         facts[place] = sum(1 << area.number for area in overlooked(acting, game))
-    goal = game.rulings.hayai_goal
-    rides = may_ride_to_tasuke(engine.begun(position), game)
-    facts[native.JOINS] = rides and goal is not HayaiGoal.OCCUPIED_ONLY
-    facts[native.JOINS_ON_FREE_GROUND] = goal is HayaiGoal.ALSO_TO_TASUKE
-    facts[native.CANCELLED] = sum(1 << ronin.number for ronin in set(position.shrine))
-    facts[native.NINJA : native.NINJA + len(SPACES)] = position.ninja
-    for ronin in RONIN:
-        alive = ronin in position.living
-        wounds = position.wounds[ronin.number]
-        stayed = position.stayed[ronin.number]
-        facts[native.WOUNDS + ronin.number] = wounds
-        facts[native.ROOM + ronin.number] = ronin.vitality - wounds if alive else 0
-        facts[native.STAYED + ronin.number] = native.NOWHERE if stayed is None else stayed.number
+    facts[native.JOINS_ON_FREE_GROUND] = game.rulings.hayai_goal is HayaiGoal.ALSO_TO_TASUKE
     for area in AREAS:
         near = game.village.neighbours[area.number]
         start = native.NEAR + (len(AREAS) + 1) * area.number
         facts[start] = len(near)
         facts[start + 1 : start + 1 + len(near)] = [one.number for one in near]
     return facts
+
+
+def tell_position(facts: Array, position: Position, game: Game) -> None:
+    """Enter what is known of a position among the facts."""
+    facts[native.RESERVES] = position.reserves
+    facts[native.SUPPLY] = position.supply
+    rides = may_ride_to_tasuke(engine.begun(position), game)
+    facts[native.JOINS] = rides and game.rulings.hayai_goal is not HayaiGoal.OCCUPIED_ONLY
+    facts[native.CANCELLED] = sum(1 << ronin.number for ronin in set(position.shrine))
+    facts[native.NINJA : native.NINJA + len(SPACES)] = position.ninja
+    living = position.living
+    facts[native.WOUNDS : native.WOUNDS + len(RONIN)] = position.wounds
+    facts[native.ROOM : native.ROOM + len(RONIN)] = [
+        ronin.vitality - wounds if ronin in living else 0
+        for ronin, wounds in zip(RONIN, position.wounds, strict=True)
+    ]
+    facts[native.STAYED : native.STAYED + len(RONIN)] = [
+        native.NOWHERE if stayed is None else stayed.number for stayed in position.stayed
+    ]
 
 
 class Memory:

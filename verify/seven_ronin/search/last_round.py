@@ -11,35 +11,40 @@ keys below tell.
 
 from collections.abc import Hashable
 from dataclasses import dataclass, field
+from fractions import Fraction
 from typing import Any
 
 import numpy as np
 
 from ronin.model.seven_ronin import engine
-from ronin.model.seven_ronin.line import AttackerPlan, DefenderPlan
+from ronin.model.seven_ronin.line import AttackerPlan
 from ronin.model.seven_ronin.pieces import Space
 from ronin.model.seven_ronin.position import Position
 from ronin.model.seven_ronin.rules import planning
 from ronin.model.seven_ronin.rulings import ENGLISH
 from ronin.model.seven_ronin.table import Game, Table
 from ronin.verify.search.basis import exactly_solved
-from ronin.verify.search.clock import Clock
+from ronin.verify.search.clock import Clock, GaveUp
+from ronin.verify.search.memory import MEGABYTE, expect_room
 from ronin.verify.seven_ronin.search import native
+from ronin.verify.seven_ronin.search.contest import VAST
 from ronin.verify.seven_ronin.search.kernel_contest import PAIRS_AT_ONCE, POOL
 from ronin.verify.seven_ronin.search.kernel_input import (
     Memory,
     attack_numbers,
     attack_plan,
+    board_facts,
     defence_numbers,
     defence_plan,
-    facts_of,
+    tell_position,
 )
 from ronin.verify.seven_ronin.search.kernels import make_ready
-from ronin.verify.seven_ronin.search.known import Chance, mixture
+from ronin.verify.seven_ronin.search.known import Chance, mixture, pure
 
 Array = Any
 
 ROWS_AT_ONCE = 200
+MOST_USEFUL = 64
 MOST_KEPT = 20_000
 """Lists of deployments; when there are this many, memory starts anew."""
 
@@ -50,13 +55,18 @@ class _Plans:
 
     rows: Array
     useful: list[int] = field(default_factory=list)
+    all: Array = None
+    """The place of each."""
+
+    def __post_init__(self) -> None:
+        self.all = np.arange(len(self.rows))
 
     def note(self, place: int) -> None:
         """This one was of use."""
         if place in self.useful:
             self.useful.remove(place)
         self.useful.insert(0, place)
-        del self.useful[POOL // 4 :]
+        del self.useful[MOST_USEFUL:]
 
 
 def _not_worse(table: Array) -> list[int]:
@@ -81,31 +91,32 @@ class LastRound:
         self.memory = Memory(1 << 20)
         self.met = 0
         """How often an attack was held against a defence."""
+        self._facts = board_facts(game)
         self._attacks: dict[Hashable, _Plans] = {}
         self._defences: dict[Hashable, _Plans] = {}
-
-    def safe_defence(self, position: Position) -> DefenderPlan | None:
-        """A defence that no attack beats."""
-        attacks, defences = self._plans(position)
-        place = self._unbeaten(defences, attacks, position, own_attacks=False)
-        return None if place is None else defence_plan(defences.rows[place])
 
     def sure_attack(self, position: Position) -> AttackerPlan | None:
         """An attack that beats every defence."""
         attacks, defences = self._plans(position)
-        place = self._unbeaten(attacks, defences, position, own_attacks=True)
+        facts = self._told(position)
+        place = self._unbeaten(attacks, defences, facts, own_attacks=True)
         return None if place is None else attack_plan(attacks.rows[place])
 
     def solve(self, position: Position, known: Chance) -> None:
-        """Find the value where nobody has a sure deployment, from the whole matrix."""
+        """Find the value: most often one side is sure of all, and else from the whole matrix."""
         attacks, defences = self._plans(position)
-        facts = facts_of(position, self.game)
-        table = np.full((len(attacks.rows), len(defences.rows)), native.UNKNOWN, np.int8)
-        for start in range(0, len(table), ROWS_AT_ONCE):
-            self.clock.look()
-            rows = slice(start, start + ROWS_AT_ONCE)
-            native.fill(attacks.rows[rows], defences.rows, table[rows], facts, *self.memory.arrays)
-        self.met += table.size
+        facts = self._told(position)
+        safe = self._unbeaten(defences, attacks, facts, own_attacks=False)
+        if safe is not None:
+            known.at_least(Fraction(0), pure(attack_plan(attacks.rows[0])))
+            known.at_most(Fraction(0), pure(defence_plan(defences.rows[safe])))
+            return
+        sure = self._unbeaten(attacks, defences, facts, own_attacks=True)
+        if sure is not None:
+            known.at_least(Fraction(1), pure(attack_plan(attacks.rows[sure])))
+            known.at_most(Fraction(1), pure(defence_plan(defences.rows[0])))
+            return
+        table = self._matrix(attacks, defences, facts)
         rows = _not_worse(table)
         columns = _not_worse(1 - table[rows].T)
         value, of_rows, of_columns = exactly_solved(table[np.ix_(rows, columns)])
@@ -113,32 +124,28 @@ class LastRound:
         plans = [defence_plan(defences.rows[one]) for one in columns]
         known.at_most(value, mixture(of_columns, plans))
 
-    def any_attack(self, position: Position) -> AttackerPlan:
-        """Some attack."""
-        return attack_plan(self._plans(position)[0].rows[0])
+    def _matrix(self, attacks: _Plans, defences: _Plans, facts: Array) -> Array:
+        """Who wins with which deployments: 1 where the Attacker does."""
+        shape = len(attacks.rows), len(defences.rows)
+        expect_room(shape[0] * shape[1] // MEGABYTE)
+        table = np.full(shape, native.UNKNOWN, np.int8)
+        for start in range(0, len(table), ROWS_AT_ONCE):
+            self.clock.look()
+            some = slice(start, start + ROWS_AT_ONCE)
+            native.fill(attacks.rows[some], defences.rows, table[some], facts, *self.memory.arrays)
+        self.met += table.size
+        return table
 
-    def any_defence(self, position: Position) -> DefenderPlan:
-        """Some defence."""
-        return defence_plan(self._plans(position)[1].rows[0])
+    def _told(self, position: Position) -> Array:
+        tell_position(self._facts, position, self.game)
+        return self._facts
 
     def _unbeaten(
-        self, own: _Plans, other: _Plans, position: Position, *, own_attacks: bool
+        self, own: _Plans, other: _Plans, facts: Array, *, own_attacks: bool
     ) -> int | None:
         """Where among one's own deployments one is that nothing refutes."""
-        facts = facts_of(position, self.game)
-        for place in own.useful:
-            some = own.rows[place : place + 1]
-            if self._first_unrefuted(some, other, facts, own_attacks=own_attacks) is not None:
-                own.note(place)
-                return place
-        found = self._first_unrefuted(own.rows, other, facts, own_attacks=own_attacks)
-        if found is not None:
-            own.note(found)
-        return found
-
-    def _first_unrefuted(
-        self, rows: Array, other: _Plans, facts: Array, *, own_attacks: bool
-    ) -> int | None:
+        order = np.concatenate((np.array(own.useful, np.int64), own.all))
+        rows = own.rows[order]
         pool = np.zeros(POOL, np.int64)
         pool[: len(other.useful)] = other.useful
         state = np.array([0, 0, len(other.useful), 0], np.int64)
@@ -157,7 +164,10 @@ class LastRound:
                 *self.memory.arrays,
             )
             if state[0] < len(rows) and state[1] == len(other.rows):
-                return int(state[0])
+                other.useful = pool[: min(state[2], MOST_USEFUL)].tolist()
+                found = int(order[state[0]])
+                own.note(found)
+                return found
         return None
 
     def _plans(self, position: Position) -> tuple[_Plans, _Plans]:
@@ -165,11 +175,23 @@ class LastRound:
         return self._attacks_of(start), self._defences_of(position, start)
 
     def _attacks_of(self, start: Table) -> _Plans:
+        key = start.round, start.reserves, start.ninja
+        found = self._attacks.get(key)
+        if found is None:
+            if len(self._attacks) >= MOST_KEPT:
+                self._attacks.clear()
+            found = self._attacks[key] = self._attacks_within(start)
+        return found
+
+    def _attacks_within(self, start: Table) -> _Plans:
+        """The same for all tables at which the same binds the Attacker."""
         _, tree = planning.duty_and_attacks(start, self.game)
         found = self._attacks.get(tree.frame)
         if found is None:
             if len(self._attacks) >= MOST_KEPT:
                 self._attacks.clear()
+            if tree.count() > VAST:
+                raise GaveUp("there are too many attacks to weigh them against each other")
             found = _Plans(attack_numbers(list(planning.attacks(start, self.game))))
             self._attacks[tree.frame] = found
         return found

@@ -34,6 +34,7 @@ def _acts(ronin: Ronin) -> Condition:
 
 
 RELIES_ON: dict[str, Condition] = {
+    "ronin_on_empty_green": _always,
     "joining_stayed_ronin": _somebody_stayed,
     "yobu_and_limits": _acts(Ronin.YOBU),
     "ability_condition": _always,

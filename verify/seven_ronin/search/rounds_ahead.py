@@ -33,7 +33,7 @@ from ronin.verify.seven_ronin.search.fast import Search
 from ronin.verify.seven_ronin.search.forced import expect_room_for_kernels, forced
 from ronin.verify.seven_ronin.search.plain import PlainSearch
 from ronin.verify.seven_ronin.search.possible import possible
-from ronin.verify.seven_ronin.search.rounds_bound import is_out_of_reach
+from ronin.verify.seven_ronin.search.rounds_bound import is_out_of_reach, may_be_counted
 
 if TYPE_CHECKING:
     from ronin.verify.seven_ronin.search.last_round import LastRound
@@ -145,6 +145,7 @@ class RoundsAhead:
         self.clock = clock
         self.cooperative = cooperative
         self.plain = plain
+        self.counts = not plain and may_be_counted(game)
         self.quick = QuickRound(game, clock, plain=plain or cooperative)
         self.known: dict[Ahead, bool] = {}
         """Whether he wins, for each position that was looked at."""
@@ -164,7 +165,7 @@ class RoundsAhead:
         return found
 
     def _looked_at(self, ahead: Ahead) -> bool:
-        if not self.plain and is_out_of_reach(ahead.position, ahead.rounds, self.game):
+        if self.counts and is_out_of_reach(ahead.position, ahead.rounds):
             return False
         if ahead.rounds > 1 and self.wins(Ahead(ahead.position, 1)):
             return True

@@ -10,6 +10,7 @@ from ronin.model.words import many
 from ronin.verify.search.clock import UNDECIDED, Clock, why_undecided
 from ronin.verify.search.memory import within
 from ronin.verify.seven_ronin.search.decided import Decision, Undecided, decision
+from ronin.verify.seven_ronin.search.endings import endings_at_hand
 from ronin.verify.seven_ronin.search.forced import forced
 from ronin.verify.seven_ronin.search.known import Chance
 from ronin.verify.seven_ronin.search.lines import (
@@ -102,11 +103,18 @@ def _forced(known: RoundsAhead, ahead: Ahead) -> Answer:
 
 
 def _chance(question: Question, ahead: Ahead, game: Game) -> Answer:
-    known = ChanceAhead(game, Clock(question.timeout), plain=question.plain)
-    found = Chance()
+    endings, unused = (None, "") if question.plain else endings_at_hand(game)
+    known = ChanceAhead(
+        game,
+        Clock(question.timeout),
+        plain=question.plain,
+        solved_before=None if endings is None else endings.value,
+    )
+    found = known.looked_up(ahead) or Chance()
     try:
         with within(question.memory):
-            known.solve(ahead, found)
+            if not found.is_known:
+                known.solve(ahead, found)
             answer = _of_chance(known, ahead, found)
     except UNDECIDED as fault:
         found.why_undecided = why_undecided(fault)
@@ -117,7 +125,14 @@ def _chance(question: Question, ahead: Ahead, game: Game) -> Answer:
         "met": known.met,
         "games": found.turns,
     }
-    return replace(answer, stats=stats)
+    why = answer.why
+    if endings is not None and endings.used:
+        stats["endings"] = endings.used
+        looked_up = f"{many(endings.used, 'position was', 'positions were')} looked up among"
+        why = (*why, (book.VICTORY_04, f"{looked_up} solved endings: {endings.covers}"))
+    if unused:
+        why = (*why, (book.VICTORY_04, unused))
+    return replace(answer, why=why, stats=stats)
 
 
 def _undecided(found: Chance) -> Answer:

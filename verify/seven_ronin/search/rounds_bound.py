@@ -17,10 +17,13 @@ from ronin.model.seven_ronin.table import Game
 from ronin.verify.seven_ronin.search.reliance import relied_on
 
 
-def is_out_of_reach(position: Position, rounds: int, game: Game) -> bool:
+def may_be_counted(game: Game) -> bool:
+    """Whether the readings are in force under which `is_out_of_reach` holds."""
+    return all(getattr(game.rulings, name) is getattr(ENGLISH, name) for name in relied_on())
+
+
+def is_out_of_reach(position: Position, rounds: int) -> bool:
     """Whether no play of both sides lets him win in so many rounds; False if that is not sure."""
-    if any(getattr(game.rulings, name) is not getattr(ENGLISH, name) for name in relied_on()):
-        return False
     living = position.living
     room = sum(ronin.vitality - position.wounds[ronin.number] for ronin in living)
     by_areas = 1 + 2 * len(living)

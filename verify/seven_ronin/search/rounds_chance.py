@@ -13,11 +13,11 @@ he is sure of in several.
 
 from collections.abc import Callable, Iterator, Sequence
 from fractions import Fraction
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from ronin.model.seven_ronin import engine
 from ronin.model.seven_ronin.line import PASS, AttackerPlan, Choice, DefenderPlan
-from ronin.model.seven_ronin.pieces import Side, Step
+from ronin.model.seven_ronin.pieces import ROUNDS, Side, Step
 from ronin.model.seven_ronin.position import Position
 from ronin.model.seven_ronin.rulings import ENGLISH
 from ronin.model.seven_ronin.table import Game, Table
@@ -26,15 +26,13 @@ from ronin.verify.search.matrix_game import solved
 from ronin.verify.seven_ronin.certificates.state import without_notes
 from ronin.verify.seven_ronin.search.chance import chance
 from ronin.verify.seven_ronin.search.contest import Contest
-from ronin.verify.seven_ronin.search.known import Chance, Strategy, mixture, pure
+from ronin.verify.seven_ronin.search.known import Chance, Plan, Strategy, mixture, pure
 from ronin.verify.seven_ronin.search.lines import quietness
 from ronin.verify.seven_ronin.search.rounds_ahead import Ahead, QuickRound
-from ronin.verify.seven_ronin.search.rounds_bound import is_out_of_reach
-
-if TYPE_CHECKING:
-    from ronin.verify.seven_ronin.search.last_round import LastRound
+from ronin.verify.seven_ronin.search.rounds_bound import is_out_of_reach, may_be_counted
 
 NEVER, ALWAYS = Fraction(0), Fraction(1)
+FULL_LOOK_EVERY = 8
 CACHE_LIMIT = 200_000
 """Tables, about a thousand bytes each; when there are this many, memory starts anew."""
 
@@ -72,13 +70,22 @@ NO_VALUE = "a defence may be legal against some attacks only, so that no mixture
 class ChanceAhead:
     """The values of positions over several rounds, each found once."""
 
-    def __init__(self, game: Game, clock: Clock, *, plain: bool = False) -> None:
+    def __init__(
+        self,
+        game: Game,
+        clock: Clock,
+        *,
+        plain: bool = False,
+        solved_before: Callable[[Position], Chance | None] | None = None,
+    ) -> None:
         self.game = game
+        self.solved_before = solved_before
         self.clock = clock
         self.plain = plain
         self.known: dict[Ahead, Chance] = {}
         self.met = 0
         """How often an attack was held against a defence in rounds after the first."""
+        self.counts = not plain and may_be_counted(game)
         self.quick = QuickRound(game, clock, plain=plain)
 
     def contest(self, ahead: Ahead) -> Contest:
@@ -90,12 +97,19 @@ class ChanceAhead:
         found = self.known.get(ahead)
         if found is None:
             self.clock.look()
-            found = Chance()
-            self.solve(ahead, found)
+            found = self.looked_up(ahead) or Chance()
+            if not found.is_known:
+                self.solve(ahead, found)
             if not found.is_known:
                 raise GaveUp(found.why_undecided or NO_VALUE)
             self.known[ahead] = found
         return found.low
+
+    def looked_up(self, ahead: Ahead) -> Chance | None:
+        """What was solved before, where all rounds that are left count."""
+        if self.solved_before is None or ahead.position.round + ahead.rounds <= ROUNDS:
+            return None
+        return self.solved_before(ahead.position)
 
     def solve(self, ahead: Ahead, found: Chance) -> None:
         """Find the value; what is certain on the way goes into `found`, with why it ended."""
@@ -105,14 +119,14 @@ class ChanceAhead:
             found.why_undecided = why_undecided(fault)
 
     def _solve(self, ahead: Ahead, found: Chance) -> None:
+        quick = self.quick.ready() if ahead.rounds == 1 else None
+        if quick is not None:
+            quick.solve(ahead.position, found)
+            return
         contest = self.contest(ahead)
-        if not self.plain and is_out_of_reach(ahead.position, ahead.rounds, self.game):
+        if self.counts and is_out_of_reach(ahead.position, ahead.rounds):
             found.at_least(NEVER, pure(contest.attacks()[0]))
             found.at_most(NEVER, pure(next(contest.defences(contest.attacks()[0]))))
-            return
-        quick = self.quick.ready() if ahead.rounds == 1 else None
-        if quick is not None and not contest.is_vast:
-            _solve_quickly(quick, ahead.position, found)
             return
         now = chance(contest)
         self.met += contest.met
@@ -123,26 +137,12 @@ class ChanceAhead:
         if ahead.rounds == 1 or now.low == ALWAYS or contest.defences_depend_on_attack:
             found.at_most(now.high, now.defender)
             return
-        OuterGame(contest, self.rest(contest, ahead)).solve(found)
+        first = [plan for _, plan in now.defender]
+        OuterGame(contest, self.rest(contest, ahead), first).solve(found)
 
     def rest(self, contest: Contest, ahead: Ahead) -> "Rest":
         """What tables of the first of these rounds are worth."""
         return Rest(contest, lambda position: self.value(Ahead(position, ahead.rounds - 1)))
-
-
-def _solve_quickly(kernels: "LastRound", position: Position, found: Chance) -> None:
-    """Find the value of the last round that counts: most often one side is sure of all."""
-    safe = kernels.safe_defence(position)
-    if safe is not None:
-        found.at_least(NEVER, pure(kernels.any_attack(position)))
-        found.at_most(NEVER, pure(safe))
-        return
-    sure = kernels.sure_attack(position)
-    if sure is not None:
-        found.at_least(ALWAYS, pure(sure))
-        found.at_most(ALWAYS, pure(kernels.any_defence(position)))
-        return
-    kernels.solve(position, found)
 
 
 class Rest:
@@ -225,10 +225,11 @@ def _attacks(table: Table) -> bool:
 class OuterGame:
     """Attacks against defences, each pair worth a number from 0 to 1."""
 
-    def __init__(self, contest: Contest, rest: Rest) -> None:
+    def __init__(self, contest: Contest, rest: Rest, likely: Sequence[DefenderPlan]) -> None:
         self.clock = contest.clock
         self.attacks = contest.attacks()
-        self.defences = contest.all_defences(())
+        self.defences = contest.all_defences(likely)
+        self.likely = list(likely)
         self.rest = rest
         self.pairs: dict[tuple[AttackerPlan, DefenderPlan], Range] = {}
 
@@ -244,7 +245,7 @@ class OuterGame:
     def solve(self, known: Chance) -> None:
         """Find the value; what is certain on the way goes into `known`."""
         attacks = [plan for _, plan in known.attacker] or self.attacks[:1]
-        defences = [plan for _, plan in known.defender] or self.defences[:1]
+        defences = self.likely or self.defences[:1]
         while not known.is_known:
             self.clock.look()
             self._take_turn(known, attacks, defences)
@@ -252,55 +253,74 @@ class OuterGame:
     def _take_turn(
         self, known: Chance, attacks: list[AttackerPlan], defences: list[DefenderPlan]
     ) -> None:
-        """Solve the game of a few, and let the best answers to its mixtures join them."""
+        """Solve the game of a few, and let better answers to its mixtures join them.
+
+        Mostly the first one that does better than the value of the few is good enough; but what a
+        mixture is sure of is known only once all deployments were looked at.
+        """
         known.turns += 1
         entries = [
             [self.worth(attack, defence).exact for defence in defences] for attack in attacks
         ]
-        _, rows, columns = solved(entries)
+        value, rows, columns = solved(entries)
         mixed_attack, mixed_defence = mixture(rows, attacks), mixture(columns, defences)
-        gain, attack = self._best_attack(mixed_defence, attacks)
-        known.at_most(gain, mixed_defence)
-        loss, defence = self._worst_defence(mixed_attack, defences)
-        known.at_least(loss, mixed_attack)
+        hurried = known.turns % FULL_LOOK_EVERY > 0
+        gain, attack = self._best_attack(mixed_defence, attacks, value if hurried else ALWAYS)
+        if gain == value or not hurried:
+            known.at_most(gain, mixed_defence)
+        loss, defence = self._worst_defence(mixed_attack, defences, value if hurried else NEVER)
+        if loss == value or not hurried:
+            known.at_least(loss, mixed_attack)
         if attack not in attacks:
             attacks.append(attack)
+            self.attacks = _from(attack, self.attacks)
         if defence not in defences:
             defences.append(defence)
+            self.defences = _from(defence, self.defences)
 
     def _best_attack(
-        self, mixed: Strategy[DefenderPlan], few: Sequence[AttackerPlan]
+        self, mixed: Strategy[DefenderPlan], few: Sequence[AttackerPlan], enough: Fraction
     ) -> tuple[Fraction, AttackerPlan]:
-        """What the attack that is best against the Defender's mixture yields."""
+        """The attack that is best against the Defender's mixture, or one that yields more."""
         most, best = Fraction(-1), few[0]
         for attack in dict.fromkeys((*few, *self.attacks)):
             won = ALWAYS
             for probability, defence in sorted(mixed, key=_likelihood, reverse=True):
-                enough = 1 - (won - most) / probability
-                found = self.worth(attack, defence, Range(max(NEVER, enough), ALWAYS))
+                least = max(NEVER, 1 - (won - most) / probability)
+                found = self.worth(attack, defence, Range(least, ALWAYS))
                 won -= probability * (1 - found.high)
                 if won <= most:
                     break
             if won > most:
                 most, best = won, attack
+                if most > enough:
+                    break
         return most, best
 
     def _worst_defence(
-        self, mixed: Strategy[AttackerPlan], few: Sequence[DefenderPlan]
+        self, mixed: Strategy[AttackerPlan], few: Sequence[DefenderPlan], enough: Fraction
     ) -> tuple[Fraction, DefenderPlan]:
-        """What is left to the Attacker's mixture against the defence that is worst for it."""
+        """The defence that is worst for the Attacker's mixture, or one that leaves it less."""
         least, worst = Fraction(2), few[0]
         for defence in dict.fromkeys((*few, *self.defences)):
             won = NEVER
             for probability, attack in sorted(mixed, key=_likelihood, reverse=True):
-                enough = (least - won) / probability
-                found = self.worth(attack, defence, Range(NEVER, min(ALWAYS, enough)))
+                most = min(ALWAYS, (least - won) / probability)
+                found = self.worth(attack, defence, Range(NEVER, most))
                 won += probability * found.low
                 if won >= least:
                     break
             if won < least:
                 least, worst = won, defence
+                if least < enough:
+                    break
         return least, worst
+
+
+def _from(plan: Plan, plans: list[Plan]) -> list[Plan]:
+    """The same deployments, those after this one first."""
+    place = plans.index(plan) + 1
+    return plans[place:] + plans[:place]
 
 
 def _likelihood(one: tuple[Fraction, object]) -> Fraction:

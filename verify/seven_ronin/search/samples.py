@@ -1,6 +1,7 @@
 """Positions and tables on which two ways to an answer are worth comparing, without end."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from random import Random
 
 from ronin.model.seven_ronin import engine
@@ -50,6 +51,8 @@ USEFUL = (
     *FIELDS,
 )
 """The areas that can bring a win nearer in step 3."""
+WOUNDING = USEFUL[:6]
+"""Those of them that wound, or help a Passage to."""
 
 
 def _room(ronin: Ronin, random: Random) -> int:
@@ -94,6 +97,54 @@ def tight_tables(
             supply=random.choice(supplies),
         )
         yield position, step_3_begun(table) if step is Step.AREA_ABILITIES else table
+
+
+def hunted(random: Random) -> Iterator[Position]:
+    """Positions with a few ronin who have little room: wounds decide, and not areas."""
+    while True:
+        others = random.sample([one for one in RONIN if one is not Ronin.TASUKE], 3)
+        alive = [*others[: random.choice((1, 1, 2, 3))], *[Ronin.TASUKE] * random.randint(0, 1)]
+        held = random.sample(WOUNDING, random.randint(0, 3))
+        room = [random.randint(1, random.choice((1, 2, 3))) for _ in RONIN]
+        yield Position(
+            round=random.randint(1, 8),
+            reserves=random.choice((0, 0, 0, 1, 2)),
+            ninja=(
+                *(random.choice((1, 1, 2)) * (area in held) for area in AREAS),
+                random.choice((0, 0, 1)),
+            ),
+            wounds=tuple(
+                max(0, ronin.vitality - room[ronin.number]) * (ronin in alive) for ronin in RONIN
+            ),
+            eliminated=tuple(ronin for ronin in RONIN if ronin not in alive),
+        )
+
+
+def hunted_tables(
+    random: Random, step: Step, supplies: tuple[int, ...] = (0, 1, 2, 3, 20)
+) -> Iterator[tuple[Position, Table]]:
+    """The same after the reveal, at the start of step 1 or amid step 3, with any areas used."""
+    for position in hunted(random):
+        free = [area for area in AREAS if not position.ninja[area.number]]
+        places = dict(zip(position.living, random.sample(free, len(position.living)), strict=True))
+        if Ronin.TASUKE in places and random.random() < 0.7:
+            places[Ronin.TASUKE] = places[random.choice(position.living)]
+        ninja, used = list(position.ninja), frozenset[Space]()
+        if step is Step.RONIN_ABILITIES:
+            for area in places.values():
+                ninja[area.number] = random.choice((0, 1, 1, 2, 3))
+        else:
+            used = frozenset(random.sample(WOUNDING, random.randint(0, 3)))
+        found = replace(position, ninja=tuple(ninja))
+        table = engine.begun(found)._replace(
+            step=step,
+            places=tuple(places.get(ronin) for ronin in RONIN),
+            supply=random.choice(supplies),
+        )
+        yield (
+            found,
+            table if step is Step.RONIN_ABILITIES else step_3_begun(table)._replace(used=used),
+        )
 
 
 def on_the_way(random: Random, game: Game) -> Iterator[tuple[Position, Table]]:

@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Iterator
+from functools import partial
 from typing import Any
 
 import click
@@ -11,8 +12,9 @@ from ronin.model.shadow_tactics.notation import position_json
 from ronin.model.shadow_tactics.position import Position
 from ronin.model.shadow_tactics.reading import Json
 from ronin.model.shadow_tactics.rulings import Rulings
+from ronin.properties.workers import Workers
 from ronin.verify.console.answers import bold, print_json, write_whole
-from ronin.verify.console.batch import Answer, Line, answer_each
+from ronin.verify.console.batch import Answer, Line, answer_each, batch_options, expect_single
 from ronin.verify.console.consulted import consulted_lines
 from ronin.verify.console.failures import BROKEN_RULE, GAVE_UP
 from ronin.verify.console.inputs import json_of
@@ -51,10 +53,13 @@ _LINE = frozenset({"id", "note", "title", "line", "position", *ASKED})
 )
 @timeout_option
 @memory_option
+@batch_options
 def ask(
     options: Options,
     position: str,
     batch: bool,
+    workers: Workers,
+    state: str | None,
     certificate: str | None,
     sensitivity: bool,
     nearest: bool,
@@ -87,7 +92,10 @@ def ask(
         if sensitivity or nearest or certificate is not None:
             named = "--sensitivity, --nearest and --certificate"
             raise click.UsageError(f"{named} go with one question, not with --batch")
-        return answer_each(position, lambda line: _line(line, setting, timeout, memory), options)
+        answer_to = partial(_line, setting=setting, timeout=timeout, memory=memory)
+        asked = {"timeout": timeout, "memory": memory}
+        return answer_each(position, answer_to, options, workers=workers, state=state, asked=asked)
+    expect_single(workers, state)
     line = {name: _value(name, value) for name, value in told.items() if value is not None}
     read = position_of(position, setting)
     clock, besides = Clock(options.left(timeout)), Besides()

@@ -1,12 +1,17 @@
 """`ronin crosscheck`: the engine against the formulas, both ways."""
 
 from ronin.model.rulings import rulings_json
+from ronin.model.shadow_tactics.facts import GAME_NAME
 from ronin.verify.console.cross_checks import Asked, cross_check_options, run_cross_check
+from ronin.verify.console.mutants_text import tell_mutants
 from ronin.verify.console.options import Options
+from ronin.verify.cross_check.mutants import selected
 from ronin.verify.shadow_tactics.console.options import command
 from ronin.verify.shadow_tactics.console.setting import DATA, setting_of
 from ronin.verify.shadow_tactics.cross_check.chunks import PROFILES, Plan
 from ronin.verify.shadow_tactics.cross_check.totals import STATED
+from ronin.verify.shadow_tactics.mutants.generated import catalogue
+from ronin.verify.shadow_tactics.mutants.noticed import outcome
 from ronin.verify.shadow_tactics.rules_digest import digest_of_rules
 
 
@@ -33,6 +38,9 @@ def crosscheck(options: Options, asked: Asked) -> int:
       ronin crosscheck --game shadow-tactics --mutants --select "formulas, SHA-TGT"
       ronin crosscheck --game shadow-tactics --map mine.json --preset literal
     """
+    if asked.mutants:
+        listed = selected(catalogue(), asked.select)
+        return tell_mutants(listed, outcome, asked.select, GAME_NAME, as_json=options.json)
     setting = setting_of(options)
     plan = Plan(
         tuple(PROFILES[asked.profile]),

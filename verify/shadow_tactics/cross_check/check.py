@@ -53,8 +53,8 @@ def found_by_solver(under: Under, number: int, each: int, random: Random) -> Non
 
 def effects_by_solver(under: Under, random: Random) -> None:
     """Rounds of the solver with every effect that it has not met, from one position."""
-    position = crowded_position(under.game, random)
-    asked = asked_about(position, under.files, under.rulings, random)
+    _, deal = random.choice(DEALS)
+    asked = asked_about(deal(under.game, random), under.files, under.rulings, random)
     for effect, wish in sorted(effects(asked, under.files).items()):
         if under.totals.effects[f"{TO_ENGINE}: {effect}"]:
             continue

@@ -63,7 +63,7 @@ PROFILES = {
         *_shared(ALONE, 4, 2),
         *(Chunk(RANDOM, turn, plays=24) for turn in range(6)),
         *(Chunk(kind, turn, models=4) for turn in range(2) for kind in (DEFAULTS, RANDOM)),
-        *(Chunk(kind, effects=8) for kind in (DEFAULTS, RANDOM)),
+        *(Chunk(kind, effects=12) for kind in (DEFAULTS, RANDOM)),
     ],
     "thorough": [
         chunk

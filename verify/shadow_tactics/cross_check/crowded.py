@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from random import Random
 
+from ronin.model.shadow_tactics.ambiguities.refresh import Woken
 from ronin.model.shadow_tactics.cards import Action, Cards, NinjaSet, Order
 from ronin.model.shadow_tactics.facts import (
     MOST_HEALTH_CARDS,
@@ -112,9 +113,11 @@ def crowded_position(game: Game, random: Random) -> Position:
             faces = Faces.OUT if outwards else Faces.IN
             newcomer = Guard(place, random.choice(list(GuardKind)), faces, state)
             position = position.with_guards((*position.guards, newcomer))
+    unfound = game.rulings.woken is Woken.NO
+    may_lie_watched = random.random() if unfound else 0
     for yard in game.map.yards:
         watched = any(guard.inward for guard in position.guards_of(yard))
-        bodies = 0 if watched else random.choice((0, 1, 1, 2, 5))
+        bodies = 0 if watched and may_lie_watched < 1 / 2 else random.choice((0, 1, 1, 2, 5))
         position = replace(position, bodies=with_number(position.bodies, yard, bodies))
     noise = random.choice((0, 0, 1, 2, NOISE_MARKERS - 2, NOISE_MARKERS))
     return replace(position, noise=noise)

@@ -5,7 +5,7 @@ from dataclasses import replace
 from random import Random
 from typing import Any, NamedTuple
 
-from ronin.model.shadow_tactics.facts import As, Faces, HexKind
+from ronin.model.shadow_tactics.facts import As, Faces, HexKind, Place
 from ronin.model.shadow_tactics.trace import Do, Entry, Laid, Ordered, Spot, Trace
 from ronin.verify.shadow_tactics.symbols import Files
 
@@ -102,12 +102,23 @@ def _field_drawn(done: Do, trace: Trace, files: Files, random: Random) -> Do:
     standing = [guard.at for guard in trace.position.guards] or list(files.places)
     drawn: dict[str, Any] = {
         "guard": random.choice([*standing, random.choice(files.places)]),
-        "to": random.choice(files.places),
-        "faces": random.choice(list(Faces)).value,
+        "to": _corner(files, random),
+        "faces": _facing(random),
         "finds": random.choice((True, True, None)),
     }
     name = random.choice(sorted(drawn))
     return done._replace(**{name: drawn[name]})
+
+
+def _corner(files: Files, random: Random) -> Place:
+    """Any corner; as often one that touches nothing, if there is one."""
+    bare = [place for place in files.places if not files.board.can_face_outwards(place)]
+    return random.choice(bare if bare and random.random() < 1 / 3 else files.places)
+
+
+def _facing(random: Random) -> str:
+    """A facing, or now and then a word that is none."""
+    return random.choice((Faces.IN.value, Faces.OUT.value, Faces.OUT.value, "up"))
 
 
 class _Fields(NamedTuple):
@@ -129,7 +140,7 @@ class _Fields(NamedTuple):
                 number = random.choice((0, 1, 1, 2, 3))
                 return tuple(random.choice(standing) for _ in range(number))
             case "place":
-                return Spot(random.choice(places), random.choice(list(Faces)).value)
+                return Spot(_corner(files, random), _facing(random))
             case "lure":
                 return random.choice(standing)
             case "junction":

@@ -42,6 +42,7 @@ from ronin.verify.shadow_tactics.symbols import (
     SymOrdered,
     SymSpot,
     SymTable,
+    Truths,
     guard_if,
     under,
 )
@@ -213,8 +214,10 @@ def section_carried_out(
             claims += under(used, deploy_claims(here, done, row, table, files, rulings))
             table, row = deployed(symbol, done, used, row, table, files)
             if section[place + 1 : place + 2] and section[place + 1] in DEPLOYED:
+                table = looked_at_orders(used, table, files, rulings)
                 continue
-            what, used, row = deployment(row, rulings), row.used, Deploying()
+            going = both(row.used, no(table.won))
+            what, used, row = deployment(row, rulings), going, Deploying()
         else:
             claims += under(used, used_well(here, symbol, done, table, files, rulings))
             table, what = carried_out(symbol, done, used, table, files, rulings)
@@ -311,12 +314,32 @@ def carried_out(
 ) -> tuple[SymTable, Happening]:
     """The table after a symbol that is not a deploy, and what its event is about."""
     if symbol in MOVES:
-        return moved(done.guard, done.spot, used, table, files)
+        after, what = moved(done.guard, done.spot, used, table, files)
+        return replace(after, watchers=_marks_moved(done, used, table)), what
     if symbol is OrderSymbol.SPREAD:
         those = {place: both(used, holds) for place, holds in done.guard.holds.items()}
         known = {place: holds for place, holds in those.items() if place in table.guards}
         return alerted(known, table, rulings), Happening()
     return searched(used, table, files, rulings), Happening()
+
+
+def _marks_moved(done: SymDo, used: Term, table: SymTable) -> Mapping[str, Truths]:
+    """Who watched a ninja when a Search symbol was used, by where he stands now."""
+    return {
+        name: {
+            place: either(
+                both(holds, no(both(used, done.guard.is_(place)))),
+                both(used, done.spot.to.is_(place), watched_by(done.guard, seen)),
+            )
+            for place, holds in seen.items()
+        }
+        for name, seen in table.watchers.items()
+    }
+
+
+def watched_by(guard: Pick, seen: Truths) -> Term:
+    """The guard picked is one of them."""
+    return some(both(guard.is_(place), holds) for place, holds in seen.items())
 
 
 def moved(

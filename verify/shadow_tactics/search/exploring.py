@@ -229,12 +229,12 @@ def guard_helps(game: Game, clock: Clock) -> Found:
 
 @query("Can it help the ninjas to a sure win that the alarm is on?")
 def alarm_helps(game: Game, clock: Clock) -> Found:
-    """One ninja, one order card, in the hand or active, and one guard."""
+    """One ninja and one order card, in the hand or active."""
 
     def other(position: Position) -> Iterator[Position]:
         yield replace(position, alarm=FULL_ALARM)
 
-    return _better(game, clock, other, "the red section does less", most_guards=1)
+    return _better(game, clock, other, "the red section does less", most_guards=0)
 
 
 @query("Can a further order card in his hand hurt the Daimyo?")
@@ -269,11 +269,8 @@ def _better(
                 shown = {**_shown(position), "otherwise": position_line(changed)}
                 return Found("yes", why, looked_at, shown)
     held = "one order card" if orders else "no order card"
-    return Found(
-        "no",
-        f"not for one ninja, up to {many(most_guards, 'calm spearman', 'calm spearmen')} and {held}",
-        looked_at,
-    )
+    guards = "up to one calm spearman" if most_guards else "no guard"
+    return Found("no", f"not for one ninja, {guards} and {held}", looked_at)
 
 
 def _could_win(position: Position, game: Game) -> bool:

@@ -47,6 +47,8 @@ class PossibleChecker:
         reveal = self.game.rulings.boss_reveal is BossReveal.AFTER_THE_RANKING
         self.rounds = range(self.position.round + placed_now, ROUNDS + 1 - reveal)
         """Those whose rankings will hand out pawns."""
+        rule = self.game.rulings.final_corruption
+        self._breaks_ties = rule is not FinalCorruption.NO_CORRUPTION
         self.turns_to_come = not placed_now or self.position.round < ROUNDS
         if self.turns_to_come and counts_in_the_end(self.game):
             raise Invalid("what Corruption still to come takes from scores is not checked")
@@ -117,7 +119,7 @@ class PossibleChecker:
         mine = scores[self.player]
         if self.goal.kind == "points":
             return mine >= self.goal.number
-        if self.turns_to_come:
+        if self.turns_to_come and self._breaks_ties:
             return mine == max(scores.values())
         winners = ahead(
             self.position, scores, lambda player: last_pile(player, self.game), self.game

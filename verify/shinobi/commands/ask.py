@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import partial
 
 import click
 
@@ -12,8 +13,9 @@ from ronin.model.shinobi.notation import position_line, read_position
 from ronin.model.shinobi.position import Position
 from ronin.model.shinobi.trace import Json
 from ronin.model.strict_json import expect_fields, expect_list, expect_object, expect_text
+from ronin.properties.workers import Workers
 from ronin.verify.console.answers import bold, print_json
-from ronin.verify.console.batch import Answer, Line, answer_each
+from ronin.verify.console.batch import Answer, Line, answer_each, batch_options, expect_single
 from ronin.verify.console.certificate_file import write_certificate
 from ronin.verify.console.consulted import consulted_lines
 from ronin.verify.console.failures import BROKEN_RULE, GAVE_UP
@@ -59,10 +61,13 @@ ANSWERS = ("yes", "no", "mixed", "depends")
 @click.option("--certificate", metavar="FILE", help="Write what proves the answer.")
 @click.option("--expect", type=click.Choice(ANSWERS), help="Fail if the answer is another.")
 @timeout_option
+@batch_options
 def ask(
     options: Options,
     position: str,
     batch: bool,
+    workers: Workers,
+    state: str | None,
     question: str,
     mode: str | None,
     goal: str | None,
@@ -95,7 +100,10 @@ def ask(
         for name, wanted in single.items():
             if wanted:
                 raise click.UsageError(f"--{name} goes with one question, not with --batch")
-        return answer_each(position, lambda line: _line(line, setting, bounds, timeout), options)
+        answer_to = partial(_line, setting=setting, bounds=bounds, timeout=timeout)
+        asked = {"bounds": bounds, "timeout": timeout}
+        return answer_each(position, answer_to, options, workers=workers, state=state, asked=asked)
+    expect_single(workers, state)
     if setting.player is None:
         raise click.UsageError("--player NAME is missing: who is asked about")
     told = None if placements is None else json_of(placements, what="--placements")

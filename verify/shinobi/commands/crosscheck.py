@@ -2,13 +2,16 @@
 
 from ronin.model.errors import BadInput
 from ronin.model.rulings import rulings_json
+from ronin.model.shinobi.facts import GAME_NAME
 from ronin.verify.console.cross_checks import Asked, cross_check_options, run_cross_check
+from ronin.verify.console.mutants_text import tell_mutants
 from ronin.verify.console.options import Options
-from ronin.verify.shinobi.console.mutants_text import tell_mutants
+from ronin.verify.cross_check.mutants import selected
 from ronin.verify.shinobi.console.options import command
 from ronin.verify.shinobi.console.setting import Setting, setting_of
 from ronin.verify.shinobi.cross_check.chunks import PROFILES, Plan
 from ronin.verify.shinobi.cross_check.totals import STATED
+from ronin.verify.shinobi.mutants.noticed import catalogue, outcome
 from ronin.verify.shinobi.rules_digest import digest_of_rules
 
 
@@ -36,7 +39,8 @@ def crosscheck(options: Options, asked: Asked) -> int:
       ronin crosscheck --game shinobi --cards mine.toml --ruling fourth-clan=having-four
     """
     if asked.mutants:
-        return tell_mutants(asked.select, as_json=options.json)
+        listed = selected(catalogue(), asked.select)
+        return tell_mutants(listed, outcome, asked.select, GAME_NAME, as_json=options.json)
     setting = setting_of(options)
     plan = _plan(options, setting, asked)
     identity = _identity(asked.profile, plan, setting)

@@ -18,6 +18,7 @@ from ronin.model.shinobi.position import Position
 from ronin.model.shinobi.rulings import Rulings
 from ronin.properties.shinobi.writing import RandomGame, random_game, traces
 from ronin.verify.cross_check.totals import TO_ENCODING, TO_ENGINE
+from ronin.verify.search.clock import GaveUp
 from ronin.verify.shinobi.bridge import Json
 from ronin.verify.shinobi.cross_check import models
 from ronin.verify.shinobi.cross_check.compared import Under
@@ -33,6 +34,7 @@ from ronin.verify.shinobi.cross_check.positions import made_up_position
 
 PHASES = (Phase.TURN, Phase.TURN, Phase.TURN, Phase.RANKING, Phase.PLACEMENT)
 MOST_CHOICES = 60
+LEFT_OUT = "positions given up by the solver"
 TRIES = 3
 """Positions at most in which the solver looks for a power."""
 
@@ -95,15 +97,25 @@ def solved(
     position = made_up_position(under.cards, under.rulings, random, phase)
     while position.deck < models.FEW and len(position.jigoku) > models.FEW:
         position = made_up_position(under.cards, under.rulings, random, phase)
-    for trace in ways_of(position, under.cards, under.rulings, random, each):
+    found = ways_of(position, under.cards, under.rulings, random, each)
+    for trace in _within_limits(found, under):
         under.compare(trace, f"{what} found by the solver", TO_ENGINE)
+
+
+def _within_limits(found: Iterator[Json], under: Under) -> Iterator[Json]:
+    """Plays until the solver gives up, which is counted."""
+    try:
+        yield from found
+    except GaveUp:
+        under.totals.counts[LEFT_OUT] += 1
 
 
 def odd_turns(under: Under, number: int, random: Random) -> None:
     """Turns of the solver that lay what is hardly ever allowed, from `number` positions."""
     for _ in range(number):
         position = made_up_position(under.cards, under.rulings, random, Phase.TURN, small=True)
-        for trace in models.odd_turns(position, under.cards, under.rulings, random):
+        found = models.odd_turns(position, under.cards, under.rulings, random)
+        for trace in _within_limits(found, under):
             under.compare(trace, "an odd turn found by the solver", TO_ENGINE)
 
 
@@ -112,7 +124,8 @@ def free_strengths(under: Under, number: int, each: int, random: Random) -> None
     without = Under(UNKNOWN, under.rulings, under.totals)
     for _ in range(number):
         position = made_up_position(under.cards, under.rulings, random, Phase.RANKING)
-        for trace in models.free_rankings(position, under.rulings, random, each):
+        found = models.free_rankings(position, under.rulings, random, each)
+        for trace in _within_limits(found, under):
             without.compare(trace, "a ranking with free strengths", TO_ENGINE)
 
 
@@ -128,6 +141,9 @@ def small_positions(under: Under, number: int, random: Random) -> None:
             ours = next_of_engine(position, within, under)
             theirs = next_of_formulas(position, within, under, random.randrange(1 << 30))
         except NotSmall:
+            continue
+        except GaveUp:
+            under.totals.counts[LEFT_OUT] += 1
             continue
         done += 1
         under.totals.counts["small positions with all that follows"] += 1
@@ -172,7 +188,8 @@ def _effect_of(clan: str, under: Under, number: int, random: Random) -> None:
         position = made_up_position(
             under.cards, under.rulings, random, Phase.TURN, small=True, pair=clan
         )
-        found = [*models.turns_with_pair(clan, position, under.cards, under.rulings, random)]
+        wanted = models.turns_with_pair(clan, position, under.cards, under.rulings, random)
+        found = [*_within_limits(wanted, under)]
         for trace in found:
             under.compare(trace, "a power found by the solver", TO_ENGINE)
         if found:

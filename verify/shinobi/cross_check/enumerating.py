@@ -14,7 +14,7 @@ from ronin.model.shinobi.position import Position
 from ronin.model.shinobi.table import Lay
 from ronin.verify.shinobi.bridge import position_of, table_of
 from ronin.verify.shinobi.cross_check.compared import Under
-from ronin.verify.shinobi.cross_check.models import deck_within, range_of
+from ronin.verify.shinobi.cross_check.models import LIMITS, deck_within, range_of
 from ronin.verify.shinobi.encoding.turn import whole_turn
 from ronin.verify.shinobi.unknowns import Range, unknown_turn
 from ronin.verify.smt.encodes import Term
@@ -69,7 +69,7 @@ def next_of_formulas(
     deck = deck_within(position, within, under.cards)
     turn, bounds = unknown_turn(actor, table, deck, within, rulings)
     done = whole_turn(actor, turn, table, deck, rulings)
-    solver = solver_of([*bounds, *(claim.term for claim in done.claims)], seed)
+    solver = solver_of([*bounds, *(claim.term for claim in done.claims)], seed, LIMITS)
     unknown = list({*_terms((done.table, done.ended))})
     found: dict[str, Position] = {}
     while (model := model_of(solver)) is not None:

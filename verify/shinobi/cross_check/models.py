@@ -27,7 +27,8 @@ from ronin.verify.smt.folding import both, either, no
 from ronin.verify.smt.models import in_context_of, known, model_of, solver_of
 from ronin.verify.smt.solving import Limits
 
-LIMITS = Limits()
+LIMITS = Limits(10_000_000)
+"""Hardly any question of a cross-check needs a tenth of it."""
 FEW = 8
 """With fewer cards in the deck the Jigoku may become the deck in this turn."""
 
@@ -88,7 +89,9 @@ def turns(
     deck = deck_within(position, within, cards)
     turn, bounds = unknown_turn(actor, table, deck, within, rulings)
     done = whole_turn(actor, turn, table, deck, rulings)
-    solver = solver_of([*bounds, *(claim.term for claim in done.claims)], random.randrange(1 << 30))
+    solver = solver_of(
+        [*bounds, *(claim.term for claim in done.claims)], random.randrange(1 << 30), LIMITS
+    )
     wishes = [*_wishes(turn, done)]
     for wish in random.sample(wishes, min(most, len(wishes))):
         model = model_of(solver, wish)
@@ -104,7 +107,9 @@ def odd_turns(position: Position, cards: Cards, rulings: Rulings, random: Random
     deck = deck_within(position, within, cards)
     turn, bounds = unknown_turn(actor, table, deck, within, rulings)
     done = whole_turn(actor, turn, table, deck, rulings)
-    solver = solver_of([*bounds, *(claim.term for claim in done.claims)], random.randrange(1 << 30))
+    solver = solver_of(
+        [*bounds, *(claim.term for claim in done.claims)], random.randrange(1 << 30), LIMITS
+    )
     for wish in _odd_wishes(turn):
         model = model_of(solver, wish)
         if model is not None:
@@ -134,7 +139,9 @@ def turns_with_pair(
     deck = deck_within(position, within, cards)
     turn, bounds = unknown_turn(actor, table, deck, within, rulings)
     done = whole_turn(actor, turn, table, deck, rulings)
-    solver = solver_of([*bounds, *(claim.term for claim in done.claims)], random.randrange(1 << 30))
+    solver = solver_of(
+        [*bounds, *(claim.term for claim in done.claims)], random.randrange(1 << 30), LIMITS
+    )
     set_off = either(*(power.holds for power in done.powers if power.name == f"{clan} two"))
     steps = [*_steps(turn)]
     for last in (*steps[-1:], *steps[-2:-1], either(*steps), True):
@@ -178,7 +185,7 @@ def ends(
     result = ranked(said, table, deck, rulings)
     used = temple_used(uses, result.last, result.table, rulings)
     claims = [claim.term for claim in (*result.claims, *used.claims)]
-    solver = solver_of([*bounds, *claims], random.randrange(1 << 30))
+    solver = solver_of([*bounds, *claims], random.randrange(1 << 30), LIMITS)
     wishes: list[Term] = [True, *said.holds.values()]
     for use in uses:
         wishes += [*use.do.holds.values(), *use.slot.holds.values()]
@@ -198,7 +205,9 @@ def placings(
     pawns = sum(player.left for player in position.players)
     placements, bounds = unknown_placements(table, min(pawns, 4), 3)
     done = placing(placements, table, rulings)
-    solver = solver_of([*bounds, *(claim.term for claim in done.claims)], random.randrange(1 << 30))
+    solver = solver_of(
+        [*bounds, *(claim.term for claim in done.claims)], random.randrange(1 << 30), LIMITS
+    )
     dealt = position.round < ROUNDS and rulings.new_hands is not NewHands.NONE
     if dealt:
         solver.add(in_context_of(done.table.turn.made, solver))
@@ -229,7 +238,7 @@ def free_rankings(
     used = temple_used(uses, result.last, result.table, rulings)
     within = [z3.And(free >= 0, free <= 6) for free in strengths.values()]
     claims = [claim.term for claim in (*result.claims, *used.claims)]
-    solver = solver_of([*bounds, *within, *claims], random.randrange(1 << 30))
+    solver = solver_of([*bounds, *within, *claims], random.randrange(1 << 30), LIMITS)
     totals = [*result.totals.values()]
     wishes = [one == other for one in totals for other in totals if one is not other]
     wishes += [rank == 1 for rank in result.ranks.values()]

@@ -1,26 +1,7 @@
-"""How a rule or formula is broken on purpose, and under which readings that shows."""
-
-from dataclasses import dataclass
+"""How a rule or formula of Shinobi WAT-AAH! is broken on purpose."""
 
 from ronin.properties.mutation import Edit
-
-ENGINE, FORMULAS = "engine", "formulas"
-
-
-@dataclass(frozen=True, slots=True)
-class Mutant:
-    """One small edit of one function."""
-
-    side: str
-    clause: str
-    says: str
-    """What the broken rule does, in a few words."""
-    change: Edit
-    under: str = ""
-    """The ruling under which it shows, as `point=reading`; none for the rulebook's."""
-
-    def __str__(self) -> str:
-        return f"{self.side}, {self.clause}: {self.says}"
+from ronin.verify.cross_check.mutants import ENGINE, FORMULAS, Mutant
 
 
 def formula(clause: str, says: str, where: str, old: str, new: str, *, under: str = "") -> Mutant:

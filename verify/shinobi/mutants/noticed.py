@@ -1,7 +1,6 @@
 """Which part of the cross-check notices a mutant first."""
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from functools import partial
 from random import Random
 from typing import Any
@@ -9,7 +8,7 @@ from typing import Any
 from ronin.model.rulings import with_reading
 from ronin.model.shinobi.facts import Phase
 from ronin.model.shinobi.rulings import RULEBOOK, Rulings
-from ronin.properties.mutation import edited
+from ronin.verify.cross_check.mutants import Mutant, Noticed, Outcome, outcome_of
 from ronin.verify.shinobi.bridge import Json
 from ronin.verify.shinobi.cross_check import check, models
 from ronin.verify.shinobi.cross_check.aimed import aimed
@@ -22,7 +21,6 @@ from ronin.verify.shinobi.cross_check.decks import (
 )
 from ronin.verify.shinobi.mutants import formulas, rules
 from ronin.verify.shinobi.mutants.explained import EXPLAINED
-from ronin.verify.shinobi.mutants.form import Mutant
 
 DECKS = 12
 """Card files with which plays are compared, before the solver is asked."""
@@ -37,10 +35,6 @@ MODELS = 2
 """Card files with which the solver is asked."""
 
 
-class Noticed(Exception):
-    """A difference; carries what was compared."""
-
-
 class Watching(Under):
     """A comparison that ends with the first difference."""
 
@@ -50,46 +44,9 @@ class Watching(Under):
         raise Noticed(found)
 
 
-@dataclass(frozen=True)
-class Outcome:
-    """What became of a mutant."""
-
-    mutant: Mutant
-    check: str | None
-    """What noticed it; None if nothing did."""
-    plays: int
-    """Plays that were compared by then."""
-
-    @property
-    def explained(self) -> str | None:
-        """Why nothing can notice it, if nothing did and a reason is known."""
-        return None if self.check else EXPLAINED.get(str(self.mutant))
-
-    @property
-    def survives(self) -> bool:
-        """Whether it was not noticed and nobody can say why."""
-        return self.check is None and self.explained is None
-
-    def json(self) -> Json:
-        """The form that answers have."""
-        return {
-            "mutant": str(self.mutant),
-            "under": self.mutant.under,
-            "check": self.check,
-            "plays": self.plays,
-            "explained": self.explained,
-        }
-
-
 def catalogue() -> tuple[Mutant, ...]:
     """Every mutant, the engine's first."""
     return (*rules.MUTANTS, *formulas.MUTANTS)
-
-
-def selected(words: str | None) -> list[Mutant]:
-    """The mutants whose side, clause or sentence has these words; all without words."""
-    wanted = (words or "").lower()
-    return [mutant for mutant in catalogue() if wanted in str(mutant).lower()]
 
 
 def rulings_of(mutant: Mutant) -> Rulings:
@@ -102,18 +59,8 @@ def rulings_of(mutant: Mutant) -> Rulings:
 
 def outcome(mutant: Mutant) -> Outcome:
     """Break one thing and compare until somebody notices."""
-    rulings, seen = rulings_of(mutant), 0
-    with edited(mutant.change):
-        for under, compare in _comparisons(rulings):
-            try:
-                compare()
-            except Noticed as noticed:
-                seen += sum(under.totals.counts.values())
-                return Outcome(mutant, str(noticed), seen + 1)
-            except Exception as fault:  # A broken rule may make either side stumble in any way.
-                return Outcome(mutant, f"it breaks down: {type(fault).__name__}", seen)
-            seen += sum(under.totals.counts.values())
-    return Outcome(mutant, None, seen)
+    comparisons = ((under.totals, compare) for under, compare in _comparisons(rulings_of(mutant)))
+    return outcome_of(mutant, comparisons, EXPLAINED.get(str(mutant)))
 
 
 def _all_effects(rulings: Rulings, random: Random) -> None:

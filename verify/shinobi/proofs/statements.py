@@ -1,6 +1,6 @@
 """The statements: properties of `ronin check`, as formulas about any turn, ranking or placing."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 import z3
@@ -35,30 +35,12 @@ from ronin.verify.shinobi.symbols import SymDeck, SymPlayer, SymTable
 from ronin.verify.shinobi.unknowns import Range, unknown_placements, unknown_turn
 from ronin.verify.smt.encodes import Term
 from ronin.verify.smt.folding import amount, both, either, implies, no, total
+from ronin.verify.smt.lemmas import Lemma, Shown, Statement, lemmas_of
 from ronin.verify.smt.picks import Pick, named
+from ronin.verify.smt.solving import Limits
 
 SIZES = tuple(PAWNS)
 """How many play."""
-
-
-@dataclass(frozen=True)
-class Lemma:
-    """What is to be shown of one thing that happens, and of what it is assumed."""
-
-    of: str
-    given: tuple[Term, ...]
-    goal: Term
-    at_work: Term = True
-    """Something of which it would say nothing if this could never be."""
-
-
-@dataclass(frozen=True)
-class Statement:
-    """A property, and the lemmas that prove it."""
-
-    name: str
-    lemmas: Callable[[Rulings], Iterator[Lemma]]
-    claimed: Callable[[Rulings], bool] = lambda rulings: True  # noqa: ARG005 - under all rulings
 
 
 @dataclass(frozen=True)
@@ -344,3 +326,8 @@ STATEMENTS = (
     ),
 )
 """In the order of the game; each has the name of a property of `ronin check`."""
+
+
+def shown_lemmas(rulings: Rulings, limits: Limits, name: str) -> tuple[Shown, ...]:
+    """How the lemmas of the statement of this name go: what another process can be asked."""
+    return lemmas_of(STATEMENTS, rulings, limits, name)

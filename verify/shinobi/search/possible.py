@@ -10,7 +10,7 @@ from functools import cache
 from itertools import product
 from typing import NamedTuple
 
-from ronin.model.shinobi.ambiguities.game_end import BossReveal
+from ronin.model.shinobi.ambiguities.game_end import BossReveal, FinalCorruption
 from ronin.model.shinobi.ambiguities.placing import PawnsWithheld
 from ronin.model.shinobi.ambiguities.round_end import PartialTie
 from ronin.model.shinobi.facts import PAWNS, ROUNDS, Boss, Phase
@@ -83,7 +83,10 @@ def way_to(
         raise GaveUp("what Corruption still to come takes from scores is not searched")
     seen = {boss for _, boss in position.player(player).seen}
     seat = position.seats.index(player)
-    orders = tuple(1 for _ in signs) if turns_to_come else signs
+    if turns_to_come:  # Corruption to come may break a tie, where it breaks ties at all.
+        signs = (int(game.rulings.final_corruption is not FinalCorruption.NO_CORRUPTION),) * len(
+            signs
+        )
     ties_may_help = goal.kind == SHARE and game.rulings.partial_tie is PartialTie.ALL_OF_THEM
     to_come = sorted(_still_to_come(position, rankings, seat, rank).items())
     for boss in (one for one in Boss if one not in seen):
@@ -110,7 +113,7 @@ def way_to(
                     options[number] += equal(number, pawns, mine) if number != seat else []
             for boards in product(*options):
                 scores = [score(number, pawns) for number, pawns in enumerate(boards)]
-                if is_reached(goal, scores, seat, orders, game.rulings.partial_tie):
+                if is_reached(goal, scores, seat, signs, game.rulings.partial_tie):
                     return Way(boss, handed, dict(zip(position.seats, boards, strict=True)))
     return None
 

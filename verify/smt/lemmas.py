@@ -1,14 +1,35 @@
-"""Lemmas put to the solver."""
+"""Lemmas about all that the formulas allow, put to the solver."""
 
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
+from typing import Any
 
 import z3
 
-from ronin.model.shinobi.rulings import Rulings
-from ronin.verify.shinobi.proofs.statements import Lemma, Statement
 from ronin.verify.smt.encodes import Term
 from ronin.verify.smt.folding import both, no
 from ronin.verify.smt.solving import Limits, gave_up, told, whole_round
+
+
+@dataclass(frozen=True)
+class Lemma:
+    """What is to be shown of one thing that happens, and of what it is assumed."""
+
+    of: str
+    given: tuple[Term, ...]
+    goal: Term
+    at_work: Term = True
+    """Something of which it would say nothing if this could never be."""
+
+
+@dataclass(frozen=True)
+class Statement:
+    """A property, and the lemmas that prove it."""
+
+    name: str
+    lemmas: Callable[[Any], Iterator[Lemma]]
+    claimed: Callable[[Any], bool] = lambda rulings: True  # noqa: ARG005 - under all rulings
+
 
 PROVED, REFUTED, UNDECIDED, NOT_CLAIMED = "proved", "refuted", "undecided", "not claimed"
 VACUOUS = "vacuous"
@@ -41,11 +62,19 @@ class Result:
         return next(one for one in (REFUTED, VACUOUS, UNDECIDED, PROVED) if one in answers)
 
 
-def proved(statement: Statement, rulings: Rulings, limits: Limits) -> Result:
+def proved(statement: Statement, rulings: object, limits: Limits) -> Result:
     """Put every lemma of a statement to the solver."""
     if not statement.claimed(rulings):
         return Result(statement, ())
     return Result(statement, tuple(shown(one, limits) for one in statement.lemmas(rulings)))
+
+
+def lemmas_of(
+    statements: Iterable[Statement], rulings: object, limits: Limits, name: str
+) -> tuple[Shown, ...]:
+    """How the lemmas of the statement of this name go."""
+    (statement,) = (one for one in statements if one.name == name)
+    return proved(statement, rulings, limits).lemmas
 
 
 def shown(lemma: Lemma, limits: Limits) -> Shown:

@@ -1,18 +1,24 @@
 """`ronin crosscheck --mutants`: each rule broken on purpose, and which check notices it."""
 
 from collections import Counter
+from collections.abc import Callable, Sequence
 
 import click
 
 from ronin.model.errors import BadInput
-from ronin.model.shinobi.facts import GAME_NAME
 from ronin.verify.console.answers import Progress, print_json
-from ronin.verify.shinobi.mutants.noticed import Outcome, outcome, selected
+from ronin.verify.cross_check.mutants import Mutant, Outcome
 
 
-def tell_mutants(words: str | None, *, as_json: bool) -> int:
+def tell_mutants(
+    listed: Sequence[Mutant],
+    outcome: Callable[[Mutant], Outcome],
+    words: str | None,
+    game: str,
+    *,
+    as_json: bool,
+) -> int:
     """Break the rules one after the other; 1 if a mutant survives and nobody can say why."""
-    listed = selected(words)
     if not listed:
         raise BadInput(f"--select: no mutant has '{words}' in its side, clause or sentence")
     progress = Progress("mutants", every=1)
@@ -30,7 +36,7 @@ def tell_mutants(words: str | None, *, as_json: bool) -> int:
                 "mutants": [one.json() for one in found],
                 "caught": sum(one.check is not None for one in found),
                 "survivors": survivors,
-                "game": GAME_NAME,
+                "game": game,
             }
         )
     else:

@@ -1,0 +1,104 @@
+"""Every rule and formula of a game broken on purpose, and what notices it, as a page."""
+
+import json
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from ronin.verify.cross_check.mutants import ENGINE, FORMULAS, Mutant, Outcome
+
+Json = dict[str, Any]
+
+
+@dataclass(frozen=True)
+class MutantsPage:
+    """The mutants of a game, and the folder that holds the record and the page of them."""
+
+    title: str
+    means: tuple[str, ...]
+    """How they are looked for, as lines after the number of errors."""
+    plays: str
+    """What is compared, in the plural."""
+    mutants: tuple[Mutant, ...]
+    outcome: Callable[[Mutant], Outcome]
+    explained: Mapping[str, str]
+    folder: Path
+
+    @property
+    def record_file(self) -> Path:
+        """What became of each, one in a line."""
+        return self.folder / "mutants.jsonl"
+
+    def record(self) -> dict[str, Json]:
+        """What became of the mutants that were broken so far, by their identity."""
+        if not self.record_file.exists():
+            return {}
+        lines = map(json.loads, self.record_file.read_text(encoding="utf-8").splitlines())
+        return {line["identity"]: line for line in lines}
+
+    def fate(self, mutant: Mutant, found: Json | None) -> str:
+        """What became of a mutant, in a word."""
+        if found is None:
+            return "waits"
+        if found["check"]:
+            return "caught"
+        return "explained" if str(mutant) in self.explained else "survives"
+
+    def page(self) -> Iterator[str]:
+        """The lines of the page."""
+        kept = self.record()
+        listed = [(mutant, kept.get(identity(mutant))) for mutant in self.mutants]
+        yield f"# How good is the cross-check of {self.title}?"
+        yield ""
+        number = len(listed)
+        yield f"{number} errors were put into the rules, one at a time, and it was run until it"
+        yield from self.means
+        yield ""
+        yield "| Side | Errors | Caught | Not caught, with a reason | Survive | Wait to be put in |"
+        yield "|---|---|---|---|---|---|"
+        for side in (ENGINE, FORMULAS):
+            of_side = (pair for pair in listed if pair[0].side == side)
+            fates = Counter(self.fate(mutant, found) for mutant, found in of_side)
+            cells = (fates[name] for name in ("caught", "explained", "survives", "waits"))
+            yield f"| {side} | {fates.total()} | {' | '.join(map(str, cells))} |"
+        for side in (ENGINE, FORMULAS):
+            yield ""
+            yield f"## In the {side}"
+            yield ""
+            yield f"| Clause | Broken so that | Under | Noticed by | After {self.plays} |"
+            yield "|---|---|---|---|---|"
+            for mutant, found in listed:
+                if mutant.side == side:
+                    yield self._row(mutant, found)
+
+    def _row(self, mutant: Mutant, found: Json | None) -> str:
+        check = found and found["check"]
+        noticed = check or self.explained.get(str(mutant)) or self.fate(mutant, found)
+        plays = found["plays"] if found and check else ""
+        says = mutant.says.replace("|", "\\|")
+        return f"| {mutant.clause} | {says} | {mutant.under} | {noticed} | {plays} |"
+
+    def write(self) -> None:
+        """Break what is not in the record, and write the page."""
+        kept = self.record()
+        with self.record_file.open("a", encoding="utf-8") as file:
+            for mutant in self.mutants:
+                if identity(mutant) not in kept:
+                    found = self.outcome(mutant)
+                    line = {
+                        "identity": identity(mutant),
+                        "check": found.check,
+                        "plays": found.plays,
+                    }
+                    file.write(json.dumps(line) + "\n")
+                    file.flush()
+        text = "\n".join(self.page()) + "\n"
+        (self.folder / "mutants.md").write_text(text, encoding="utf-8")
+
+
+def identity(mutant: Mutant) -> str:
+    """All that decides what a mutant does."""
+    change = mutant.change
+    return json.dumps([str(mutant), change.where, change.old, change.new, mutant.under])

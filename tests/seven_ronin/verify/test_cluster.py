@@ -1,0 +1,131 @@
+"""Long commands on a cluster of three workers print what one process prints."""
+
+import signal
+import subprocess
+import sys
+from collections.abc import Iterator
+from itertools import islice
+from pathlib import Path
+
+import pytest
+
+from ronin.verify.seven_ronin.search.bench_batch import cases
+from tests.core.cluster import LocalCluster, local_cluster, wait_until
+
+BATCH = "".join(islice(cases(seed=5), 400))
+SHARE = 20
+"""Lines that make a piece of work."""
+ASK = ("ask", "--batch", "-", "--mode", "given")
+
+
+@pytest.fixture(scope="module")
+def cluster(tmp_path_factory: pytest.TempPathFactory) -> Iterator[LocalCluster]:
+    with local_cluster(tmp_path_factory.mktemp("cluster"), workers=2) as cluster:
+        yield cluster
+
+
+def ronin(*words: str, stdin: str = "", folder: Path | None = None) -> tuple[int, str, str]:
+    ended = subprocess.run(
+        [sys.executable, "-m", "ronin", *words],
+        input=stdin,
+        capture_output=True,
+        text=True,
+        cwd=folder,
+    )
+    return ended.returncode, ended.stdout, ended.stderr
+
+
+def started(*words: str, folder: Path) -> subprocess.Popen[str]:
+    """`ronin` at work on the batch; what it prints lies in a file."""
+    (folder / "batch").write_text(BATCH)
+    with (folder / "batch").open() as stdin, (folder / "printed").open("w") as stdout:
+        return subprocess.Popen(
+            [sys.executable, "-m", "ronin", *words],
+            stdin=stdin,
+            stdout=stdout,
+            stderr=subprocess.PIPE,
+            text=True,
+        )
+
+
+def entries(journal: Path) -> list[bytes]:
+    return journal.read_bytes().splitlines()[1:] if journal.exists() else []
+
+
+def test_a_batch_with_a_dead_worker_a_late_one_and_a_killed_client(
+    cluster: LocalCluster, tmp_path: Path
+) -> None:
+    journal = tmp_path / "answers"
+    kept = ("--state", str(journal), "--cluster", cluster.address)
+    doomed = cluster.worker()
+    client = started(*ASK, *kept, folder=tmp_path)
+    wait_until(lambda: len(entries(journal)) > 3, client)
+    doomed.kill()
+    cluster.worker()
+    wait_until(lambda: len(entries(journal)) > 6, client)
+    client.kill()
+    client.communicate()
+    first = entries(journal)
+
+    resumed = ronin(*ASK, *kept, stdin=BATCH)
+
+    assert resumed == ronin(*ASK, stdin=BATCH)
+    assert entries(journal)[: len(first) - 1] == first[:-1]
+    assert 7 <= len(first) < len(entries(journal)) == 20
+
+
+@pytest.mark.parametrize(
+    ("number", "ending"),
+    [
+        (signal.SIGINT, (130, "ronin: interrupted")),
+        (signal.SIGTERM, (143, "ronin: terminated")),
+    ],
+)
+def test_a_signal_ends_a_batch_and_loses_no_answer(
+    cluster: LocalCluster, tmp_path: Path, number: int, ending: tuple[int, str]
+) -> None:
+    journal = tmp_path / "answers"
+    kept = ("--state", str(journal), "--cluster", cluster.address)
+    client = started(*ASK, *kept, folder=tmp_path)
+    wait_until(lambda: len(entries(journal)) > 3, client)
+    client.send_signal(number)
+    _, told = client.communicate()
+
+    assert (client.returncode, told.strip()) == ending
+    answers = (tmp_path / "printed").read_text().count('{"mode"')
+    assert answers <= len(entries(journal)) * SHARE
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("crosscheck", "--game", "shinobi", "--json", "--chunks", "4"),
+        ("check", "--select", "five_areas_win", "--json"),
+        ("prove", "--select", "casualties", "--json"),
+    ],
+    ids=" ".join,
+)
+def test_a_cluster_says_what_one_process_says(
+    cluster: LocalCluster, tmp_path: Path, words: tuple[str, ...]
+) -> None:
+    alone = ronin(*words, "--workers", "1", folder=tmp_path)
+
+    assert ronin(*words, "--cluster", cluster.address, folder=tmp_path) == alone
+    assert alone[0] == 0
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (("crosscheck", "--cluster", "x:1", "--workers", "2"), "--workers does not go with"),
+        (("ask", "r8,1", "--cluster", "x:1"), "--cluster and --state go with --batch only"),
+        (("ask", "r8,1", "--state", "x"), "--cluster and --state go with --batch only"),
+        (("crosscheck", "--cluster", "nowhere"), "--cluster: 'nowhere' is no address"),
+    ],
+)
+def test_what_cannot_be_done_is_wrong_usage(words: tuple[str, ...], said: str) -> None:
+    code, printed, told = ronin(*words)
+
+    assert (code, printed) == (2, "")
+    assert told.startswith(f"ronin: {said}")
+    assert len(told.splitlines()) == 1

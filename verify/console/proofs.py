@@ -1,0 +1,127 @@
+"""What `ronin prove` is asked for where lemmas are put to the solver, and how it is told."""
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import Any, Protocol
+
+import click
+
+from ronin.model.errors import BadInput
+from ronin.model.words import many
+from ronin.properties.workers import Workers
+from ronin.verify.console.answers import Progress, print_json
+from ronin.verify.console.failures import GAVE_UP
+from ronin.verify.console.limits import timeout_option
+from ronin.verify.console.options import Options
+from ronin.verify.console.workers import workers_options
+from ronin.verify.running.pieces import done
+from ronin.verify.smt.lemmas import NOT_CLAIMED, PROVED, REFUTED, Result, Shown, Statement
+from ronin.verify.smt.solving import RLIMIT, Limits
+
+
+class Setting(Protocol):
+    """What a command plays under."""
+
+    @property
+    def rulings(self) -> Any:
+        """The rulings in force."""
+
+    def provenance(self) -> dict[str, object]:
+        """What an answer says about itself."""
+
+    def in_words(self) -> str:
+        """The same in a sentence."""
+
+
+def proof_options(function: Callable[..., int]) -> Callable[..., int]:
+    """The options of a proof."""
+    for option in reversed(
+        (
+            click.option(
+                "--select",
+                metavar="WORD",
+                default="",
+                help="Only properties whose name contains WORD.",
+            ),
+            click.option(
+                "--list", "listing", is_flag=True, help="List what can be proved and stop."
+            ),
+            click.option(
+                "--rlimit",
+                type=click.IntRange(1),
+                default=RLIMIT,
+                show_default=True,
+                metavar="N",
+                help="Give up on a lemma after so much of the solver's work.",
+            ),
+            timeout_option,
+            workers_options("Processes; the result is the same for any number."),
+        )
+    ):
+        function = option(function)
+    return function
+
+
+def run_proofs(
+    options: Options,
+    setting: Setting,
+    statements: Sequence[Statement],
+    lemmas: Callable[[Any, Limits, str], tuple[Shown, ...]],
+    scope: str,
+    *,
+    select: str,
+    listing: bool,
+    rlimit: int,
+    timeout: float | None,
+    workers: Workers,
+) -> int:
+    """Prove the statements selected; 1 if something is refuted."""
+    chosen = [one for one in statements if select in one.name]
+    if not chosen:
+        raise BadInput(f"--select: nothing to prove is called {select}")
+    if listing:
+        names = [one.name for one in chosen]
+        if options.json:
+            print_json({"statements": names, **setting.provenance()})
+        else:
+            click.echo("\n".join(names))
+        return 0
+    limits = Limits.within(options.left(timeout), rlimit)
+    progress = Progress("statements", every=1)
+    results = []
+    shown = partial(lemmas, setting.rulings, limits)
+    names = [one.name for one in chosen]
+    with done(shown, names, workers, progress=progress) as found:
+        for statement, of_statement in zip(chosen, found, strict=True):
+            results.append(Result(statement, of_statement))
+            if not options.json:
+                for line in _told(results[-1]):
+                    click.echo(line)
+    if options.json:
+        told = {"results": [_json(one) for one in results], "scope": scope}
+        print_json({**told, **setting.provenance()})
+    else:
+        click.echo(scope)
+        click.echo(setting.in_words())
+    answers = {one.answer for one in results}
+    if REFUTED in answers:
+        return 1
+    return 0 if answers <= {PROVED, NOT_CLAIMED} else GAVE_UP
+
+
+def _told(result: Result) -> list[str]:
+    lines = [f"{result.statement.name}: {result.answer} ({many(len(result.lemmas), 'lemma')})"]
+    lines += [
+        f"  {shown.of}: {shown.answer}: {shown.why}"
+        for shown in result.lemmas
+        if shown.answer != PROVED
+    ]
+    return lines
+
+
+def _json(result: Result) -> dict[str, object]:
+    return {
+        "name": result.statement.name,
+        "answer": result.answer,
+        "lemmas": [{"of": one.of, "answer": one.answer, "why": one.why} for one in result.lemmas],
+    }

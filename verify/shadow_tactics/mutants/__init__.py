@@ -1,0 +1,1 @@
+"""Rules and formulas of Shadow Tactics broken on purpose."""
