@@ -162,7 +162,7 @@ def test_what_init_writes_fits_the_schema_and_is_obeyed(
         line.removeprefix("# ") for line in text.splitlines() if " = " in line or "# [" in line
     )
 
-    assert written[0] == "ronin.toml"
+    assert written == ["ronin.toml", "positions.jsonl"]
     assert Draft202012Validator(schema).is_valid(tomllib.loads(text))
     assert Draft202012Validator(schema).is_valid(tomllib.loads(everything))
     assert tomllib.loads(everything).keys() == schema["properties"].keys()

@@ -71,5 +71,6 @@ GAME = Game(
         "play --defender-style": "every choice is drawn by chance",
     },
     options=OPTIONS,
+    sample="ronin.verify.shadow_tactics.console.sample:POSITIONS",
     topics={"notation": "ronin.verify.shadow_tactics.console.notation_help:NOTATION"},
 )

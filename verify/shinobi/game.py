@@ -78,5 +78,6 @@ GAME = Game(
         "report --workers": "its plays are found beforehand, and kept",
     },
     options=OPTIONS,
+    sample="ronin.verify.shinobi.console.sample:POSITIONS",
     topics={"own": "ronin.verify.shinobi.console.own_help:OWN"},
 )
