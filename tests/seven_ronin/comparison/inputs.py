@@ -208,6 +208,8 @@ def _questions() -> Iterator[Run]:
     given = [{"mode": "given", **{name: trace[name] for name in plans}} for trace in _played()]
     yield Run("ask given", ("ask", "--batch", "-"), _batch(given))
     yield Run("ask given french", ("ask", "--batch", "-", "--preset", "french"), _batch(given[::3]))
+    told = [{"id": trace["id"], "trace": trace, "expect": {"winner": None}} for trace in _played()]
+    yield Run("cases", ("cases", "-"), _batch([*told[:60], *given[:20]]))
     few = [trace["position"] for trace in _late()]
     fewest = [position for position in few if len(position["eliminated"]) >= 5]
     for mode, chosen in (("possible", few), ("forced", few), ("chance", fewest)):
