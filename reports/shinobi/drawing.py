@@ -106,14 +106,14 @@ _NAMES = {
 
 
 def _decoys(position: Position, wide: float, tall: float) -> str:
-    """What everybody has seen of the Decoys, and the truth if it is told."""
+    """Which Decoys everybody has seen, and the truth if it is told."""
     parts = [element("rect", class_="place", width=wide, height=tall, rx=8)]
     truth = position.bosses
     head = f"Final Boss: {truth.final}" if truth else "Decoys seen"
     parts.append(words(head, wide / 2, 19, 14, weight="bold", fit=wide - 12))
     for seat, player in enumerate(position.players):
         seen = dict(player.seen)
-        told = "  ".join(f"{slot} {seen[slot]}" for slot in DECOYS if slot in seen) or "none"
+        told = ", ".join(str(slot) for slot in DECOYS if slot in seen) or "none"
         line = f"{player.name}: {told}"
         parts.append(words(line, 10, 37 + 17 * seat, 13, "soft", anchor="start", fit=wide - 18))
     return "".join(parts)
@@ -167,6 +167,7 @@ def _marks(player: Player, position: Position) -> list[str]:
         *(["holds the Shosho"] if player.name == position.shosho else []),
         *([f"{many(player.left, 'pawn')} to place"] if player.left else []),
         *extra,
+        *(f"Decoy {slot}: {boss}" for slot, boss in player.seen),
     ]
 
 
