@@ -32,7 +32,8 @@ def test_cards_pawns_and_what_is_known_are_drawn() -> None:
 
     assert {"dragon", "ronin", "tengu", "crow", "= 7 +1", "5"} <= set(told)
     assert "a: 2" in told
-    assert "to act, 2 pawns to place, 1 Court card now, Decoy 2: zombies" in told
+    assert "holds the Shosho, Decoy 2: zombies" in told
+    assert "to act, 2 pawns to place, 1 Court card now" in told
     pawns = [one for one in picture.iter(f"{SVG}circle") if one.get("r") == "5"]
     assert len(pawns) == 2 + 1 + 3
     kinds = [one.get("class") for one in picture.iter(f"{SVG}rect")]
