@@ -1,6 +1,7 @@
 """How hard the properties are tried: `ci`, or what RONIN_PROFILE names. And one name a module."""
 
 import os
+import signal
 import sys
 
 from hypothesis import settings
@@ -8,6 +9,10 @@ from hypothesis import settings
 # The folders lie on the path of the tests: `import model` would load what `ronin.model` is again.
 for folder in ("model", "verify", "properties", "reports"):
     sys.modules[folder] = None  # type: ignore[assignment] # so says Python: such an import fails
+
+# Whoever runs in the background of a shell ignores Ctrl-C, and so would all that the tests start.
+if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+    signal.signal(signal.SIGINT, signal.default_int_handler)
 
 # The same examples every time, so that what fails here fails everywhere.
 settings.register_profile(

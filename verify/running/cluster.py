@@ -65,7 +65,8 @@ def _connected(address: str) -> Iterator["Client"]:
     expect_cluster()
     from distributed import Client
 
-    logging.getLogger("distributed").setLevel(logging.CRITICAL)  # we say ourselves what is wrong
+    for name in ("distributed", "tornado"):
+        logging.getLogger(name).setLevel(logging.CRITICAL)  # we say ourselves what is wrong
     expect_scheduler(address)
     client = Client(address, timeout=SECONDS_TO_ANSWER, set_as_default=False)
     try:

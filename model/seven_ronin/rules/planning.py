@@ -299,7 +299,7 @@ def is_green_open(table: Table, game: Game) -> bool:
             assert_never(other)
 
 
-@rule(book.PLAN_D_04, book.PLAN_A_12)
+@rule(book.PLAN_D_04)
 def is_empty_green_a_mistake(game: Game) -> bool:
     """Whether a ronin may not be sent to a Green that turns out empty at the reveal."""
     match game.rulings.ronin_on_empty_green:

@@ -859,6 +859,8 @@ MEANT = {
     *("joining-stayed-tasuke", "joining-stayed-ronin", "cancelled-tasuke"),
     *("cancelled-stayed-tasuke", "cancelled-tasuke-parted"),
 }
+AT_THE_REVEAL = {"ronin-on-empty-green", "reveal-order"}
+"""Scenes of these are here, too: they say what becomes of plans, not which are legal."""
 
 
 def test_every_point_that_acts_when_plans_are_made_has_a_test(
@@ -870,7 +872,7 @@ def test_every_point_that_acts_when_plans_are_made_has_a_test(
         for mark in getattr(item, "pytestmark", [])
         if mark.name == "ruling"
     }
-    assert marked == MEANT
+    assert marked - AT_THE_REVEAL == MEANT
 
 
 def random_rulings(random: Random) -> Rulings:
