@@ -9,6 +9,7 @@ from ronin.properties.small_edits import small_edits
 from ronin.reports.shadow_tactics.mutants import PAGE
 from ronin.verify.cross_check.mutants import ENGINE, FORMULAS, Mutant
 from ronin.verify.shadow_tactics.encoding.reacting import hurt
+from ronin.verify.shadow_tactics.mutants import generated
 from ronin.verify.shadow_tactics.mutants.explained import EXPLAINED
 from ronin.verify.shadow_tactics.mutants.generated import catalogue
 from ronin.verify.shadow_tactics.mutants.noticed import outcome
@@ -43,6 +44,13 @@ def test_mutants_are_the_same_each_time_and_many_on_either_side() -> None:
     assert listed == catalogue()
     for side in (ENGINE, FORMULAS):
         assert sum(mutant.side == side for mutant in listed) >= 60
+
+
+def test_mutants_do_not_depend_on_what_was_loaded_first(monkeypatch: pytest.MonkeyPatch) -> None:
+    before = catalogue()
+    monkeypatch.setattr(generated, "ENCODES", dict(reversed(generated.ENCODES.items())))
+
+    assert catalogue() == before
 
 
 def test_every_reason_is_that_of_a_mutant() -> None:

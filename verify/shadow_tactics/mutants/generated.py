@@ -3,6 +3,7 @@
 import ast
 import inspect
 import re
+from collections.abc import Iterable, Mapping
 from random import Random
 
 from ronin.model.ambiguity import Ambiguity
@@ -28,15 +29,20 @@ def catalogue() -> tuple[Mutant, ...]:
     """Every mutant, the engine's first."""
     rules = {
         where: clause
-        for clause, listed in BOOK.rules.items()
-        for where in listed
+        for where, clause in _by_clause(BOOK.rules).items()
         if where.startswith(RULES) and not where.startswith(NOT_PLAYED)
     }
-    formulas = {where: clause for clause, listed in ENCODES.items() for where in listed}
+    formulas = _by_clause(ENCODES)
     return (
         *(mutant for where in rules for mutant in _drawn(ENGINE, rules[where], where)),
         *(mutant for where in formulas for mutant in _drawn(FORMULAS, formulas[where], where)),
     )
+
+
+def _by_clause(tied: Mapping[str, Iterable[str]]) -> dict[str, str]:
+    """Each function with the last of its clauses, in the rulebook's order: none of it depends on
+    which module was loaded first."""
+    return {where: clause for clause in BOOK.clauses for where in sorted(tied.get(clause, ()))}
 
 
 def _drawn(side: str, clause: str, where: str) -> list[Mutant]:
