@@ -8,6 +8,7 @@ from ronin.properties.mutation import Edit, edited
 from ronin.properties.small_edits import small_edits
 from ronin.reports.shadow_tactics.mutants import PAGE
 from ronin.verify.cross_check.mutants import ENGINE, FORMULAS, Mutant
+from ronin.verify.shadow_tactics.encodes import ENCODES
 from ronin.verify.shadow_tactics.encoding.reacting import hurt
 from ronin.verify.shadow_tactics.mutants import generated
 from ronin.verify.shadow_tactics.mutants.explained import EXPLAINED
@@ -48,7 +49,7 @@ def test_mutants_are_the_same_each_time_and_many_on_either_side() -> None:
 
 def test_mutants_do_not_depend_on_what_was_loaded_first(monkeypatch: pytest.MonkeyPatch) -> None:
     before = catalogue()
-    monkeypatch.setattr(generated, "ENCODES", dict(reversed(generated.ENCODES.items())))
+    monkeypatch.setattr(generated, "ENCODES", dict(reversed(ENCODES.items())))
 
     assert catalogue() == before
 
