@@ -6,11 +6,13 @@ click and nothing of any game.
 
 import errno
 import os
+import re
 import signal
 import sys
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from io import TextIOWrapper
+from pathlib import Path
 from types import FrameType
 from typing import Any, NoReturn
 
@@ -30,6 +32,7 @@ from ronin.verify.console.terminal import guard
 from ronin.verify.games import (
     COMMON,
     DEFAULT,
+    GAMES,
     Game,
     commands_of,
     file_options,
@@ -136,7 +139,9 @@ def _find_game(options: Options, words: Sequence[str]) -> None:
     A configuration that cannot be read is told by those commands that need it.
     """
     named, configured = wanted_game(words), None
-    if NOT_CONFIGURED not in words:
+    if NOT_CONFIGURED in words:
+        named = named or _game_of_certificate(words)
+    else:
         try:
             options.config = config_for(words)
             configured = options.config and (options.config.text_of("game") or DEFAULT)
@@ -150,6 +155,18 @@ def _find_game(options: Options, words: Sequence[str]) -> None:
         if named is not None or options.config is None:
             raise
         raise options.config.fault("game", str(fault).removeprefix("--game: ")) from None
+
+
+def _game_of_certificate(words: Sequence[str]) -> str | None:
+    """The game that a certificate among the words says it is of; its faults are told later."""
+    for word in words:
+        text = word if word.startswith("{") else ""
+        with suppress(OSError, ValueError):
+            text = text or Path(word).read_text(encoding="utf-8")
+        said = re.search(r'"game"\s*:\s*"([^"]*)"', text)
+        if said is not None and said[1] in GAMES:
+            return said[1]
+    return None
 
 
 def _take_config(options: Options) -> dict[str, object]:

@@ -2,6 +2,7 @@ import json
 import subprocess
 import sys
 from collections.abc import Sequence
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -163,3 +164,25 @@ def test_no_game_is_loaded_for_nothing() -> None:
             for name in ("verify", "model", "model.clause", "model.errors", "verify.games")
         ]
     )
+
+
+QUESTIONS = {
+    DEFAULT: ("r8,2,well=1,inn=1,yobu-x,yumi-x,taiko-x,hayai-x,kabe-x", "--mode", "forced"),
+    "shinobi": ("gm3-placement,seats=a+b,turn=a,shosho=a,a.left=1,b.left=1", "--player", "a"),
+    "shadow-tactics": ("t4,y1.1si,yuki@b7,hand=o2", "--mode", "forced"),
+}
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_certificate_says_of_which_game_it_is(name: str, tmp_path: Path) -> None:
+    file = tmp_path / "proof.json"
+    ronin("ask", "--game", name, *QUESTIONS[name], "--certificate", str(file))
+    others = [game for game in GAMES if game != name]
+
+    found = answer("verify-certificate", str(file))
+
+    assert found["game"] == name
+    assert found["verdict"] == "valid"
+    assert answer("verify-certificate", file.read_text())["game"] == name
+    for game in others:
+        assert ronin("verify-certificate", "--game", game, str(file)).exit_code in (1, 2)

@@ -77,8 +77,8 @@ class Certificate:
 def read_certificate(value: object) -> Certificate:
     """The certificate, or BadInput if its form is wrong."""
     found = expect_object(value, where="certificate")
-    expect_fields(found, FIELDS, where="certificate")
     expect_game(found, GAME_NAME, where="certificate")
+    expect_fields(found, FIELDS, where="certificate")
     expect_all(found, REQUIRED, where="certificate")
     if found["format"] != FORMAT:
         raise BadInput(f"certificate: format {short(found['format'])} is not {FORMAT!r}")
