@@ -11,8 +11,16 @@ from collections.abc import Iterable, Iterator
 from hashlib import sha256
 from pathlib import Path
 
+from ronin import model
+
 _OUR_NAME = re.compile(r"\bronin(?:\.[a-z_]\w*)+")
 """A module of ours, in a string."""
+
+
+def files_of_rules(game: str) -> list[Path]:
+    """The modules of the engine of the game in this folder: its own, and those all games share."""
+    folder = Path(model.__path__[0])
+    return sorted([*folder.glob("*.py"), *folder.glob(f"{game}/**/*.py")])
 
 
 def definitions_digest(files: Iterable[Path]) -> str:

@@ -8,14 +8,13 @@ from functools import cache
 from pathlib import Path
 
 from ronin.model.seven_ronin.village import standard_village
-from ronin.verify.digests import definitions_digest
+from ronin.properties.seven_ronin import play
+from ronin.verify.digests import definitions_digest, files_of_rules
 from ronin.verify.evidence import Digests, Kept
 from ronin.verify.seven_ronin.rules_digest import digest_of_rules
 
 HERE = Path(__file__).parent
 ROOT = HERE.parents[1]
-PLAYED = ("model/**/*.py", "properties/seven_ronin/play.py")
-"""The rules as the engine plays them, and how games are played at random."""
 PROPERTIES = ("properties/seven_ronin/*.py", "properties/seven_ronin/mutants/*.py")
 PARTING = (
     "properties/seven_ronin/divergence/*.py",
@@ -34,6 +33,12 @@ def _digest(*sources: str) -> str:
     return definitions_digest(_files(sources))[:12]
 
 
+@cache
+def _played_digest() -> str:
+    """Of the rules as the engine plays them, and how games are played at random."""
+    return definitions_digest([*files_of_rules("seven_ronin"), Path(play.__file__)])[:12]
+
+
 def _files(sources: Iterable[str]) -> list[Path]:
     return sorted({file for source in sources for file in ROOT.glob(source)})
 
@@ -41,7 +46,7 @@ def _files(sources: Iterable[str]) -> list[Path]:
 def _played_with(*tool: str) -> Callable[[], Digests]:
     """The digests of evidence that the engine gives alone."""
     return lambda: {
-        "rules": _digest(*PLAYED),
+        "rules": _played_digest(),
         "board": standard_village().digest,
         "tool": _digest(*tool),
     }

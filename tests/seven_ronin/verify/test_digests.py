@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from ronin.model.seven_ronin import rules
-from ronin.verify.digests import definitions_digest
+from ronin.verify.digests import definitions_digest, files_of_rules
 
 RULE = '''"""A step."""
 
@@ -117,3 +117,10 @@ def test_the_rules_moved_are_the_same_rules_and_with_another_number_are_not(
 
     assert definitions_digest(files) == digest(tmp_path, **moved)
     assert definitions_digest(files) != digest(tmp_path, **changed)
+
+
+def test_the_rules_of_one_game_are_not_those_of_another() -> None:
+    folders = {file.parent.name for file in files_of_rules("seven_ronin")}
+
+    assert {"model", "seven_ronin", "rules", "ambiguities"} <= folders
+    assert not folders & {"shinobi", "shadow_tactics"}

@@ -22,7 +22,6 @@ from hashlib import sha256
 from itertools import combinations_with_replacement, product
 from pathlib import Path
 
-from ronin import model
 from ronin.model.errors import BadInput, RoninError
 from ronin.model.rulings import rulings_json
 from ronin.model.seven_ronin.notation import choice_json, format_position
@@ -32,7 +31,7 @@ from ronin.model.seven_ronin.rulings import ENGLISH
 from ronin.model.seven_ronin.table import Game
 from ronin.model.seven_ronin.trace import read_attacker, read_defender
 from ronin.model.seven_ronin.village import standard_village
-from ronin.verify.digests import definitions_digest
+from ronin.verify.digests import definitions_digest, files_of_rules
 from ronin.verify.search.clock import Clock
 from ronin.verify.seven_ronin.search.known import Chance
 from ronin.verify.seven_ronin.search.rounds_ahead import Ahead
@@ -55,8 +54,7 @@ def place(environment: Mapping[str, str] = os.environ) -> Path:
 @cache
 def digest_of_engine() -> str:
     """Twelve hexadecimal digits that change with any definition of the engine."""
-    files = Path(model.__path__[0]).joinpath("seven_ronin").rglob("*.py")
-    return definitions_digest(files)[:12]
+    return definitions_digest(files_of_rules("seven_ronin"))[:12]
 
 
 def digests(game: Game) -> dict[str, str]:
