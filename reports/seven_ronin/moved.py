@@ -2,8 +2,9 @@
 
 Games are played from the set-up, both sides to win, with the same seeds under both readings of a
 pair. Up to the round in which the engine first consults the point, also for choices that were only
-weighed, the two games are the same; from there on the second is played under the other reading. So
-a game in which nobody consulted it counts for both readings alike.
+weighed, the two games are the same; from there on the second is played under the other reading,
+until a round begins as in the first. A game in which nobody consulted the point counts for both
+readings alike.
 
 Games are counted in shares, each by itself: what is counted does not depend on the number of
 workers, and a run that was stopped goes on where it was.
@@ -81,14 +82,32 @@ def _is_won(last: Round) -> bool:
     return last.verdict is not None and last.verdict.winner is Side.ATTACKER
 
 
-def won_from(start: Start, game: Game) -> bool:
-    """Whether the Attacker wins when a game goes on from the start of a round under a reading."""
-    random = Random()
-    random.setstate(start.numbers)
-    each = _round(start.position, game, random)
-    while not each.is_over:
-        each = _round(each.next_position, game, random)
-    return _is_won(each)
+def won_under(point: str, starts: Sequence[Start], won: bool, other: Game) -> bool:
+    """Whether the Attacker wins a game when a point is read otherwise.
+
+    From the first round that consults the point the game is played anew, until a round begins as it
+    did: then those that do not consult the point are the same again.
+    """
+    number = 0
+    while True:
+        consulting = (n for n in range(number, len(starts)) if point in starts[n].consulted)
+        number = next(consulting, len(starts))
+        if number == len(starts):
+            return won
+        random = Random()
+        random.setstate(starts[number].numbers)
+        position = starts[number].position
+        while True:
+            each = _round(position, other, random)
+            if each.is_over:
+                return _is_won(each)
+            position, number = each.next_position, number + 1
+            if number < len(starts) and _begins_so(starts[number], position, random):
+                break
+
+
+def _begins_so(start: Start, position: Position, random: Random) -> bool:
+    return start.position == position and start.numbers == random.getstate()
 
 
 def every_pair() -> list[ReadingPair]:
@@ -115,8 +134,7 @@ def _compare(
 ) -> None:
     """Enter who wins a game under the other reading of each pair."""
     for pair in pairs:
-        start = next((one for one in starts if pair.point in one.consulted), None)
-        other = won if start is None else won_from(start, games_of(pair)[1])
+        other = won_under(pair.point, starts, won, games_of(pair)[1])
         entry = counts.setdefault(pair.point, {}).setdefault(f"{pair.a}/{pair.b}", [0, 0, 0])
         entry[0] += won and not other
         entry[1] += other and not won

@@ -14,7 +14,7 @@ from ronin.properties.seven_ronin.divergence.readings import pairs_of
 from ronin.properties.seven_ronin.divergence.search import games_of
 from ronin.properties.seven_ronin.play import ALL_STYLES, TO_WIN, play_game
 from ronin.reports.seven_ronin import moved as module
-from ronin.reports.seven_ronin.moved import Moved, all_counted, main, moved, played, won_from
+from ronin.reports.seven_ronin.moved import Moved, all_counted, main, moved, played, won_under
 from ronin.reports.seven_ronin.report.rungs_in_words import wins_moved
 
 GAME = Game(standard_village(), ENGLISH)
@@ -32,7 +32,8 @@ def test_games_are_those_that_play_plays() -> None:
 
     assert [start.position for start in starts] == [each.position for each in rounds]
     assert won is (rounds[-1].verdict is not None and rounds[-1].verdict.winner == "attacker")
-    assert all(won_from(start, GAME) is won for start in starts)
+    consulting = [start._replace(consulted=frozenset({PAIR.point})) for start in starts]
+    assert won_under(PAIR.point, consulting, won, GAME) is won
 
 
 def test_a_game_goes_on_as_it_would_have_from_the_beginning() -> None:
@@ -43,13 +44,15 @@ def test_a_game_goes_on_as_it_would_have_from_the_beginning() -> None:
 
     assert starts[0] is not first
     assert played(other, 4, 2)[0][starts.index(first)].position == first.position
-    assert won_from(first, other) is won_from(starts[0], other)
+    for number in range(1, 9):
+        starts, won = played(GAME, 4, number)
+        assert won_under(PAIR.point, starts, won, other) is played(other, 4, number)[1]
 
 
 def test_a_point_that_nobody_consults_moves_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(module, "won_from", None)
     starts, won = played(GAME, 4, 1)
     unseen = [one._replace(consulted=frozenset()) for one in starts]
+    monkeypatch.setattr(module, "_round", None)
     counts: module.Counts = {}
     module._compare([PAIR], unseen, won, counts)
 
