@@ -162,12 +162,14 @@ def measured(
 def told_of_ways(found: dict[str, list[Timed]]) -> Iterator[str]:
     """A row for each way, with its ratio to the first on the same questions."""
     heads = ("", "asked", "unknown", "median", "worst", "ratio")
-    yield from _head(*heads, *(f"{one} {said}" for said in SAID for one in ("median", "worst")))
+    yield from _head(
+        *heads, *(f"{figure} {said}" for said in SAID for figure in ("median", "worst"))
+    )
     first = {timed.asked: timed for timed in next(iter(found.values()))}
     for name, timed in found.items():
         cells = [str(len(timed)), str(_unknown(timed)), *_seconds(timed), _ratio(timed, first)]
         for said in SAID:
-            cells += _seconds([one for one in timed if one.asked.said == said])
+            cells += _seconds([run for run in timed if run.asked.said == said])
         yield _row(name, *cells)
 
 
@@ -184,9 +186,9 @@ def told_of_kinds(timed: Sequence[Timed]) -> Iterator[str]:
 def _ratio(timed: Sequence[Timed], first: Mapping[BenchQuestion, Timed]) -> str:
     """Of medians where both answered: who gives up soon is not quick."""
     both = [
-        (one, first[one.asked])
-        for one in timed
-        if "unknown" not in (one.said, first[one.asked].said)
+        (run, first[run.asked])
+        for run in timed
+        if "unknown" not in (run.said, first[run.asked].said)
     ]
     if not both:
         return ""
@@ -195,17 +197,17 @@ def _ratio(timed: Sequence[Timed], first: Mapping[BenchQuestion, Timed]) -> str:
 
 
 def _median(timed: Sequence[Timed]) -> float:
-    return median(one.seconds for one in timed)
+    return median(run.seconds for run in timed)
 
 
 def _unknown(timed: Sequence[Timed]) -> int:
-    return sum(one.said == "unknown" for one in timed)
+    return sum(run.said == "unknown" for run in timed)
 
 
 def _seconds(timed: Sequence[Timed]) -> tuple[str, str]:
     if not timed:
         return "", ""
-    return f"{_median(timed):.2f}", f"{max(one.seconds for one in timed):.2f}"
+    return f"{_median(timed):.2f}", f"{max(run.seconds for run in timed):.2f}"
 
 
 def _head(*names: str) -> Iterator[str]:

@@ -84,7 +84,7 @@ def turning(late: Late, base: Game, known: Sequence[str], counted: Json) -> Iter
     for name, question in points().items():
         if name not in consulted or name in known:
             continue
-        for reading in (kebab(one.name) for one in question):
+        for reading in (kebab(member.name) for member in question):
             if reading == taken[name]:
                 continue
             other = Game(base.village, with_reading(base.rulings, name, reading))
@@ -100,7 +100,7 @@ def turning(late: Late, base: Game, known: Sequence[str], counted: Json) -> Iter
 
 def _told(pair: ReadingPair, position: Position, answers: Sequence[Found]) -> Json:
     """A position in which a reading decides, without the game to it."""
-    a, b = (one.said for one in answers if isinstance(one, Decision))
+    a, b = (answer.said for answer in answers if isinstance(answer, Decision))
     return {
         "point": pair.point,
         "pair": [pair.a, pair.b],
@@ -203,7 +203,7 @@ def aimed_at(pair: ReadingPair, random: Random, counted: Json) -> Iterator[Json]
     for position in on_the_edge(drawn_at(pair.point, random), games, likely):
         counted["asked"] += 2
         answers = [asked(position, game, likely) for game in games]
-        if answers[0] == answers[1] or not all(isinstance(one, Decision) for one in answers):
+        if answers[0] == answers[1] or not all(isinstance(answer, Decision) for answer in answers):
             continue
         for others in ((games[1],), ()):
             traces = searched(position, Limits(RLIMIT), games[0], others)
@@ -218,14 +218,14 @@ def aimed_at(pair: ReadingPair, random: Random, counted: Json) -> Iterator[Json]
 
 def enter(turned: Iterator[Json], found: dict[str, Json]) -> None:
     """Keep what shows a point in the earliest round, with the fewest alive."""
-    for one in turned:
-        before = found.get(one["point"])
-        if before is None or _size(one) < _size(before):
-            found[one["point"]] = one
+    for entry in turned:
+        before = found.get(entry["point"])
+        if before is None or _size(entry) < _size(before):
+            found[entry["point"]] = entry
 
 
-def _size(one: Json) -> tuple[int, int, str]:
-    return len(one["traces"]), -len(one["position"]["eliminated"]), one["text"]
+def _size(entry: Json) -> tuple[int, int, str]:
+    return len(entry["traces"]), -len(entry["position"]["eliminated"]), entry["text"]
 
 
 def kept_in(file: Path, seed: int) -> Json:

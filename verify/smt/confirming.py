@@ -59,7 +59,7 @@ def in_words(opinions: list[Opinion]) -> str:
     """Whether a proof that rests on this many lemmas is confirmed."""
     if not opinions:
         return NOT_ASKED
-    agreed = sum(one is Opinion.AGREES for one in opinions)
+    agreed = sum(opinion is Opinion.AGREES for opinion in opinions)
     told = f"{agreed} of {many(len(opinions), 'lemma')}"
     if agreed == len(opinions):
         return f"confirmed by {name()} ({told})"

@@ -59,21 +59,21 @@ class Result:
         if not self.lemmas:
             return NOT_CLAIMED
         answers = {shown.answer for shown in self.lemmas}
-        return next(one for one in (REFUTED, VACUOUS, UNDECIDED, PROVED) if one in answers)
+        return next(answer for answer in (REFUTED, VACUOUS, UNDECIDED, PROVED) if answer in answers)
 
 
 def proved(statement: Statement, rulings: object, limits: Limits) -> Result:
     """Put every lemma of a statement to the solver."""
     if not statement.claimed(rulings):
         return Result(statement, ())
-    return Result(statement, tuple(shown(one, limits) for one in statement.lemmas(rulings)))
+    return Result(statement, tuple(shown(lemma, limits) for lemma in statement.lemmas(rulings)))
 
 
 def lemmas_of(
     statements: Iterable[Statement], rulings: object, limits: Limits, name: str
 ) -> tuple[Shown, ...]:
     """How the lemmas of the statement of this name go."""
-    (statement,) = (one for one in statements if one.name == name)
+    (statement,) = (statement for statement in statements if statement.name == name)
     return proved(statement, rulings, limits).lemmas
 
 
@@ -103,6 +103,6 @@ def _asked(term: Term, limits: Limits) -> tuple[z3.CheckSatResult, str]:
 
 def _in_words(model: z3.ModelRef) -> str:
     """What a model says, without what is nothing."""
-    values = sorted((str(one), str(model[one])) for one in model.decls())
+    values = sorted((str(symbol), str(model[symbol])) for symbol in model.decls())
     told = [f"{name}={value}" for name, value in values if value not in ("0", "-1", "False")]
     return ", ".join(told) or "all numbers 0"

@@ -46,12 +46,12 @@ def known(value: Any, model: z3.ModelRef) -> Any:
         found = model.eval(value, model_completion=True)
         return z3.is_true(found) if z3.is_bool(found) else found.as_long()
     if is_dataclass(value) and not isinstance(value, type):
-        found = {one.name: known(getattr(value, one.name), model) for one in fields(value)}
+        found = {field.name: known(getattr(value, field.name), model) for field in fields(value)}
         return replace(value, **found)
     if isinstance(value, tuple) and hasattr(value, "_fields"):
-        return type(value)(*(known(one, model) for one in value))
+        return type(value)(*(known(part, model) for part in value))
     if isinstance(value, Mapping):
-        return {name: known(one, model) for name, one in value.items()}
+        return {name: known(part, model) for name, part in value.items()}
     if isinstance(value, list | tuple):
-        return type(value)(known(one, model) for one in value)
+        return type(value)(known(part, model) for part in value)
     return value

@@ -65,7 +65,7 @@ def exposed(acting: Space, table: Table, game: Game) -> tuple[Volley, ...]:
         case SharedWatchtower.ONE_CHOSEN:
             chosen: list[Volley] = [()]
             for crowd in crowds:
-                hits = [(one,) for one in crowd] if Ronin.TASUKE in crowd else [tuple(crowd)]
+                hits = [(ronin,) for ronin in crowd] if Ronin.TASUKE in crowd else [tuple(crowd)]
                 chosen = [(*hit, *more) for hit in chosen for more in hits]
             return tuple(in_order(hit) for hit in chosen)
         case other:

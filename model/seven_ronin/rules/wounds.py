@@ -372,7 +372,7 @@ def eliminated(ronin: Ronin, table: Table, game: Game) -> Table:
             return table
         case FallenShrineMarker.RETURNS:
             return table._replace(
-                cancelled=tuple(one for one in table.cancelled if one is not ronin),
+                cancelled=tuple(freed for freed in table.cancelled if freed is not ronin),
                 marked=tuple(mark for mark in table.marked if mark.ronin is not ronin),
             )
         case marker_other:

@@ -48,7 +48,9 @@ def choice_to_win(
 def _plan(table: Table, game: Game, random: Random, weights: Weights) -> Choice:
     """A plan of the mixture that does best. The Defender has not seen the attack."""
     _, tree = duty_and_attacks(table, game)
-    attacks = [AttackerPlan(one) for one in dict.fromkeys(tree.drawn(random) for _ in range(DRAWN))]
+    attacks = [
+        AttackerPlan(ninja) for ninja in dict.fromkeys(tree.drawn(random) for _ in range(DRAWN))
+    ]
     defences = list(dict.fromkeys(drawn_defence(table, game, random) for _ in range(DRAWN)))
     rows = deployed(table, np.array([plan.ninja for plan in attacks]), _places(defences))
     estimates = likely(rows, table.round, weights).reshape(len(attacks), len(defences))

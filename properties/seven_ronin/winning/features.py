@@ -25,9 +25,9 @@ from ronin.model.seven_ronin.table import Table
 
 Array = Any
 """A numpy array of whole numbers, a row for each table; also where they are kept as floats."""
-GREEN, PASSAGE, INN = (one.number for one in (Space.GREEN, Space.PASSAGE, Space.INN))
-MUSASHI, TASUKE = (one.number for one in (Ronin.MUSASHI, Ronin.TASUKE))
-ON_FREE_GROUND = tuple(one.number for one in (Ronin.YUMI, Ronin.TAIKO, Ronin.HAYAI))
+GREEN, PASSAGE, INN = (space.number for space in (Space.GREEN, Space.PASSAGE, Space.INN))
+MUSASHI, TASUKE = (ronin.number for ronin in (Ronin.MUSASHI, Ronin.TASUKE))
+ON_FREE_GROUND = tuple(ronin.number for ronin in (Ronin.YUMI, Ronin.TAIKO, Ronin.HAYAI))
 NOWHERE = len(SPACES)
 SMALL = np.int16
 """Numbers on a table are small, and small numbers are quick."""
@@ -89,19 +89,19 @@ def _binds(ronin: Ronin, table: Table) -> int:
 
 def deployed(table: Table, attacks: Array, places: Array) -> Rows:
     """A table under each attack with each defence, those of the first attack first."""
-    one = rows_of([table])
+    row = rows_of([table])
     defences = len(places)
     both = len(attacks) * defences
     new = np.pad(attacks, ((0, 0), (0, 1))).astype(SMALL)
-    ninja = np.repeat(one.ninja + new, defences, axis=0)
-    stand = np.where(places == NOWHERE, one.places, places)
+    ninja = np.repeat(row.ninja + new, defences, axis=0)
+    stand = np.where(places == NOWHERE, row.places, places)
     return Rows(
         ninja,
-        np.broadcast_to(one.left, (both, len(RONIN))),
+        np.broadcast_to(row.left, (both, len(RONIN))),
         np.tile(stand, (len(attacks), 1)),
-        np.broadcast_to(one.ready, (both, len(RONIN))),
-        np.repeat(one.reserves - new.sum(axis=1, dtype=SMALL), defences),
-        np.broadcast_to(one.bound, (both, len(RONIN))),
+        np.broadcast_to(row.ready, (both, len(RONIN))),
+        np.repeat(row.reserves - new.sum(axis=1, dtype=SMALL), defences),
+        np.broadcast_to(row.bound, (both, len(RONIN))),
     )
 
 

@@ -70,7 +70,7 @@ def _defence(table: Table, random: Random) -> Choice:
     for ronin, area in zip(free, random.sample(AREAS, len(free)), strict=True):
         places[ronin.number] = area
     if free:
-        joins = random.choice((*free, *(one for one in free if one is Ronin.TASUKE)))
+        joins = random.choice((*free, *(ronin for ronin in free if ronin is Ronin.TASUKE)))
         marked = [*table.cancelled, Ronin.TASUKE]
         other = random.choice((*RONIN, *marked, *marked))
         places[joins.number] = places[other.number] or table.stayed[other.number] or Space.GREEN
@@ -177,7 +177,7 @@ def _division(table: Table, random: Random) -> Choice:
     room = first.vitality - table.wounds[first.number]
     given = random.choice((room, room + 1, ninja, min(ninja, room)))
     rest = max(0, ninja - given)
-    return Divide(area, tuple((one, given if one is first else rest) for one in there))
+    return Divide(area, tuple((ronin, given if ronin is first else rest) for ronin in there))
 
 
 def edge_positions(random: Random, rulings: Rulings) -> Iterator[Position]:
@@ -206,8 +206,8 @@ def _edge_position(random: Random) -> Position:
     others = sorted(living - {Ronin.TASUKE}, key=lambda ronin: ronin.number)
     if random.random() < 0.4:
         stayed[Ronin.TASUKE.number] = together
-        for one in random.sample(others, min(len(others), random.choice((0, 1, 1)))):
-            stayed[one.number] = together
+        for companion in random.sample(others, min(len(others), random.choice((0, 1, 1)))):
+            stayed[companion.number] = together
     ninja = [random.choice((0, 1, 1, 1, 2)) for _ in AREAS]
     ninja.append(random.choice((0, 1, 2, 4, 7)))
     if random.random() < 0.5:

@@ -53,7 +53,7 @@ class MeetingsCheck:
         for moment, choices in met:
             if PASS in choices:
                 self._compare_passed(played, moment)
-            uses = [one for one in choices if one != PASS]
+            uses = [choice for choice in choices if choice != PASS]
             for parted in check.steps.these_alike(uses, moment, judged.values, self.random):
                 check.keep_step(played, parted)
                 return

@@ -147,7 +147,9 @@ def drawn(kind: str, base: Game, random: Random, turn: int = 0) -> Under:
 
 
 def _reading(point: str, name: str) -> Ambiguity:
-    return next(one for one in obeyed(points()[point]) if one.name_on_the_command_line == name)
+    return next(
+        reading for reading in obeyed(points()[point]) if reading.name_on_the_command_line == name
+    )
 
 
 def _with(rulings: Rulings, readings: dict[str, Ambiguity]) -> Rulings:

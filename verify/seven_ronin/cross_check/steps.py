@@ -205,7 +205,7 @@ class Steps:
             return
         tried = tried_at(table, self.game, random, legal=LEGAL_TRIES, made_up=MADE_UP_TRIES)
         aimed = aimed_at(table, random, AIMED_TRIES)
-        some = (*tried, *(one for one in aimed if is_one_choice(one, self.game)))
+        some = (*tried, *(choice for choice in aimed if is_one_choice(choice, self.game)))
         yield from self.these_alike(some, moment, values, random)
 
     def these_alike(

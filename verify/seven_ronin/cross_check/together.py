@@ -76,10 +76,10 @@ class Meetings:
         self.game = game
         self.random = random
         self.found: Counter[Pair] = Counter(dict.fromkeys(pack, 0))
-        self.recalled: Counter[Pair] = Counter({one: 0 for one in pack if len(one) == 1})
+        self.recalled: Counter[Pair] = Counter({pair: 0 for pair in pack if len(pair) == 1})
         """On how many tables a reading that stands alone showed by what it did before."""
         rulings = {pair: _usual(game.rulings, pair[-1:]) for pair in pack}
-        self.without = {pair: Game(game.village, one) for pair, one in rulings.items()}
+        self.without = {pair: Game(game.village, usual) for pair, usual in rulings.items()}
         last = [pair[-1] for pair in pack]
         self.plain = Game(game.village, _usual(game.rulings, last))
 
@@ -90,15 +90,15 @@ class Meetings:
 
     def at(self, table: Table) -> list[Choice]:
         """The choices at a table that consult all points of a pair which is met there."""
-        looked = [(one, *met(table, one, self.game)) for one in self._choices(table)]
+        looked = [(choice, *met(table, choice, self.game)) for choice in self._choices(table)]
         here: list[Choice] = []
         for pair in [pair for pair, count in self.found.items() if count < ENOUGH]:
             both = {point for point, _ in pair}
-            consulting = [(one, after) for one, after, asked in looked if both <= asked]
+            consulting = [(choice, after) for choice, after, asked in looked if both <= asked]
             game = self.without[pair]
-            if any(met(table, one, game)[0] != after for one, after in consulting):
+            if any(met(table, choice, game)[0] != after for choice, after in consulting):
                 self.found[pair] += 1
-                here += [one for one, _ in consulting]
+                here += [choice for choice, _ in consulting]
         return list(dict.fromkeys(here))
 
     def remembered_at(self, table: Table, so_far: SoFar) -> list[Choice]:
@@ -108,16 +108,16 @@ class Meetings:
         lead to a table at which they are not. That is looked for where a reading stands alone.
         """
         here: list[Choice] = []
-        for pair in [one for one, count in self.recalled.items() if count < ENOUGH]:
+        for pair in [pair for pair, count in self.recalled.items() if count < ENOUGH]:
             usual = self.without[pair]
             other = replayed(*so_far, usual)
             if other is None or other.step is not table.step:
                 continue
             choices = dict.fromkeys((*self._choices(table), *self._uses(other, usual)))
             parted = [
-                one
-                for one in choices
-                if _is_legal(one, table, self.game) != _is_legal(one, other, usual)
+                choice
+                for choice in choices
+                if _is_legal(choice, table, self.game) != _is_legal(choice, other, usual)
             ]
             self.recalled[pair] += bool(parted)
             here += parted
@@ -127,7 +127,7 @@ class Meetings:
         """Some of the uses that are legal at a table."""
         if table.step not in (Step.RONIN_ABILITIES, Step.AREA_ABILITIES):
             return []
-        uses = [one for one in engine.choices(table, game) if is_complete(one) or one == PASS]
+        uses = [use for use in engine.choices(table, game) if is_complete(use) or use == PASS]
         return self.random.sample(uses, min(len(uses), USES))
 
     def _choices(self, table: Table) -> list[Choice]:
@@ -136,10 +136,12 @@ class Meetings:
         if table.step in (Step.ATTACKER_DEPLOYS, Step.DEFENDER_DEPLOYS):
             legal = [engine.drawn(table, game, self.random) for game in games * PLANS]
         else:
-            every = dict.fromkeys(one for game in games for one in engine.choices(table, game))
-            uses = [one for one in every if is_complete(one) or one == PASS]
+            every = dict.fromkeys(
+                choice for game in games for choice in engine.choices(table, game)
+            )
+            uses = [choice for choice in every if is_complete(choice) or choice == PASS]
             legal = self.random.sample(uses, min(len(uses), USES))
-        return [one for one in (*legal, *made_up) if is_one_choice(one, self.game)]
+        return [choice for choice in (*legal, *made_up) if is_one_choice(choice, self.game)]
 
 
 def replayed(position: Position, made: Iterable[Choice], game: Game) -> Table | None:
@@ -160,7 +162,9 @@ def _is_legal(choice: Choice, table: Table, game: Game) -> bool:
 def _other_readings(point: str) -> tuple[Reading, ...]:
     taken = getattr(ENGLISH, point.replace("-", "_"))
     return tuple(
-        (point, one.name_on_the_command_line) for one in points()[point] if one is not taken
+        (point, reading.name_on_the_command_line)
+        for reading in points()[point]
+        if reading is not taken
     )
 
 
@@ -205,8 +209,8 @@ def pairs_in_play(rounds: int) -> list[Pair]:
     found: set[Pair] = set()
     for played in rounds_under(ENGLISH, random, rounds):
         for table, choice in zip(played.tables, played.all_choices, strict=False):
-            for one in dict.fromkeys((choice, *aimed_at(table, random, 2))):
-                found.update(pairs_met(table, one))
+            for tried in dict.fromkeys((choice, *aimed_at(table, random, 2))):
+                found.update(pairs_met(table, tried))
     return sorted(found)
 
 

@@ -82,7 +82,7 @@ class Totals:
         """Count what both sides refuse: by the engine's clause, and whether it is among theirs."""
         self.counts[f"refused alike: {what}"] += 1
         self.refusals[clause] += 1
-        named = [str(one) for one in broken]
+        named = [str(named_clause) for named_clause in broken]
         if clause not in named:
             self.other_clause[f"{clause} is not among {', '.join(named) or 'none'}"] += 1
 

@@ -44,7 +44,7 @@ def used_once(use: SymAreaUse, so_far: SymSoFar, rulings: Rulings) -> Iterator[C
 def unspent(use: SymAbility, so_far: SymSoFar, rulings: Rulings) -> Term:
     """No earlier use has spent what this one needs, or it has come back since."""
     numbers = range(len(so_far.uses))
-    names_another = z3.Or(*(another_to_name(use, one, so_far, rulings) for one in numbers))
+    names_another = z3.Or(*(another_to_name(use, earlier, so_far, rulings) for earlier in numbers))
     nothing_spent = z3.And(
         z3.BoolVal(True),
         *(

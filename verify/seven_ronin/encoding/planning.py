@@ -150,8 +150,8 @@ def attack_on_green(line: SymLine, position: SymPosition, rulings: Rulings) -> I
             yield Claim(book.GREEN_04, on_green <= 1)
         case attacker_plan.GreenMarkerNumber.EXACTLY_ONE:
             enough = position.reserves >= reserves_for_green(rulings)
-            one = z3.And(enough, green_on_top(z3.IntVal(1), on_areas(line), rulings))
-            yield Claim(book.GREEN_04, on_green == z3.If(one, 1, 0))
+            is_due = z3.And(enough, green_on_top(z3.IntVal(1), on_areas(line), rulings))
+            yield Claim(book.GREEN_04, on_green == z3.If(is_due, 1, 0))
         case attacker_plan.GreenMarkerNumber.ANY_NUMBER:
             pass
         case other:

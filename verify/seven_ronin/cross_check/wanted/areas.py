@@ -180,7 +180,7 @@ def two_of_three_hit(encoded: SymRound, random: Random) -> Iterator[Term]:
     yield z3.And(use.targets_given, table.supply == 2)
     yield z3.And(table.alive[spared], z3.Not(use.hit[spared]))
     yield table.place[spared] == Space.INN.number
-    yield z3.And(*(z3.Or(*(use.hit[one] for one in some)) for some in _both_sides(spared)))
+    yield z3.And(*(z3.Or(*(use.hit[ronin] for ronin in some)) for some in _both_sides(spared)))
 
 
 def _both_sides(ronin: Ronin) -> tuple[tuple[Ronin, ...], tuple[Ronin, ...]]:
@@ -193,10 +193,10 @@ def short_for_the_inn(encoded: SymRound, random: Random) -> Iterator[Term]:
     use, table = encoded.line.area_uses[slot], before_area_uses(encoded)[slot]
     yield z3.And(use.area == Space.INN.number, use.copies == Space.WATCHTOWER.number)
     yield z3.And(use.targets_given, use.hit[hit], table.supply == 1)
-    yield z3.And(*(use.hit[one] == (one is hit) for one in RONIN))
+    yield z3.And(*(use.hit[ronin] == (ronin is hit) for ronin in RONIN))
     her = table.place[Ronin.TASUKE]
-    others = [one for one in RONIN if one is not Ronin.TASUKE]
-    yield z3.And(table.alive[Ronin.TASUKE], z3.Or(*(table.place[one] == her for one in others)))
+    others = [ronin for ronin in RONIN if ronin is not Ronin.TASUKE]
+    yield z3.And(table.alive[Ronin.TASUKE], z3.Or(*(table.place[ronin] == her for ronin in others)))
     yield table.place[hit] == her
 
 
@@ -204,8 +204,8 @@ def fallen_pay_for_the_last(encoded: SymRound, random: Random) -> Iterator[Term]
     """With one marker the Watchtower fells somebody, whose markers pay for just all the others."""
     slot = random.randint(0, 1)
     use, table = encoded.line.area_uses[slot], before_area_uses(encoded)[slot]
-    fallen = [z3.And(use.hit[one], table.wounds[one] == one.vitality - 1) for one in RONIN]
-    freed = [z3.If(falls, one.vitality, 0) for falls, one in zip(fallen, RONIN, strict=True)]
+    fallen = [z3.And(use.hit[ronin], table.wounds[ronin] == ronin.vitality - 1) for ronin in RONIN]
+    freed = [z3.If(falls, ronin.vitality, 0) for falls, ronin in zip(fallen, RONIN, strict=True)]
     yield z3.And(use.ability == Space.WATCHTOWER.number, table.supply == 1, count(fallen) == 1)
     yield count(list(use.hit.values())) == 1 + z3.Sum(*freed)
 
