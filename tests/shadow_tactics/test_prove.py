@@ -11,7 +11,7 @@ from ronin.properties.mutation import Edit, edited
 from ronin.properties.shadow_tactics.laws import PROPERTIES
 from ronin.verify.shadow_tactics.proofs.patches import any_card, patches
 from ronin.verify.shadow_tactics.proofs.statements import STATEMENTS, with_bushes
-from ronin.verify.smt.lemmas import NOT_CLAIMED, PROVED, REFUTED, proved, shown
+from ronin.verify.smt.lemmas import NOT_CLAIMED, PROVED, REFUTED, decide_lemma, prove
 from ronin.verify.smt.solving import Limits
 from tests.shadow_tactics.forms import game, ronin
 
@@ -92,7 +92,7 @@ def test_a_patch_is_any_ring_without_neighbours_of_one_kind() -> None:
 def test_it_is_proved_on_some_patches(name: str) -> None:
     lemmas = islice(BY_NAME[name].lemmas(DEFAULT), FEW)
 
-    assert [shown(lemma, Limits()).answer for lemma in lemmas] == [PROVED] * FEW
+    assert [decide_lemma(lemma, Limits()).answer for lemma in lemmas] == [PROVED] * FEW
 
 
 @pytest.mark.parametrize("name", BROKEN)
@@ -101,7 +101,7 @@ def test_it_is_refuted_of_a_broken_formula(name: str) -> None:
     where, old, new = BROKEN[name]
 
     with edited(Edit(f"{ENCODING}{where}", old, new)):
-        first = shown(next(BY_NAME[name].lemmas(DEFAULT)), Limits())
+        first = decide_lemma(next(BY_NAME[name].lemmas(DEFAULT)), Limits())
 
     assert first.answer == REFUTED
     assert first.why
@@ -110,7 +110,7 @@ def test_it_is_refuted_of_a_broken_formula(name: str) -> None:
 def test_a_statement_is_not_claimed_where_it_is_not_meant() -> None:
     other = game(death_damage="each-seer").rulings
 
-    assert proved(BY_NAME["damage_is_witnessed"], other, Limits()).answer == NOT_CLAIMED
+    assert prove(BY_NAME["damage_is_witnessed"], other, Limits()).answer == NOT_CLAIMED
 
 
 def test_the_command_lists_what_can_be_proved() -> None:

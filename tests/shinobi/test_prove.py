@@ -15,8 +15,8 @@ from ronin.verify.smt.lemmas import (
     VACUOUS,
     Lemma,
     Statement,
-    proved,
-    shown,
+    decide_lemma,
+    prove,
 )
 from ronin.verify.smt.solving import Limits
 from tests.shinobi.forms import game
@@ -83,7 +83,7 @@ def test_every_statement_is_a_property_and_has_a_way_to_break_it() -> None:
 
 @pytest.mark.parametrize("name", BY_NAME)
 def test_it_is_proved(name: str) -> None:
-    assert proved(BY_NAME[name], RULEBOOK, Limits()).answer == PROVED
+    assert prove(BY_NAME[name], RULEBOOK, Limits()).answer == PROVED
 
 
 @pytest.mark.parametrize("name", BROKEN)
@@ -91,7 +91,7 @@ def test_it_is_refuted_of_a_broken_formula(name: str) -> None:
     where, old, new = BROKEN[name]
 
     with edited(Edit(f"{ENCODING}{where}", old, new)):
-        result = proved(BY_NAME[name], RULEBOOK, Limits())
+        result = prove(BY_NAME[name], RULEBOOK, Limits())
 
     assert result.answer == REFUTED
     assert all(lemma.why for lemma in result.lemmas if lemma.answer == REFUTED)
@@ -100,12 +100,12 @@ def test_it_is_refuted_of_a_broken_formula(name: str) -> None:
 def test_a_statement_is_not_claimed_where_it_is_not_meant() -> None:
     other = game(missions_even="each_passed").rulings
 
-    assert proved(BY_NAME["peeks_at_even_numbers"], other, Limits()).answer == NOT_CLAIMED
+    assert prove(BY_NAME["peeks_at_even_numbers"], other, Limits()).answer == NOT_CLAIMED
 
 
 def test_a_lemma_about_nothing_proves_nothing() -> None:
-    assert shown(Lemma("nothing", (False,), False), Limits()).answer == VACUOUS
-    assert proved(Statement("none", lambda _: iter(())), RULEBOOK, Limits()).answer == NOT_CLAIMED
+    assert decide_lemma(Lemma("nothing", (False,), False), Limits()).answer == VACUOUS
+    assert prove(Statement("none", lambda _: iter(())), RULEBOOK, Limits()).answer == NOT_CLAIMED
 
 
 def test_the_command_says_what_is_proved_of_what() -> None:

@@ -99,7 +99,7 @@ def is_small(position: Position, game: Game) -> bool:
     return attack_count(start, game) * defence_count(start, game) <= MOST_DEPLOYMENTS
 
 
-def asked(position: Position, game: Game, likely: Likely) -> Found:
+def forced_answer(position: Position, game: Game, likely: Likely) -> Found:
     """Whether some attack wins for sure."""
     return decided(Question(position, "forced"), game, Budget(LOOKS), likely)
 
@@ -114,7 +114,7 @@ def on_the_edge(position: Position, games: Sequence[Game], likely: Likely) -> It
         now = replace(position, reserves=reserves)
         if any(defects(now, game.rulings) for game in games) or not is_small(now, games[0]):
             return
-        answer = asked(now, games[0], likely)
+        answer = forced_answer(now, games[0], likely)
         if not isinstance(answer, Decision):
             return
         if answer.said == "yes":

@@ -25,12 +25,12 @@ from ronin.verify.console.answers import write_whole
 from ronin.verify.search.clock import Clock
 from ronin.verify.seven_ronin.bench_questions import (
     GAME,
-    LOOKS,
+    LOOKS_AT_A_QUESTION,
     PHASES,
     SAID,
     BenchQuestion,
     questions,
-    searched,
+    search_answer,
 )
 from ronin.verify.seven_ronin.bridge import symbolize_position
 from ronin.verify.seven_ronin.cross_check.said import judge_says
@@ -40,9 +40,9 @@ from ronin.verify.seven_ronin.symbols import Verdict
 from ronin.verify.seven_ronin.transition import SymRound, encoded_round
 from ronin.verify.smt.encodes import Term
 
-EACH = 5
+QUESTIONS_OF_A_KIND = 5
 """Questions of each phase and answer, 30 in all."""
-FEW = 1
+QUESTIONS_FOR_ALL_WAYS = 1
 """Of each, those that all ways are asked; most are slow."""
 RLIMIT = 60_000_000
 """Of z3, in every way: twice what is usual, since ways spend it at different speeds."""
@@ -75,7 +75,7 @@ class Differs(Exception):
     """A way of asking answered otherwise than the search."""
 
 
-def wanted(asked: BenchQuestion, encoded: SymRound) -> list[Term]:
+def wanted_terms(asked: BenchQuestion, encoded: SymRound) -> list[Term]:
     """The position, the attack if it is known, and that the Attacker wins."""
     his = (Verdict.LAST_RONIN_FELL, Verdict.FIVE_AREAS)
     terms = [f.term for f in symbolize_position(position_json(asked.position), encoded.position)]
@@ -87,22 +87,26 @@ def wanted(asked: BenchQuestion, encoded: SymRound) -> list[Term]:
 
 def by_solver(asker: Asker, name: str) -> Callable[[BenchQuestion], str]:
     """The answer of z3, a solver for each question, made in one of several ways."""
-    return lambda asked: _told(asker.found(wanted(asked, asker.encoded), way=WAYS[name]))
+    return lambda asked: _answer_word(
+        asker.find(wanted_terms(asked, asker.encoded), way=WAYS[name])
+    )
 
 
 def by_one_solver(encoded: SymRound) -> Callable[[BenchQuestion], str]:
     """The answer of one solver that is asked everything, one question after the other."""
     searcher = Searcher(encoded, rlimit=RLIMIT)
-    return lambda asked: _told(next(searcher.found(wanted(asked, encoded), lambda _: (), 1)))
+    return lambda asked: _answer_word(
+        next(searcher.find(wanted_terms(asked, encoded), lambda _: (), 1))
+    )
 
 
-def _told(answer: Answer) -> str:
+def _answer_word(answer: Answer) -> str:
     return "yes" if isinstance(answer, Yes) else "no" if isinstance(answer, No) else "unknown"
 
 
 def by_search(asked: BenchQuestion) -> str:
     """The answer of the search over the engine's choices."""
-    return searched(asked.position, asked.attack, Clock())
+    return search_answer(asked.position, asked.attack, Clock())
 
 
 def by_cvc5(asker: Asker) -> Callable[[BenchQuestion], str] | None:
@@ -116,7 +120,7 @@ def by_cvc5(asker: Asker) -> Callable[[BenchQuestion], str] | None:
         solver = cvc5.Solver()
         solver.setOption("rlimit", str(CVC5_RLIMIT))
         parser = cvc5.InputParser(solver)
-        text = "(set-logic ALL)\n" + asker.exported(wanted(asked, asker.encoded))
+        text = "(set-logic ALL)\n" + asker.smt_lib(wanted_terms(asked, asker.encoded))
         parser.setStringInput(cvc5.InputLanguage.SMT_LIB_2_6, text, "round")
         symbols, found = parser.getSymbolManager(), ""
         while not (command := parser.nextCommand()).isNull():
@@ -137,8 +141,8 @@ def ways_of_asking(asker: Asker) -> Iterator[Asking]:
         yield Asking("cvc5, as exported", cvc5)
 
 
-def measured(
-    ways: Sequence[Asking], asked: Iterable[BenchQuestion], few: int = FEW
+def measure(
+    ways: Sequence[Asking], asked: Iterable[BenchQuestion], few: int = QUESTIONS_FOR_ALL_WAYS
 ) -> dict[str, list[Timed]]:
     """Every question in every way; Differs if an answer is not that of the search."""
     found: dict[str, list[Timed]] = {way.name: [] for way in ways}
@@ -250,7 +254,7 @@ The question is whether a round can end in the Attacker's win: {len(timed)} posi
 no two the same, as many of each phase (rounds 1 and 2, 3 to 5, 6 to 8) and answer. Before round 6
 he can nearly always win if the Defender plays along; a no is there one to the same question with
 the deployment that he made in that game. The positions are the first whose answer the search finds
-within {LOOKS:,} looks. No way has answered otherwise than the search.
+within {LOOKS_AT_A_QUESTION:,} looks. No way has answered otherwise than the search.
 
 ## Ways of asking
 
@@ -272,15 +276,19 @@ def main(words: list[str] | None = None) -> int:
     parser = argparse.ArgumentParser(
         prog="python -m ronin.verify.seven_ronin.bench_encoding", description=__doc__
     )
-    parser.add_argument("--each", type=int, choices=range(1, 101), default=EACH, metavar="N")
-    parser.add_argument("--few", type=int, choices=range(1, 101), default=FEW, metavar="N")
+    parser.add_argument(
+        "--each", type=int, choices=range(1, 101), default=QUESTIONS_OF_A_KIND, metavar="N"
+    )
+    parser.add_argument(
+        "--few", type=int, choices=range(1, 101), default=QUESTIONS_FOR_ALL_WAYS, metavar="N"
+    )
     parser.add_argument("--out", help="write the page here, reports/seven_ronin/bench_encoding.md")
     options = parser.parse_args(words)
     start = process_time()
     asker = Asker(encoded_round(GAME.village, GAME.rulings), rlimit=RLIMIT)
     building = told_of_building(asker, process_time() - start)
     try:
-        found = measured([*ways_of_asking(asker)], questions(options.each), options.few)
+        found = measure([*ways_of_asking(asker)], questions(options.each), options.few)
     except Differs as difference:
         print(difference, file=sys.stderr)
         return 1

@@ -24,7 +24,7 @@ from ronin.verify.seven_ronin.search.possible import possible
 GAME = Game(standard_village(), ENGLISH)
 PHASES = {"early": (1, 2), "middle": (3, 4, 5), "late": (6, 7, 8)}
 SAID = ("yes", "no")
-LOOKS = 2_000
+LOOKS_AT_A_QUESTION = 2_000
 """Of the search at one question, before the next one from play is taken instead."""
 
 
@@ -60,7 +60,7 @@ class _Searched(Contest):
         return super().attacks() if self._known is None else [self._known]
 
 
-def searched(position: Position, attack: AttackerPlan | None, clock: Clock) -> str:
+def search_answer(position: Position, attack: AttackerPlan | None, clock: Clock) -> str:
     """The answer of the search over the engine's choices, as in `ronin ask --mode possible`."""
     try:
         found = possible(_Searched(position, attack, clock))
@@ -81,7 +81,10 @@ def questions(each: int) -> Iterator[BenchQuestion]:
             for asked in _about(played):
                 if asked.kind not in open_kinds or asked.position in taken:
                     continue
-                if searched(asked.position, asked.attack, Budget(LOOKS)) == asked.said:
+                if (
+                    search_answer(asked.position, asked.attack, Budget(LOOKS_AT_A_QUESTION))
+                    == asked.said
+                ):
                     open_kinds.remove(asked.kind)
                     taken.add(asked.position)
                     wanted[asked.kind] -= 1

@@ -58,7 +58,7 @@ def can_win(position: Position, game: Game, *, rlimit: int = RLIMIT) -> bool | N
     encoded = _encoded(game.village.digest, game.village, game.rulings)
     facts = symbolize_position(position_json(position), encoded.position)
     terms = [*(fact.term for fact in facts), _won(encoded)]
-    found = Asker(encoded, rlimit=rlimit).found(terms)
+    found = Asker(encoded, rlimit=rlimit).find(terms)
     return None if isinstance(found, Unknown) else not isinstance(found, No)
 
 

@@ -32,8 +32,8 @@ from ronin.properties.seven_ronin.play import ALL_STYLES, play_game
 from ronin.verify.console.answers import write_whole
 from ronin.verify.seven_ronin.aimed_positions import (
     MOST_ALIVE,
-    asked,
     drawn_at,
+    forced_answer,
     is_small,
     on_the_edge,
 )
@@ -75,7 +75,7 @@ def turning(late: Late, base: Game, known: Sequence[str], counted: Json) -> Iter
     """The points not known yet under which the answer turns, each with both answers."""
     likely = Likely()
     rulings, consulted = watched(base.rulings)
-    usual = asked(late.position, Game(base.village, rulings), likely)
+    usual = forced_answer(late.position, Game(base.village, rulings), likely)
     counted["asked"] += 1
     if not isinstance(usual, Decision):
         counted["undecided"] += 1
@@ -88,17 +88,19 @@ def turning(late: Late, base: Game, known: Sequence[str], counted: Json) -> Iter
             if reading == taken[name]:
                 continue
             other = Game(base.village, with_reading(base.rulings, name, reading))
-            answer = asked(late.position, other, likely)
+            answer = forced_answer(late.position, other, likely)
             counted["asked"] += 1
             counted["undecided"] += not isinstance(answer, Decision)
             if isinstance(answer, Decision) and answer != usual:
                 apart = {key: value for key, value in _apart(base).items() if key != name}
                 pair = ReadingPair(name, taken[name], reading, tuple(apart.items()))
-                yield _told(pair, late.position, (usual, answer)) | _game_to(late, base, other)
+                yield _decision_json(pair, late.position, (usual, answer)) | _game_to(
+                    late, base, other
+                )
                 break
 
 
-def _told(pair: ReadingPair, position: Position, answers: Sequence[Found]) -> Json:
+def _decision_json(pair: ReadingPair, position: Position, answers: Sequence[Found]) -> Json:
     """A position in which a reading decides, without the game to it."""
     a, b = (answer.said for answer in answers if isinstance(answer, Decision))
     return {
@@ -202,13 +204,13 @@ def aimed_at(pair: ReadingPair, random: Random, counted: Json) -> Iterator[Json]
     games = games_of(pair)
     for position in on_the_edge(drawn_at(pair.point, random), games, likely):
         counted["asked"] += 2
-        answers = [asked(position, game, likely) for game in games]
+        answers = [forced_answer(position, game, likely) for game in games]
         if answers[0] == answers[1] or not all(isinstance(answer, Decision) for answer in answers):
             continue
         for others in ((games[1],), ()):
             traces = searched(position, Limits(RLIMIT), games[0], others)
             if traces is not None:
-                yield _told(pair, position, answers) | {
+                yield _decision_json(pair, position, answers) | {
                     "source": "aimed",
                     "under_both": bool(others),
                     "traces": list(traces),

@@ -119,13 +119,13 @@ class Asker:
         self.rlimit = rlimit
         self._round = z3.And(*(claim.term for claim in encoded.claims))
 
-    def judged(self, facts: Iterable[Equation], *, also: Iterable[Term] = ()) -> Answer:
+    def judge(self, facts: Iterable[Equation], *, also: Iterable[Term] = ()) -> Answer:
         """Whether a round of which everything is said is legal, and as wanted."""
         solver = _computing(self.rlimit)
         solver.add(*(fact.term for fact in facts), *also, self._round)
         return self._answer(solver)
 
-    def found(self, wanted: Iterable[Term], *, seed: int = 0, way: Way = _searching) -> Answer:
+    def find(self, wanted: Iterable[Term], *, seed: int = 0, way: Way = _searching) -> Answer:
         """Whether some legal round is as wanted.
 
         The question moves to a context of its own. In a shared one the numbers that z3 gives to
@@ -140,7 +140,7 @@ class Asker:
             return Yes(answer.model.translate(z3.main_ctx()))
         return answer
 
-    def exported(self, wanted: Iterable[Term]) -> str:
+    def smt_lib(self, wanted: Iterable[Term]) -> str:
         """The same question in SMT-LIB, for another solver."""
         solver = z3.Solver()
         solver.add(*wanted, *self.encoded.bounds, self._round)
@@ -183,7 +183,7 @@ class Searcher:
     def _add(self, terms: Iterable[Term]) -> None:
         self._solver.add(*(term.translate(self._context) for term in terms))
 
-    def found(
+    def find(
         self, wanted: Iterable[Term], apart: Callable[[z3.ModelRef], Iterable[Term]], number: int
     ) -> Iterator[Answer]:
         """Up to `number` rounds that are as wanted, each apart from the one before it.
@@ -201,7 +201,7 @@ class Searcher:
     def _each_apart(
         self, apart: Callable[[z3.ModelRef], Iterable[Term]], number: int
     ) -> Iterator[Answer]:
-        answer = self._asked(self.rlimit)
+        answer = self._check(self.rlimit)
         yield answer
         failed = 0
         for _ in range(number - 1):
@@ -209,7 +209,7 @@ class Searcher:
                 break
             self._solver.push()
             self._add(apart(answer.model))
-            another = self._asked(self.rlimit // FURTHER)
+            another = self._check(self.rlimit // FURTHER)
             self._solver.pop()
             if isinstance(another, Yes):
                 answer = another
@@ -217,7 +217,7 @@ class Searcher:
             else:
                 failed += 1
 
-    def _asked(self, rlimit: int) -> Answer:
+    def _check(self, rlimit: int) -> Answer:
         self._solver.set("rlimit", rlimit)
         answer = _answer(self._solver, rlimit)
         if isinstance(answer, Yes):
@@ -233,7 +233,7 @@ def why_not(
     For the smallest core each formula is tracked on its own and each is tried without. That takes
     several times as long as a core of whole clauses.
 
-    As in `found`, the question has a context of its own, so that its answer does not depend on what
+    As in `find`, the question has a context of its own, so that its answer does not depend on what
     was asked before.
     """
     context = z3.Context()
@@ -241,7 +241,7 @@ def why_not(
     solver.set("unsat_core", True)
     solver.set("core.minimize", smallest)
     tracked: dict[str, list[Term]] = {}
-    for label, claim in labelled(encoded.claims):
+    for label, claim in label_claims(encoded.claims):
         if claim.clause is None:
             solver.add(claim.term.translate(context))
         else:
@@ -262,7 +262,7 @@ def why_not(
     return No(tuple(_CLAUSES[id] for id in ids), tuple(facts_named))
 
 
-def labelled(claims: Iterable[Claim]) -> Iterable[tuple[str, Claim]]:
+def label_claims(claims: Iterable[Claim]) -> Iterable[tuple[str, Claim]]:
     """Each claim with a label of its own: the clause and a number, `WOUNDS-01#17`."""
     for number, claim in enumerate(claims, start=1):
         yield f"{claim.clause or 'form'}#{number}", claim

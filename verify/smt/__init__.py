@@ -5,7 +5,7 @@ The solver does not survive the want of memory, so that it is loaded only where 
 
 from ronin.verify.search.memory import expect_room
 
-TO_WORK = 250
+MEGABYTES_NEEDED = 250
 """Megabytes."""
 
-expect_room(TO_WORK)
+expect_room(MEGABYTES_NEEDED)

@@ -11,7 +11,7 @@ from itertools import product
 from math import prod
 from typing import Any
 
-from ronin.verify.smt.terms import Formulas, Node, Source, bits, forced
+from ronin.verify.smt.terms import Formulas, Node, Source, bits, forced_values
 
 Values = list[Any]
 """The value of each unknown by its number; None for what is not known."""
@@ -121,7 +121,7 @@ class _Writer:
         for unknown in bits(together):
             write(f"x{unknown} = v[{unknown}]")
         for node in about:
-            for unknown, guards, value in forced(self.formulas, node):
+            for unknown, guards, value in forced_values(self.formulas, node):
                 if self._is_known(guards, value) and together >> unknown & 1:
                     wanted = value if isinstance(value, bool) else of(value)
                     told = [of(guard) if true else f"not {of(guard)}" for guard, true in guards]

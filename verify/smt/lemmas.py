@@ -8,7 +8,7 @@ import z3
 
 from ronin.verify.smt.encodes import Term
 from ronin.verify.smt.folding import both, no
-from ronin.verify.smt.solving import Limits, gave_up, told, whole_round
+from ronin.verify.smt.solving import Limits, gave_up, solver_with, whole_round
 
 
 @dataclass(frozen=True)
@@ -62,11 +62,13 @@ class Result:
         return next(answer for answer in (REFUTED, VACUOUS, UNDECIDED, PROVED) if answer in answers)
 
 
-def proved(statement: Statement, rulings: object, limits: Limits) -> Result:
+def prove(statement: Statement, rulings: object, limits: Limits) -> Result:
     """Put every lemma of a statement to the solver."""
     if not statement.claimed(rulings):
         return Result(statement, ())
-    return Result(statement, tuple(shown(lemma, limits) for lemma in statement.lemmas(rulings)))
+    return Result(
+        statement, tuple(decide_lemma(lemma, limits) for lemma in statement.lemmas(rulings))
+    )
 
 
 def lemmas_of(
@@ -74,27 +76,27 @@ def lemmas_of(
 ) -> tuple[Shown, ...]:
     """How the lemmas of the statement of this name go."""
     (statement,) = (statement for statement in statements if statement.name == name)
-    return proved(statement, rulings, limits).lemmas
+    return prove(statement, rulings, limits).lemmas
 
 
-def shown(lemma: Lemma, limits: Limits) -> Shown:
+def decide_lemma(lemma: Lemma, limits: Limits) -> Shown:
     """Whether a lemma holds, of something that there is."""
-    found, why = _asked(both(*lemma.given, no(lemma.goal)), limits)
+    found, why = _check(both(*lemma.given, no(lemma.goal)), limits)
     if found == z3.sat:
         return Shown(lemma.of, REFUTED, why)
     if found == z3.unknown:
         return Shown(lemma.of, UNDECIDED, why)
-    there_is, why = _asked(both(*lemma.given, lemma.at_work), limits)
+    there_is, why = _check(both(*lemma.given, lemma.at_work), limits)
     if there_is == z3.sat:
         return Shown(lemma.of, PROVED)
     return Shown(lemma.of, UNDECIDED if there_is == z3.unknown else VACUOUS, why)
 
 
-def _asked(term: Term, limits: Limits) -> tuple[z3.CheckSatResult, str]:
+def _check(term: Term, limits: Limits) -> tuple[z3.CheckSatResult, str]:
     """What the solver says, and the numbers that are not 0 or its reason to give up."""
     if not z3.is_expr(term):
         return (z3.sat if term else z3.unsat), ""
-    solver = told([term], limits, way=whole_round)
+    solver = solver_with([term], limits, way=whole_round)
     found = solver.check()
     if found == z3.sat:
         return found, _in_words(solver.model())

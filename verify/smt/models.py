@@ -8,7 +8,7 @@ import z3
 
 from ronin.verify.search.clock import GaveUp
 from ronin.verify.smt.encodes import Term
-from ronin.verify.smt.solving import Limits, told, whole_round
+from ronin.verify.smt.solving import Limits, solver_with, whole_round
 
 LIMITS = Limits()
 
@@ -18,7 +18,7 @@ def solver_of(terms: Sequence[Term], seed: int, limits: Limits = LIMITS) -> z3.S
     plain = [term for term in terms if z3.is_expr(term)]
     if any(term is False for term in terms):
         plain.append(z3.BoolVal(False))
-    return told(plain, limits, seed=seed, way=whole_round)
+    return solver_with(plain, limits, seed=seed, way=whole_round)
 
 
 def model_of(solver: z3.Solver, wish: Term = True) -> z3.ModelRef | None:

@@ -72,7 +72,9 @@ def proof(context: z3.Context) -> z3.Solver:
     return solver
 
 
-def told(terms: Iterable[Term], limits: Limits, *, seed: int = 0, way: Way = counts) -> z3.Solver:
+def solver_with(
+    terms: Iterable[Term], limits: Limits, *, seed: int = 0, way: Way = counts
+) -> z3.Solver:
     """A solver that was told all this and not yet asked; OutOfTime if time is up.
 
     It has a context of its own, so that its answer does not depend on what was asked before.
@@ -96,7 +98,7 @@ def gave_up(solver: z3.Solver, limits: Limits) -> str:
     return f"{why} at rlimit {limits.rlimit}"
 
 
-def solved(
+def solve(
     terms: Iterable[Term], limits: Limits, *, seed: int = 0, way: Way = counts
 ) -> z3.ModelRef | bool | None:
     """A model of the terms, False if there is none, None if the solver gave up.
@@ -104,7 +106,7 @@ def solved(
     Ctrl-C is KeyboardInterrupt wherever it comes.
     """
     try:
-        return _solved(terms, limits, seed, way)
+        return _solve(terms, limits, seed, way)
     except ArgumentError as fault:
         # What ctypes makes of Ctrl-C while it prepares a call.
         if KeyboardInterrupt.__name__ in str(fault):
@@ -112,10 +114,8 @@ def solved(
         raise
 
 
-def _solved(
-    terms: Iterable[Term], limits: Limits, seed: int, way: Way
-) -> z3.ModelRef | bool | None:
-    solver = told(terms, limits, seed=seed, way=way)
+def _solve(terms: Iterable[Term], limits: Limits, seed: int, way: Way) -> z3.ModelRef | bool | None:
+    solver = solver_with(terms, limits, seed=seed, way=way)
     found = solver.check()
     if found == z3.sat:
         return solver.model().translate(z3.main_ctx())

@@ -185,7 +185,7 @@ class Source:
                 return f"({f' {operator} '.join(parts)})"
 
 
-def forced(
+def forced_values(
     formulas: Formulas, node: Node, *, true: bool = True
 ) -> Iterator[tuple[int, tuple[tuple[Node, bool], ...], Node | bool]]:
     """What a formula says of single unknowns: one has a value where the guards are as told."""
@@ -193,10 +193,10 @@ def forced(
     if operator == "unknown":
         yield formulas.value[node], (), true
     elif operator == "not":
-        yield from forced(formulas, parts[0], true=not true)
+        yield from forced_values(formulas, parts[0], true=not true)
     elif (operator == "and" and true) or (operator == "or" and not true):
         for part in parts:
-            yield from forced(formulas, part, true=true)
+            yield from forced_values(formulas, part, true=true)
     elif (operator == "or" and true) or (operator == "and" and not true):
         yield from _one_of(formulas, [(part, true) for part in parts])
     elif operator == "implies" and true:
@@ -214,7 +214,7 @@ def _one_of(
         others = tuple(
             (other, not wanted) for at, (other, wanted) in enumerate(literals) if at != place
         )
-        for unknown, guards, value in forced(formulas, part, true=true):
+        for unknown, guards, value in forced_values(formulas, part, true=true):
             yield unknown, (*others, *guards), value
 
 

@@ -25,11 +25,11 @@ from ronin.properties.seven_ronin.winning.estimate import (
 )
 from ronin.properties.seven_ronin.winning.features import NOWHERE, Array, deployed, rows_of
 
-DRAWN = 48
+PLANS_DRAWN = 48
 """How many plans of each side are held against each other,"""
-TURNS = 100
+MIXTURE_TURNS = 100
 """and so often both sides regret what they did not choose."""
-WHOLE = 1 << 12
+MIXTURE_TOTAL = 1 << 12
 """What the parts of a mixture add up to, nearly."""
 
 
@@ -49,9 +49,10 @@ def _plan(table: Table, game: Game, random: Random, weights: Weights) -> Choice:
     """A plan of the mixture that does best. The Defender has not seen the attack."""
     _, tree = duty_and_attacks(table, game)
     attacks = [
-        AttackerPlan(ninja) for ninja in dict.fromkeys(tree.drawn(random) for _ in range(DRAWN))
+        AttackerPlan(ninja)
+        for ninja in dict.fromkeys(tree.drawn(random) for _ in range(PLANS_DRAWN))
     ]
-    defences = list(dict.fromkeys(drawn_defence(table, game, random) for _ in range(DRAWN)))
+    defences = list(dict.fromkeys(drawn_defence(table, game, random) for _ in range(PLANS_DRAWN)))
     rows = deployed(table, np.array([plan.ninja for plan in attacks]), _places(defences))
     estimates = likely(rows, table.round, weights).reshape(len(attacks), len(defences))
     plans: Sequence[Choice] = attacks
@@ -77,11 +78,13 @@ def mixture_of(estimates: Array) -> Array:
     worths[:mine, mine:], worths[mine:, :mine] = estimates, SURE - estimates.T
     sides = np.repeat((0, 1), (mine, theirs))
     starts = np.array((0, mine))
-    even = np.repeat((WHOLE // mine, WHOLE // theirs), (mine, theirs)).astype(float)
+    even = np.repeat((MIXTURE_TOTAL // mine, MIXTURE_TOTAL // theirs), (mine, theirs)).astype(float)
     regrets, chosen = np.zeros(mine + theirs), np.zeros(mine + theirs)
-    for turn in range(TURNS):
+    for turn in range(MIXTURE_TURNS):
         totals = np.add.reduceat(regrets, starts)
-        parts = np.where(totals[sides] > 0, regrets * WHOLE // np.maximum(totals, 1)[sides], even)
+        parts = np.where(
+            totals[sides] > 0, regrets * MIXTURE_TOTAL // np.maximum(totals, 1)[sides], even
+        )
         chosen += parts * turn
         worth = worths @ parts
         got = np.add.reduceat(worth * parts, starts) // np.add.reduceat(parts, starts)
@@ -95,14 +98,14 @@ def _open_choice(table: Table, game: Game, random: Random, weights: Weights) -> 
     if len(possible) == 1:
         return possible[0]
     after = [engine.carried_out(table, choice, game) for choice in possible]
-    estimates = _estimated(after, table, game, weights)
+    estimates = _estimates(after, table, game, weights)
     if engine.chooser(table) is Side.DEFENDER:
         estimates = [SURE - each for each in estimates]
     best = max(estimates)
     return random.choice([c for c, each in zip(possible, estimates, strict=True) if each == best])
 
 
-def _estimated(tables: Sequence[Table], before: Table, game: Game, weights: Weights) -> list[float]:
+def _estimates(tables: Sequence[Table], before: Table, game: Game, weights: Weights) -> list[float]:
     """How likely the Attacker wins from each of these tables, all of one round or at its end."""
     number = before.round
     rows = rows_of(tables)

@@ -16,12 +16,17 @@ import numpy as np
 from ronin.properties.seven_ronin.winning.features import Array, Rows, features, foreseen
 
 FILE = Path(__file__).parent / "weights.json"
-UNIT = 1000
+WEIGHT_UNIT = 1000
 """What a weight of 1 in the exponent is kept as."""
 SURE = 1000
 """An estimate of 0 is the Defender's sure win, one of so much the Attacker's."""
-_FAR = 10 * UNIT
-_CURVE = np.array([float(round(SURE / (1 + exp(-x / UNIT)))) for x in range(-_FAR, _FAR + 1)])
+_FARTHEST_SUM = 10 * WEIGHT_UNIT
+_CURVE = np.array(
+    [
+        float(round(SURE / (1 + exp(-x / WEIGHT_UNIT))))
+        for x in range(-_FARTHEST_SUM, _FARTHEST_SUM + 1)
+    ]
+)
 
 
 class Weights(NamedTuple):
@@ -43,20 +48,20 @@ def kept_weights() -> Weights:
 def likely(rows: Rows, number: int, weights: Weights) -> Array:
     """For tables of one round, after their deployments: how likely the Attacker wins."""
     after, met = foreseen(rows)
-    return curved(summed(features(after, met), weights.middle[number - 1]))
+    return win_shares(weighted_sums(features(after, met), weights.middle[number - 1]))
 
 
 def likely_at_start(rows: Rows, number: int, weights: Weights) -> Array:
     """For starts of one round: how likely the Attacker wins."""
     looked_at = features(rows, np.zeros_like(rows.ready))
-    return curved(summed(looked_at, weights.start[number - 1]))
+    return win_shares(weighted_sums(looked_at, weights.start[number - 1]))
 
 
-def summed(looked_at: Array, weights: Array) -> Array:
+def weighted_sums(looked_at: Array, weights: Array) -> Array:
     """The weights of what is looked at, added up in this thread: a sum is too short to share."""
     return np.einsum("ij,j->i", looked_at, weights)
 
 
-def curved(sums: Array) -> Array:
+def win_shares(sums: Array) -> Array:
     """Sums of weights as shares of `SURE`."""
-    return _CURVE[(np.clip(sums, -_FAR, _FAR) + _FAR).astype(int)]
+    return _CURVE[(np.clip(sums, -_FARTHEST_SUM, _FARTHEST_SUM) + _FARTHEST_SUM).astype(int)]

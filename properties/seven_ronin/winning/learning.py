@@ -26,7 +26,7 @@ from ronin.model.seven_ronin.table import Game, Table
 from ronin.model.seven_ronin.village import standard_village
 from ronin.properties.seven_ronin.play import STYLES, choice_of
 from ronin.properties.seven_ronin.winning.choosing import choice_to_win
-from ronin.properties.seven_ronin.winning.estimate import FILE, UNIT, Weights
+from ronin.properties.seven_ronin.winning.estimate import FILE, WEIGHT_UNIT, Weights
 from ronin.properties.seven_ronin.winning.features import features, foreseen, rows_of
 
 FORMAT = 1
@@ -34,7 +34,7 @@ SEED = "learned"
 """Stands before every seed: no other game begins with the same numbers."""
 AMONG_THEMSELVES = 0.6
 """The share of games in which both sides go by the weights."""
-TURNS = 12
+NEWTON_TURNS = 12
 NEAR, NEARER = 2.0, 20.0
 """How strongly weights are held near 0, and those of a round near those of all rounds."""
 
@@ -50,7 +50,7 @@ class Samples(NamedTuple):
     won: Array
 
 
-def _styled(random: Random) -> Player:
+def _random_style(random: Random) -> Player:
     style = STYLES[random.choice(list(STYLES))]
     return lambda table, game, numbers: choice_of(style, table, game, numbers)
 
@@ -58,15 +58,19 @@ def _styled(random: Random) -> Player:
 def _players(random: Random, weights: Weights | None) -> tuple[Player, Player]:
     """Who plays a game, the Attacker first."""
     if weights is None:
-        return _styled(random), _styled(random)
+        return _random_style(random), _random_style(random)
     strong = partial(choice_to_win, weights=weights)
     ticket = random.random()
     if ticket < AMONG_THEMSELVES:
         return strong, strong
-    return (strong, _styled(random)) if random.random() < 1 / 2 else (_styled(random), strong)
+    return (
+        (strong, _random_style(random))
+        if random.random() < 1 / 2
+        else (_random_style(random), strong)
+    )
 
 
-def _played(game: Game, random: Random, weights: Weights | None) -> tuple[list[Table], bool]:
+def _play_game(game: Game, random: Random, weights: Weights | None) -> tuple[list[Table], bool]:
     """The tables of a game, and whether the Attacker won it."""
     attacker, defender = _players(random, weights)
     tables = [engine.begun(SETUP)]
@@ -93,13 +97,13 @@ def _looked_at(tables: Sequence[Table]) -> Iterator[tuple[bool, Table]]:
         before = table.step
 
 
-def sampled(
+def sample_games(
     games: int, *, seed: str, game: Game, weights: Weights | None
 ) -> tuple[Samples, Samples]:
     """What `games` games come to: tables after deployments, and starts of rounds."""
     kept: dict[bool, list[tuple[Table, bool]]] = {False: [], True: []}
     for number in range(1, games + 1):
-        tables, won = _played(game, Random(f"{seed} {number}"), weights)
+        tables, won = _play_game(game, Random(f"{seed} {number}"), weights)
         for start, table in _looked_at(tables):
             kept[start].append((table, won))
     return _samples(kept[False], start=False), _samples(kept[True], start=True)
@@ -112,10 +116,10 @@ def _samples(kept: Sequence[tuple[Table, bool]], *, start: bool) -> Samples:
     return Samples(looked_at, rounds, np.array([won for _, won in kept], float))
 
 
-def fitted(samples: Samples, near: Array, strength: float) -> Array:
+def fit_weights(samples: Samples, near: Array, strength: float) -> Array:
     """The weights under which the winners were likeliest, held near some, by Newton's method."""
     weights = near.copy()
-    for _ in range(TURNS):
+    for _ in range(NEWTON_TURNS):
         share = 1 / (1 + np.exp(-np.clip(samples.features @ weights, -30, 30)))
         slope = samples.features.T @ (samples.won - share) - strength * (weights - near)
         bend = (samples.features.T * (share * (1 - share))) @ samples.features
@@ -125,21 +129,23 @@ def fitted(samples: Samples, near: Array, strength: float) -> Array:
 
 def _fitted_by_round(samples: Samples) -> Array:
     """A row of whole numbers for each round."""
-    general = fitted(samples, np.zeros(samples.features.shape[1]), NEAR)
+    general = fit_weights(samples, np.zeros(samples.features.shape[1]), NEAR)
     rows = []
     for number in range(1, ROUNDS + 1):
         here = samples.rounds == number
         of_round = Samples(samples.features[here], samples.rounds[here], samples.won[here])
-        rows.append(fitted(of_round, general, NEARER))
-    return np.rint(np.array(rows) * UNIT).astype(np.int64)
+        rows.append(fit_weights(of_round, general, NEARER))
+    return np.rint(np.array(rows) * WEIGHT_UNIT).astype(np.int64)
 
 
-def learned(*, seed: int, games: int, passes: int) -> Iterator[Weights]:
+def learn_weights(*, seed: int, games: int, passes: int) -> Iterator[Weights]:
     """The weights after each pass."""
     game = Game(standard_village(), ENGLISH)
     weights: Weights | None = None
     for number in range(passes):
-        middle, start = sampled(games, seed=f"{SEED} {seed} {number}", game=game, weights=weights)
+        middle, start = sample_games(
+            games, seed=f"{SEED} {seed} {number}", game=game, weights=weights
+        )
         weights = Weights(_fitted_by_round(middle), _fitted_by_round(start))
         yield weights
 
@@ -154,7 +160,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     options.add_argument("--out", default=str(FILE), metavar="FILE")
     asked = options.parse_args(arguments)
     command = f"{program} --seed {asked.seed} --games {asked.games} --passes {asked.passes}"
-    for weights in learned(seed=asked.seed, games=asked.games, passes=asked.passes):
+    for weights in learn_weights(seed=asked.seed, games=asked.games, passes=asked.passes):
         kept = {"format": FORMAT, "learned_by": command}
         rows = (f' "{name}": [\n{_lines(getattr(weights, name))}\n ]' for name in weights._fields)
         text = json.dumps(kept, indent=1)[:-2] + ",\n" + ",\n".join(rows) + "\n}\n"

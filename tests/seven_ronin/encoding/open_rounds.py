@@ -52,7 +52,7 @@ def read(trace: Json, *readings: str) -> Said:
         *symbolize_position(trace["position"], encoded.position),
         *symbolize_line(trace, encoded.line),
     ]
-    match asker.judged(facts, also=[_in_force(name, taken.get(name)) for name in home]):
+    match asker.judge(facts, also=[_in_force(name, taken.get(name)) for name in home]):
         case Yes(model):
             return model_says(model, encoded)
         case No():

@@ -13,7 +13,7 @@ from ronin.verify.seven_ronin.bench_encoding import (
     Timed,
     by_search,
     by_solver,
-    measured,
+    measure,
     page,
     told_of_kinds,
     told_of_ways,
@@ -56,7 +56,7 @@ def test_questions_are_the_same_every_time_and_no_position_is_asked_twice() -> N
 
 def test_the_way_in_use_and_the_search_answer_alike() -> None:
     ways = [Asking(name, by_solver(asker(), name)) for name in list(WAYS)[:1]]
-    found = measured([*ways, Asking("search", by_search, asks_few=False)], SMALL, few=2)
+    found = measure([*ways, Asking("search", by_search, asks_few=False)], SMALL, few=2)
 
     assert {name: [timed.said for timed in seen] for name, seen in found.items()} == {
         name: ["no", "yes", "yes", "no"] for name in found
@@ -64,7 +64,7 @@ def test_the_way_in_use_and_the_search_answer_alike() -> None:
 
 
 def test_some_ways_are_asked_only_the_first_of_each_kind() -> None:
-    found = measured([Asking("few", by_search), Asking("all", by_search, asks_few=False)], SMALL, 1)
+    found = measure([Asking("few", by_search), Asking("all", by_search, asks_few=False)], SMALL, 1)
 
     assert [timed.asked for timed in found["few"]] == [*SMALL[:2]]
     assert [timed.asked for timed in found["all"]] == [*SMALL]
@@ -75,7 +75,7 @@ def test_an_answer_that_differs_ends_the_run(
 ) -> None:
     wrong = Asking("contrary", lambda asked: "no" if asked.said == "yes" else "yes")
     with pytest.raises(Differs, match="contrary says yes"):
-        measured([wrong], SMALL)
+        measure([wrong], SMALL)
     monkeypatch.setattr(bench_encoding, "ways_of_asking", lambda _: [wrong])
     monkeypatch.setattr(bench_encoding, "questions", lambda _: SMALL)
     monkeypatch.setattr(bench_encoding, "encoded_round", lambda *_: english())

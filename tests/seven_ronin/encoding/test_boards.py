@@ -19,7 +19,7 @@ from ronin.verify.seven_ronin.cross_check.boards import another_board, is_standa
 from ronin.verify.seven_ronin.cross_check.check import CrossCheck
 from ronin.verify.seven_ronin.cross_check.chunks import PROFILES, Chunk
 from ronin.verify.seven_ronin.cross_check.said import engine_says, judge_says
-from ronin.verify.seven_ronin.cross_check.settings import BOARD, Under, drawn
+from ronin.verify.seven_ronin.cross_check.settings import BOARD, Under, draw_setting
 from ronin.verify.seven_ronin.judging.judge import FormulaEvaluator
 from ronin.verify.seven_ronin.transition import encoded_round
 from tests.seven_ronin.encoding.small_rounds import small_round, use
@@ -66,7 +66,7 @@ def test_a_profile_has_boards_with_other_numbers(profile: str, least: int) -> No
 def test_the_two_sides_agree_on_boards_with_other_numbers(number: int) -> None:
     kinds = (BOARD, f"{BOARD}, a preset", f"{BOARD}, strict rulings")
 
-    assert differences(drawn(kinds[number], USUAL, Random(number))) == []
+    assert differences(draw_setting(kinds[number], USUAL, Random(number))) == []
 
 
 @pytest.mark.parametrize(
@@ -80,8 +80,8 @@ def test_the_two_sides_agree_on_boards_with_other_numbers(number: int) -> None:
 )
 def test_a_formula_with_a_number_of_the_usual_board_is_noticed(where: str, number: str) -> None:
     with applied(usual_number(where, number)):
-        assert differences(drawn("english", USUAL, Random(1))) == []
-        assert any(differences(drawn(BOARD, USUAL, Random(seed))) for seed in range(4))
+        assert differences(draw_setting("english", USUAL, Random(1))) == []
+        assert any(differences(draw_setting(BOARD, USUAL, Random(seed))) for seed in range(4))
 
 
 @pytest.mark.ruling("watchtower-fields")

@@ -26,7 +26,7 @@ def test_a_round_turned_into_facts_and_back_is_the_same_round() -> None:
         played = play_round(position, style=STYLES["eager"], game=GAME, random=random)
         trace: dict[str, Any] = played.trace()
 
-        answer = asker().judged(facts_of(trace), also=english().bounds)
+        answer = asker().judge(facts_of(trace), also=english().bounds)
 
         assert isinstance(answer, Yes)
         back = concretize_trace(answer.model, english().position, english().line)

@@ -15,7 +15,7 @@ from ronin.verify.seven_ronin.commands import crosscheck as command
 from ronin.verify.seven_ronin.cross_check.check import CrossCheck, uses_in
 from ronin.verify.seven_ronin.cross_check.chunks import PROFILES, Chunk, Plan
 from ronin.verify.seven_ronin.cross_check.difference import shrink_trace
-from ronin.verify.seven_ronin.cross_check.edits import EDITS, edited
+from ronin.verify.seven_ronin.cross_check.edits import EDITS, edit_trace
 from ronin.verify.seven_ronin.cross_check.ends import EndsCheck
 from ronin.verify.seven_ronin.cross_check.models import ModelsCheck
 from ronin.verify.seven_ronin.cross_check.said import (
@@ -24,7 +24,13 @@ from ronin.verify.seven_ronin.cross_check.said import (
     engine_says,
     model_says,
 )
-from ronin.verify.seven_ronin.cross_check.settings import KINDS, Under, drawn, in_turn, obeyed
+from ronin.verify.seven_ronin.cross_check.settings import (
+    KINDS,
+    Under,
+    draw_setting,
+    in_turn,
+    obeyed_readings,
+)
 from ronin.verify.seven_ronin.cross_check.totals import Totals, refusal_clauses
 from ronin.verify.seven_ronin.cross_check.wanted import QUESTIONS
 from ronin.verify.seven_ronin.cross_check.wanted.never import NEVER
@@ -87,7 +93,7 @@ def test_every_reading_is_in_force_and_every_question_asked_in_ci() -> None:
     turns = [in_turn(chunk.turn) for chunk in chunks if chunk.kind.endswith("in turn")]
     taken = {reading for readings in turns for reading in readings.values()}
 
-    assert taken == {reading for point in points().values() for reading in obeyed(point)}
+    assert taken == {reading for point in points().values() for reading in obeyed_readings(point)}
     assert {name for chunk in chunks for name in chunk.first} == {*QUESTIONS}
     assert all(chunk.models == len(chunk.first) for chunk in chunks if chunk.first)
 
@@ -103,7 +109,7 @@ def test_what_was_met_rarely_is_a_gap() -> None:
 @pytest.mark.parametrize("name", ["short supply", "divided twice"])
 def test_a_round_that_is_asked_for_is_played_by_the_engine(name: str) -> None:
     encoded = english()
-    answer = asker().found(QUESTIONS[name](encoded, Random(1)))
+    answer = asker().find(QUESTIONS[name](encoded, Random(1)))
 
     assert isinstance(answer, Yes)
     trace = concretize_trace(answer.model, encoded.position, encoded.line)
@@ -112,7 +118,7 @@ def test_a_round_that_is_asked_for_is_played_by_the_engine(name: str) -> None:
 
 @pytest.mark.parametrize("name", NEVER)
 def test_a_round_that_must_not_be_is_not_found(name: str) -> None:
-    assert isinstance(asker().found(NEVER[name](english(), Random(1))), No)
+    assert isinstance(asker().find(NEVER[name](english(), Random(1))), No)
 
 
 def test_a_round_has_one_end() -> None:
@@ -169,7 +175,7 @@ def test_a_rule_that_counts_otherwise_is_found_at_a_single_table(
 def test_every_edit_leaves_the_trace_it_was_given_alone() -> None:
     for number in range(60):
         before = str(QUIET)
-        name, _ = edited(QUIET, Random(number))
+        name, _ = edit_trace(QUIET, Random(number))
 
         assert name in EDITS
         assert str(QUIET) == before
@@ -203,11 +209,11 @@ def test_uses_are_counted_with_what_the_inn_copies() -> None:
 @pytest.mark.parametrize("kind", KINDS)
 def test_only_readings_that_the_encoding_obeys_are_drawn(kind: str) -> None:
     for number in range(10):
-        under = drawn(kind, GAME, Random(number))
+        under = draw_setting(kind, GAME, Random(number))
 
         readings = [getattr(under.rulings, name) for name in type(under.rulings).__slots__]
         assert set(readings) <= set(OBEYED)
-    assert drawn(kind, GAME, Random(1)) == drawn(kind, GAME, Random(1))
+    assert draw_setting(kind, GAME, Random(1)) == draw_setting(kind, GAME, Random(1))
 
 
 FEW = tuple(Chunk("english", rounds=3, edits=1, positions=5) for _ in range(2))

@@ -186,7 +186,7 @@ def test_a_point_left_open_has_some_reading() -> None:
     ]
     neither = [z3.Not(in_force(reading)) for reading in MusashiTurn]
 
-    assert isinstance(asker.judged(facts, also=neither), No)
+    assert isinstance(asker.judge(facts, also=neither), No)
 
 
 def test_every_point_of_the_rulings_can_be_left_open() -> None:

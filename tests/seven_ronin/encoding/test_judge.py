@@ -11,7 +11,7 @@ import pytest
 import z3
 
 from ronin.properties.seven_ronin.play import STYLES, odd_positions, play_game, play_round
-from ronin.verify.seven_ronin.cross_check.edits import edited
+from ronin.verify.seven_ronin.cross_check.edits import edit_trace
 from ronin.verify.seven_ronin.cross_check.said import another_end, encoding_says, judge_says
 from ronin.verify.seven_ronin.judging.judge import FormulaEvaluator
 from ronin.verify.seven_ronin.solve import Asker
@@ -38,7 +38,7 @@ def rounds(seed: int) -> Iterator[Json]:
             lone = play_round(next(odd), style=style, game=GAME, random=random)
             for trace in (played.trace(), lone.trace()):
                 yield trace
-                yield edited(trace, random)[1]
+                yield edit_trace(trace, random)[1]
 
 
 def test_a_round_worked_out_is_what_the_solver_makes_of_it() -> None:

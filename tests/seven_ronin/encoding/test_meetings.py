@@ -8,7 +8,7 @@ from ronin.properties.seven_ronin.mutation import Edit, Mutant, applied
 from ronin.verify.seven_ronin.cross_check.check import CrossCheck
 from ronin.verify.seven_ronin.cross_check.chunks import HARDLY_MET, PROFILES
 from ronin.verify.seven_ronin.cross_check.meetings import MeetingsCheck
-from ronin.verify.seven_ronin.cross_check.settings import Under, obeyed
+from ronin.verify.seven_ronin.cross_check.settings import Under, obeyed_readings
 from ronin.verify.seven_ronin.cross_check.together import (
     Pack,
     Pair,
@@ -41,7 +41,9 @@ def test_in_a_pack_each_point_has_one_reading_which_the_encoding_obeys() -> None
 
         assert len({point for point, _ in readings}) == len(readings)
         for point, name in readings:
-            assert name in [one.name_on_the_command_line for one in obeyed(points()[point])]
+            assert name in [
+                one.name_on_the_command_line for one in obeyed_readings(points()[point])
+            ]
 
 
 def test_most_pairs_have_rounds_in_ci_and_all_in_thorough() -> None:

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from ronin.verify.seven_ronin.bridge import Equation, symbolize_line, symbolize_position
-from ronin.verify.seven_ronin.solve import Asker, No, Searcher, Unknown, Yes, labelled, why_not
+from ronin.verify.seven_ronin.solve import Asker, No, Searcher, Unknown, Yes, label_claims, why_not
 from ronin.verify.seven_ronin.symbols import NONE, Verdict
 from ronin.verify.seven_ronin.transition import encoded_round
 from ronin.verify.smt.encodes import Term
@@ -28,12 +28,12 @@ def short_facts(trace: dict[str, Any]) -> list[Equation]:
 
 
 def test_labels_are_unique_and_begin_with_the_clause() -> None:
-    labels = [label for label, _ in labelled(english().claims)]
+    labels = [label for label, _ in label_claims(english().claims)]
 
     assert len(set(labels)) == len(labels)
     assert all(
         label.split("#")[0] == (str(claim.clause) if claim.clause else "form")
-        for label, claim in labelled(english().claims)
+        for label, claim in label_claims(english().claims)
     )
 
 
@@ -54,7 +54,7 @@ def test_a_round_that_is_not_legal_comes_back_with_its_clause(
     facts = short_facts({**deepcopy(QUIET), **change})
     answer = why_not(short().encoded, facts)
 
-    assert isinstance(short().judged(facts), No)
+    assert isinstance(short().judge(facts), No)
     assert isinstance(answer, No)
     assert clause in [found.id for found in answer.clauses]
     assert set(answer.facts) <= {fact.name for fact in facts}
@@ -65,7 +65,7 @@ def test_of_a_legal_round_nothing_is_forbidden() -> None:
 
 
 def test_a_solver_that_runs_out_says_that_it_does_not_know() -> None:
-    answer = Asker(english(), rlimit=1000).found([])
+    answer = Asker(english(), rlimit=1000).find([])
 
     assert isinstance(answer, Unknown)
     assert "1000" in answer.why
@@ -77,7 +77,7 @@ def test_an_unknown_position_can_be_asked_for() -> None:
         encoded.verdict == int(Verdict.STARVED),
         encoded.line.ronin_uses[0].ronin != NONE,
     ]
-    answer = short().found(wanted)
+    answer = short().find(wanted)
 
     assert isinstance(answer, Yes)
     assert answer.model.eval(encoded.then.reserves).as_long() == 0
@@ -86,7 +86,7 @@ def test_an_unknown_position_can_be_asked_for() -> None:
 def test_the_last_ninja_cannot_starve_before_round_4() -> None:
     encoded = short().encoded
 
-    answer = short().found([encoded.verdict == int(Verdict.STARVED), encoded.position.round <= 3])
+    answer = short().find([encoded.verdict == int(Verdict.STARVED), encoded.position.round <= 3])
 
     assert isinstance(answer, No)
 
@@ -95,6 +95,6 @@ def test_a_searcher_forgets_a_question_of_which_only_the_first_answer_was_wanted
     encoded = short().encoded
     searcher = Searcher(encoded)
     for round_ in (2, 3):
-        answer = next(searcher.found([encoded.position.round == round_], lambda _: (), 2))
+        answer = next(searcher.find([encoded.position.round == round_], lambda _: (), 2))
 
         assert isinstance(answer, Yes)

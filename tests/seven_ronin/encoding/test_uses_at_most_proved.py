@@ -35,7 +35,7 @@ from ronin.verify.seven_ronin.symbols import (
 )
 from ronin.verify.seven_ronin.uses_at_most import USES
 from ronin.verify.smt.encodes import Term, in_force, opened
-from ronin.verify.smt.solving import Limits, proof, told
+from ronin.verify.smt.solving import Limits, proof, solver_with
 
 EVERY = opened(ENGLISH, *points())
 
@@ -158,7 +158,7 @@ def answer(lemma: Lemma, left_out: Clause | None = None) -> z3.CheckSatResult:
     made = any_use()
     rules = (claim.term for claim in made.claims if not left_out or claim.clause is not left_out)
     known = [*possible(made.before), *rules]
-    solver = told([*known, z3.Not(z3.And(*lemma()))], Limits(), way=proof)
+    solver = solver_with([*known, z3.Not(z3.And(*lemma()))], Limits(), way=proof)
     return solver.check()
 
 

@@ -15,7 +15,7 @@ from ronin.model.seven_ronin.village import standard_village, village_json
 from ronin.verify.seven_ronin.cross_check import chunks
 from ronin.verify.seven_ronin.cross_check.boards import is_standard
 from ronin.verify.seven_ronin.cross_check.check import CrossCheck
-from ronin.verify.seven_ronin.cross_check.settings import Under, drawn
+from ronin.verify.seven_ronin.cross_check.settings import Under, draw_setting
 
 Json = dict[str, Any]
 SEED = 0
@@ -27,7 +27,7 @@ PLAN = chunks.Plan(
 def setting(number: int) -> Under:
     """The board and the rulings of a chunk."""
     chunk = PLAN.chunks[number]
-    return drawn(chunk.kind, PLAN.base, Random(f"setting {SEED} {number}"), chunk.turn)
+    return draw_setting(chunk.kind, PLAN.base, Random(f"setting {SEED} {number}"), chunk.turn)
 
 
 def chunks_under(readings: set[str], *, board: bool) -> Iterator[int]:

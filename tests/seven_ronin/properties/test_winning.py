@@ -30,7 +30,7 @@ from ronin.properties.seven_ronin.winning.features import (
     foreseen,
     rows_of,
 )
-from ronin.properties.seven_ronin.winning.learning import Samples, fitted, learned, main
+from ronin.properties.seven_ronin.winning.learning import Samples, fit_weights, learn_weights, main
 
 GAME = Game(standard_village(), ENGLISH)
 
@@ -109,7 +109,7 @@ def test_the_fit_finds_the_weights_that_made_the_winners() -> None:
     looked_at = random.integers(0, 2, (4000, 3)).astype(float)
     share = 1 / (1 + np.exp(-(looked_at @ np.array([1.0, -2.0, 0.5]))))
     won = (random.random(4000) < share).astype(float)
-    found = fitted(Samples(looked_at, np.ones(4000), won), np.zeros(3), 1.0)
+    found = fit_weights(Samples(looked_at, np.ones(4000), won), np.zeros(3), 1.0)
 
     assert np.abs(found - [1.0, -2.0, 0.5]).max() < 0.25
 
@@ -124,7 +124,7 @@ def test_the_weights_say_what_learned_them_and_fit_the_features() -> None:
 
 
 def test_the_same_seed_learns_the_same_weights() -> None:
-    first, again = (list(learned(seed=5, games=3, passes=2)) for _ in range(2))
+    first, again = (list(learn_weights(seed=5, games=3, passes=2)) for _ in range(2))
 
     assert all((a.middle == b.middle).all() for a, b in zip(first, again, strict=True))
     assert isinstance(first[0], Weights)

@@ -21,7 +21,7 @@ from ronin.verify.seven_ronin.reach.ledger import Account, known_account, ledger
 from ronin.verify.seven_ronin.solve import Asker, No, Yes
 from ronin.verify.seven_ronin.symbols import new_position
 from ronin.verify.seven_ronin.transition import encoded_round
-from ronin.verify.smt.solving import Limits, solved
+from ronin.verify.smt.solving import Limits, solve
 
 VILLAGE = standard_village()
 GAME = Game(VILLAGE, ENGLISH)
@@ -43,7 +43,7 @@ def adds_up(played: Round, then: Account) -> bool:
     copied = {user_of(use) for use in copies if not isinstance(use, CopyField)}
     terms += [used == (area in users) for area, used in accounts.used.items()]
     terms += [used == (area in copied) for area, used in accounts.copied.items()]
-    return solved(terms, LIMITS) is not False
+    return solve(terms, LIMITS) is not False
 
 
 def rounds(count: int) -> list[Round]:
@@ -108,7 +108,7 @@ def test_bounds_tell_a_solver_which_positions_players_believe(text: str, possibl
     position = position_json(parse_position(text, ENGLISH))
     facts = [fact.term for fact in symbolize_position(position, unknown)]
 
-    found = solved([*facts, *reachable_bounds(unknown)], LIMITS)
+    found = solve([*facts, *reachable_bounds(unknown)], LIMITS)
 
     assert (found is not False) is possible
 
@@ -126,8 +126,8 @@ def test_a_solver_can_be_told_to_begin_where_a_game_may_come_to() -> None:
     encoded = encoded_round(VILLAGE, ENGLISH, 1)
     crowded = [encoded.position.round == 2, encoded.position.ninja[Space.GREEN] == 2]
 
-    assert isinstance(Asker(encoded).found(crowded), Yes)
-    assert isinstance(Asker(believable(encoded)).found(crowded), No)
+    assert isinstance(Asker(encoded).find(crowded), Yes)
+    assert isinstance(Asker(believable(encoded)).find(crowded), No)
 
 
 def test_every_bound_has_a_name_of_its_own() -> None:

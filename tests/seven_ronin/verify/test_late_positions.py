@@ -14,7 +14,7 @@ from ronin.model.seven_ronin.village import standard_village
 from ronin.properties.seven_ronin.divergence.readings import pairs_of
 from ronin.properties.seven_ronin.play import STYLES
 from ronin.verify.seven_ronin import late_positions
-from ronin.verify.seven_ronin.aimed_positions import aim_of, asked, drawn_at, on_the_edge
+from ronin.verify.seven_ronin.aimed_positions import aim_of, drawn_at, forced_answer, on_the_edge
 from ronin.verify.seven_ronin.console.rounds import played_through
 from ronin.verify.seven_ronin.late_positions import FILE, Late, aimed_at, search
 from ronin.verify.seven_ronin.late_positions import late_positions as late_of
@@ -122,7 +122,7 @@ def test_a_position_on_the_edge_wins_with_its_reserves_and_not_with_one_fewer() 
     assert pairs
     for enough, too_few in pairs:
         assert enough.reserves == too_few.reserves + 1
-        answers = [asked(each, game, Likely()) for each in (enough, too_few)]
+        answers = [forced_answer(each, game, Likely()) for each in (enough, too_few)]
         assert [one.said for one in answers if isinstance(one, Decision)] == ["yes", "no"]
 
 

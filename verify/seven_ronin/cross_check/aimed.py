@@ -42,9 +42,9 @@ from ronin.model.seven_ronin.rulings import Rulings
 from ronin.model.seven_ronin.table import Table
 from ronin.model.seven_ronin.village import Village
 
-OTHER_STEP = 0.15
+OTHER_STEP_SHARE = 0.15
 """How often a use that belongs to the other step is tried."""
-NAMED_AGAIN = 0.4
+NAMED_AGAIN_SHARE = 0.4
 """How often another is named by the Animal Pen or the Shrine, if one who was has fallen."""
 FEW_MARKERS = 2
 """With this many in the General Supply some ability may want more."""
@@ -79,10 +79,10 @@ def _defence(table: Table, random: Random) -> Choice:
 
 def _use(table: Table, random: Random) -> Choice:
     early = table.step is Step.RONIN_ABILITIES
-    if (random.random() < OTHER_STEP) != early:
+    if (random.random() < OTHER_STEP_SHARE) != early:
         return _ronin_use(table, random)
     fallen = [mark for mark in (*table.named, *table.marked) if mark.ronin not in table.living]
-    if fallen and table.living and random.random() < NAMED_AGAIN:
+    if fallen and table.living and random.random() < NAMED_AGAIN_SHARE:
         ronin, mark = random.choice(table.living), random.choice(fallen)
         another = UseAnimalPen(ronin) if mark in table.named else UseShrine(ronin)
         return random.choice((another, UseInn(another)))

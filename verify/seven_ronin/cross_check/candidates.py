@@ -137,7 +137,7 @@ def _copied(random: Random) -> Copied:
     return random.choice(makers)
 
 
-def settled(table: Table, game: Game, random: Random) -> Iterator[Choice]:
+def answers_to_use(table: Table, game: Game, random: Random) -> Iterator[Choice]:
     """What the other side answers until a use is over: divisions and names."""
     while table.divided is not None or table.asked is not None:
         answer = random.choice(list(engine.choices(table, game)))

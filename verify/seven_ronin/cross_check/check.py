@@ -21,7 +21,7 @@ from ronin.verify.seven_ronin.bridge import TooLong
 from ronin.verify.seven_ronin.cross_check.aimed import edge_positions, short_positions
 from ronin.verify.seven_ronin.cross_check.at_work import AtWork
 from ronin.verify.seven_ronin.cross_check.difference import Difference, parting_clause, shrink_trace
-from ronin.verify.seven_ronin.cross_check.edits import edited
+from ronin.verify.seven_ronin.cross_check.edits import edit_trace
 from ronin.verify.seven_ronin.cross_check.positions import compared_position
 from ronin.verify.seven_ronin.cross_check.said import (
     Said,
@@ -40,7 +40,7 @@ from ronin.verify.smt.computing import Undetermined
 
 Json = dict[str, Any]
 
-LOOKED_CLOSELY = 4
+ROUNDS_PER_CLOSE_LOOK = 4
 """In one of this many rounds it is noted which rules were at work."""
 
 
@@ -85,7 +85,7 @@ class CrossCheck:
             self.compare_played(trace, played if at % steps_in == 0 else None, at)
             random = Random(f"edits {self.seed} {at}")
             for _ in range(edits if self.goes_on else 0):
-                name, changed = edited(trace, random)
+                name, changed = edit_trace(trace, random)
                 self.compare_edited(f"an edit: {name}", changed)
             self.step()
 
@@ -121,7 +121,7 @@ class CrossCheck:
 
     def compare_played(self, trace: Json, played: Round | None, at: int = 0) -> Judged | None:
         """Direction (a): what the engine plays; how the encoding judges it if both say the same."""
-        look = at % LOOKED_CLOSELY == 0
+        look = at % ROUNDS_PER_CLOSE_LOOK == 0
         outcome, rules = self.replayed(trace, look=look)
         ours = engine_said(outcome)
         self.totals.counts["whole rounds that the engine played"] += 1

@@ -20,7 +20,7 @@ from ronin.verify.seven_ronin.cross_check.settings import (
     LARGE_BOARD,
     MOST_READINGS,
     Under,
-    drawn,
+    draw_setting,
 )
 from ronin.verify.seven_ronin.cross_check.together import each_alone, packs
 from ronin.verify.seven_ronin.cross_check.totals import Totals
@@ -227,7 +227,7 @@ class Plan:
         seed = f"{self.seed} {number}"
         under = Under("as asked for", self.base.village, self.base.rulings)
         if not self.only_base:
-            under = drawn(chunk.kind, self.base, Random(f"setting {seed}"), chunk.turn)
+            under = draw_setting(chunk.kind, self.base, Random(f"setting {seed}"), chunk.turn)
         check = CrossCheck(under, seed=seed, longest=chunk.longest)
         check.rounds(chunk.rounds, edits=chunk.edits, steps_in=chunk.steps_in, short=chunk.short)
         check.positions(chunk.positions)

@@ -12,7 +12,7 @@ Edit = Callable[[Json, Random], None]
 """Changes a trace in place, or leaves it as it is where there is nothing to change."""
 
 
-def edited(trace: Json, random: Random) -> tuple[str, Json]:
+def edit_trace(trace: Json, random: Random) -> tuple[str, Json]:
     """The name of an edit, and the trace after it."""
     name = random.choice(tuple(EDITS))
     changed = deepcopy(trace)

@@ -107,7 +107,7 @@ class EndsCheck:
                 check.judge_round("one of all ends", line, ours, theirs)
                 return True
             told.append(self._is_end(position))
-        match check.asker.found([*self._deployed(trace), z3.Not(z3.Or(*told))]):
+        match check.asker.find([*self._deployed(trace), z3.Not(z3.Or(*told))]):
             case No():
                 totals.counts["positions whose every end was compared"] += 1
                 totals.counts["ends compared in them"] += len(ends)

@@ -11,7 +11,7 @@ import z3
 from ronin.model.errors import RoninError
 from ronin.verify.seven_ronin.bridge import TooLong, concretize_trace
 from ronin.verify.seven_ronin.cross_check.check import CrossCheck, as_played
-from ronin.verify.seven_ronin.cross_check.edits import edited
+from ronin.verify.seven_ronin.cross_check.edits import edit_trace
 from ronin.verify.seven_ronin.cross_check.said import (
     Said,
     engine_said,
@@ -71,11 +71,11 @@ class ModelsCheck:
 
     def _answers(self, wanted: list[Term], each: int) -> Iterator[Answer]:
         """One solver answers all questions; if it gives up, what it learnt may be in its way."""
-        answers = self._searcher.found(wanted, self._apart, each)
+        answers = self._searcher.find(wanted, self._apart, each)
         first = next(answers)
         if isinstance(first, Unknown):
             self._searcher = self._fresh()
-            yield from self._searcher.found(wanted, self._apart, each)
+            yield from self._searcher.find(wanted, self._apart, each)
         else:
             yield first
             yield from answers
@@ -123,7 +123,7 @@ class ModelsCheck:
         """
         check, start = self.check, trace
         for _ in range(near * NEAR_TRIES if check.goes_on else 0):
-            edit, changed = edited(trace, self.random)
+            edit, changed = edit_trace(trace, self.random)
             try:
                 theirs, _ = judge_says(changed, check.judge)
             except (Undetermined, TooLong):

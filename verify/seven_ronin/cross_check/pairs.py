@@ -114,7 +114,7 @@ class Pairs:
             "village": game.village,
             "rulings": game.rulings,
         }
-        terms = [stated(pair.formula, {**at_hand, **pair.about}) for pair in self.pairs]
+        terms = [formula_of(pair.formula, {**at_hand, **pair.about}) for pair in self.pairs]
         self._work_out = evaluator(judge.formulas, [judge.formulas.read(term) for term in terms])
         number = judge.formulas.unknown
         self._names = [list(map(number, names_in(table))) for table in encoded.tables]
@@ -132,7 +132,7 @@ class Pairs:
             yield pair, pair.engine(table, self.game), theirs
 
 
-def stated(formula: Callable[..., Term], at_hand: dict[str, Any]) -> Term:
+def formula_of(formula: Callable[..., Term], at_hand: dict[str, Any]) -> Term:
     """A formula, given what its parameters ask for by name."""
     asked = signature(formula).parameters.values()
     if any(parameter.kind is Parameter.VAR_KEYWORD for parameter in asked):

@@ -99,7 +99,7 @@ def _reason(verdict: Verdict) -> str | None:
     return f"{UNANSWERED}: {CLAUSE_OF[verdict]}" if unanswered else CLAUSE_OF[verdict].id
 
 
-def ended(verdict: Verdict, position: Json, ronin: dict[str, str]) -> Said:
+def said_at_end(verdict: Verdict, position: Json, ronin: dict[str, str]) -> Said:
     """The end of a round, as the encoding has it."""
     reason = _reason(verdict)
     if reason is None:
@@ -112,7 +112,7 @@ def ended(verdict: Verdict, position: Json, ronin: dict[str, str]) -> Said:
 
 def model_says(model: z3.ModelRef, encoded: SymRound) -> Said:
     """The end of the round that a model describes."""
-    return ended(
+    return said_at_end(
         Verdict(model.eval(encoded.verdict, model_completion=True).as_long()),
         concretize_position(model, encoded.then),
         concretize_places(model, encoded.places),
@@ -125,11 +125,11 @@ def judge_says(trace: Json, judge: FormulaEvaluator) -> tuple[Said, Judged | Non
         facts = judge.facts_of(trace)
     except Inexpressible as fault:
         return Said(False, clauses=(fault.clause.id,)), None
-    judged = judge.judged(facts)
+    judged = judge.judge(facts)
     if judged.false:
         return Said(False, clauses=tuple(clause.id for clause in judge.clauses(judged))), judged
     verdict, position, ronin = judge.end(judged)
-    return ended(verdict, position, ronin), judged
+    return said_at_end(verdict, position, ronin), judged
 
 
 def encoding_says(trace: Json, asker: Asker, *, explain: bool = False) -> Said:
@@ -142,7 +142,7 @@ def encoding_says(trace: Json, asker: Asker, *, explain: bool = False) -> Said:
         ]
     except Inexpressible as fault:
         return Said(False, clauses=(fault.clause.id,))
-    match asker.judged(facts):
+    match asker.judge(facts):
         case Yes(model):
             return model_says(model, encoded)
         case Unknown(why):
@@ -165,7 +165,7 @@ def another_end(trace: Json, said: Said, asker: Asker) -> Said | None:
         *symbolize_position(trace["position"], encoded.position),
         *symbolize_line(trace, encoded.line),
     ]
-    match asker.judged(facts, also=[z3.Not(z3.And(*told))]):
+    match asker.judge(facts, also=[z3.Not(z3.And(*told))]):
         case Yes(model):
             return model_says(model, encoded)
         case Unknown(why):

@@ -48,7 +48,7 @@ class Under:
         return {p: r for p, r in rulings_json(self.rulings).items() if r != base[p]}
 
 
-def obeyed(point: type[Ambiguity]) -> list[Ambiguity]:
+def obeyed_readings(point: type[Ambiguity]) -> list[Ambiguity]:
     """The readings of a point that the encoding obeys."""
     return [reading for reading in point if reading in OBEYED]
 
@@ -74,7 +74,7 @@ STRICT = {
     "five-areas-moment": "during-step-3",
 }
 """Readings by which something is refused or met that others never ask about."""
-HOW_STRICT = 0.7
+STRICT_SHARE = 0.7
 """How many of these readings are taken together."""
 
 BOARD = "another board"
@@ -94,7 +94,7 @@ KINDS = (
 
 def in_turn(turn: int) -> dict[str, Ambiguity]:
     """A reading of each point; turn after turn, each point takes all of its readings."""
-    every = [(name, obeyed(point)) for name, point in points().items()]
+    every = [(name, obeyed_readings(point)) for name, point in points().items()]
     return {name: found[(turn + at) % len(found)] for at, (name, found) in enumerate(every)}
 
 
@@ -102,12 +102,14 @@ MOST_READINGS = max(len(point) for point in points().values())
 """In this many turns each reading is taken."""
 
 
-def drawn(kind: str, base: Game, random: Random, turn: int = 0) -> Under:
+def draw_setting(kind: str, base: Game, random: Random, turn: int = 0) -> Under:
     """A board and rulings of this kind; `point=reading ...` names some itself."""
     for name, numbers in ((LARGE_BOARD, LARGE), (BOARD, SMALL)):
         if kind.startswith(name):
             elsewhere = Game(another_board(random, numbers), base.rulings)
-            under = drawn(kind.removeprefix(name).removeprefix(", "), elsewhere, random, turn)
+            under = draw_setting(
+                kind.removeprefix(name).removeprefix(", "), elsewhere, random, turn
+            )
             return replace(under, kind=kind)
     village, rulings, layout = base.village, base.rulings, None
     match kind:
@@ -115,14 +117,18 @@ def drawn(kind: str, base: Game, random: Random, turn: int = 0) -> Under:
             rulings = _as_far_as_obeyed(random.choice(list(PRESETS.values())), base.rulings)
         case "one reading away":
             start = _as_far_as_obeyed(random.choice(list(PRESETS.values())), base.rulings)
-            open_points = [point for point in points() if len(obeyed(points()[point])) > 1]
+            open_points = [point for point in points() if len(obeyed_readings(points()[point])) > 1]
             if open_points:
                 point = random.choice(open_points)
                 now = getattr(start, point.replace("-", "_"))
-                others = [reading for reading in obeyed(points()[point]) if reading is not now]
+                others = [
+                    reading for reading in obeyed_readings(points()[point]) if reading is not now
+                ]
                 rulings = _with(start, {point: random.choice(others)})
         case "random rulings":
-            taken = {name: random.choice(obeyed(point)) for name, point in points().items()}
+            taken = {
+                name: random.choice(obeyed_readings(point)) for name, point in points().items()
+            }
             rulings = _with(base.rulings, taken)
         case "readings in turn":
             rulings = _with(base.rulings, in_turn(turn))
@@ -132,7 +138,7 @@ def drawn(kind: str, base: Game, random: Random, turn: int = 0) -> Under:
             strict = {
                 name: _reading(name, reading)
                 for name, reading in STRICT.items()
-                if random.random() < HOW_STRICT
+                if random.random() < STRICT_SHARE
             }
             rulings = _with(base.rulings, strict)
         case "another layout":
@@ -148,7 +154,9 @@ def drawn(kind: str, base: Game, random: Random, turn: int = 0) -> Under:
 
 def _reading(point: str, name: str) -> Ambiguity:
     return next(
-        reading for reading in obeyed(points()[point]) if reading.name_on_the_command_line == name
+        reading
+        for reading in obeyed_readings(points()[point])
+        if reading.name_on_the_command_line == name
     )
 
 

@@ -25,10 +25,10 @@ from ronin.model.seven_ronin.trace import trace_json
 from ronin.properties.seven_ronin.play import Round
 from ronin.verify.seven_ronin.bridge import Inexpressible, TooLong, in_steps
 from ronin.verify.seven_ronin.cross_check.aimed import aimed_at
-from ronin.verify.seven_ronin.cross_check.candidates import is_one_choice, settled, tried_at
+from ronin.verify.seven_ronin.cross_check.candidates import answers_to_use, is_one_choice, tried_at
 from ronin.verify.seven_ronin.cross_check.pairs import Pairs
 from ronin.verify.seven_ronin.cross_check.totals import Totals
-from ronin.verify.seven_ronin.judging.judge import FormulaEvaluator, Judged, mapped
+from ronin.verify.seven_ronin.judging.judge import FormulaEvaluator, Judged, map_names
 from ronin.verify.seven_ronin.shape import bounds_of_tables
 from ronin.verify.seven_ronin.symbols import NONE, SymTable
 from ronin.verify.smt.computing import Undetermined, Values
@@ -37,7 +37,7 @@ Json = dict[str, Any]
 
 LEGAL_TRIES, MADE_UP_TRIES, AIMED_TRIES = 2, 2, 4
 """How many choices are tried at each table on the way."""
-AFTER_THE_END = 4
+TRIES_AFTER_THE_END = 4
 """How many are tried when the game is over."""
 
 
@@ -102,7 +102,7 @@ class Steps:
         self._lends = bounds_of_tables(game.rulings).supply < 0
         self._told: dict[object, list[tuple[int, int | bool]] | Clause] = {}
         self._tables: tuple[SymTable, ...] = tuple(
-            mapped(table, judge.formulas.unknown) for table in judge.encoded.tables
+            map_names(table, judge.formulas.unknown) for table in judge.encoded.tables
         )
 
     def compare(self, played: Round, judged: Judged, random: Random) -> Iterator[Parted]:
@@ -219,7 +219,7 @@ class Steps:
             after = table
             if refused is None:
                 after = engine.carried_out(table, choice, self.game)
-                for answer in settled(after, self.game, random):
+                for answer in answers_to_use(after, self.game, random):
                     answers += (answer,)
                     after = engine.carried_out(after, answer, self.game)
             made = (*moment.made, choice, *answers)
@@ -237,7 +237,7 @@ class Steps:
             step = Step.RONIN_ABILITIES if self._kind(stage) == 1 else Step.AREA_ABILITIES
             table = over._replace(step=step, verdict=None)
             moment = Moment(over, made, stage, None, over)
-            for choice in tried_at(table, self.game, random, legal=AFTER_THE_END, made_up=0):
+            for choice in tried_at(table, self.game, random, legal=TRIES_AFTER_THE_END, made_up=0):
                 refused = engine.refusal(over, choice, self.game)
                 told = (*made, choice), (choice,)
                 yield from self._tried_alike(moment, *told, refused, over, values)
@@ -280,9 +280,9 @@ class Steps:
                 self.totals.refuse("one choice", refused.clause.id, (told,))
             return
         try:
-            judged = self.judge.tried(stage, values, told)
+            judged = self.judge.judge_stage(stage, values, told)
             if stage == 2 and not judged.false:
-                judged = self.judge.tried(3, judged.values, [])
+                judged = self.judge.judge_stage(3, judged.values, [])
         except Undetermined:
             self.totals.counts["single choices left to a solver"] += 1
             return

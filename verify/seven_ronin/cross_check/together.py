@@ -27,13 +27,13 @@ from ronin.verify.seven_ronin.cross_check.aimed import aimed_at, edge_positions
 from ronin.verify.seven_ronin.cross_check.candidates import is_complete, is_one_choice
 
 FILE = Path(__file__).with_name("together.json")
-ROUNDS = 300
+ROUNDS_FOR_A_PACK = 300
 """In this many rounds pairs of a pack are looked for, and in five times as many any pairs."""
-MOST, TRIALS = 30, 4
+MOST_READINGS, TRIAL_PACKS = 30, 4
 """Readings in a pack, and packs in which others may mask a pair."""
-ENOUGH = 24
+ENOUGH_TABLES = 24
 """On this many tables a pair is to be met."""
-PLANS, USES, AIMED = 3, 40, 6
+MOST_PLANS, MOST_USES, MOST_AIMED = 3, 40, 6
 """How many deployments, uses and made-up choices are looked at on one table at most."""
 
 Reading = tuple[str, str]
@@ -48,7 +48,7 @@ Met = tuple[Table | None, set[str]]
 """The table after a choice, None if it is refused; and the points that were consulted."""
 
 
-def met(table: Table, choice: Choice, game: Game) -> Met:
+def try_choice(table: Table, choice: Choice, game: Game) -> Met:
     """What a choice leads to, and what decides it."""
     rulings, consulted = recorded(game.rulings)
     watched = Game(game.village, rulings)
@@ -86,17 +86,19 @@ class Meetings:
     @property
     def are_enough(self) -> bool:
         """Whether every pair was met on enough tables."""
-        return min((*self.found.values(), *self.recalled.values())) >= ENOUGH
+        return min((*self.found.values(), *self.recalled.values())) >= ENOUGH_TABLES
 
     def at(self, table: Table) -> list[Choice]:
         """The choices at a table that consult all points of a pair which is met there."""
-        looked = [(choice, *met(table, choice, self.game)) for choice in self._choices(table)]
+        looked = [
+            (choice, *try_choice(table, choice, self.game)) for choice in self._choices(table)
+        ]
         here: list[Choice] = []
-        for pair in [pair for pair, count in self.found.items() if count < ENOUGH]:
+        for pair in [pair for pair, count in self.found.items() if count < ENOUGH_TABLES]:
             both = {point for point, _ in pair}
             consulting = [(choice, after) for choice, after, asked in looked if both <= asked]
             game = self.without[pair]
-            if any(met(table, choice, game)[0] != after for choice, after in consulting):
+            if any(try_choice(table, choice, game)[0] != after for choice, after in consulting):
                 self.found[pair] += 1
                 here += [choice for choice, _ in consulting]
         return list(dict.fromkeys(here))
@@ -108,7 +110,7 @@ class Meetings:
         lead to a table at which they are not. That is looked for where a reading stands alone.
         """
         here: list[Choice] = []
-        for pair in [pair for pair, count in self.recalled.items() if count < ENOUGH]:
+        for pair in [pair for pair, count in self.recalled.items() if count < ENOUGH_TABLES]:
             usual = self.without[pair]
             other = replayed(*so_far, usual)
             if other is None or other.step is not table.step:
@@ -128,19 +130,19 @@ class Meetings:
         if table.step not in (Step.RONIN_ABILITIES, Step.AREA_ABILITIES):
             return []
         uses = [use for use in engine.choices(table, game) if is_complete(use) or use == PASS]
-        return self.random.sample(uses, min(len(uses), USES))
+        return self.random.sample(uses, min(len(uses), MOST_USES))
 
     def _choices(self, table: Table) -> list[Choice]:
         """Choices that are legal as things are, or were if the last readings were usual."""
-        games, made_up = (self.game, self.plain), aimed_at(table, self.random, AIMED)
+        games, made_up = (self.game, self.plain), aimed_at(table, self.random, MOST_AIMED)
         if table.step in (Step.ATTACKER_DEPLOYS, Step.DEFENDER_DEPLOYS):
-            legal = [engine.drawn(table, game, self.random) for game in games * PLANS]
+            legal = [engine.drawn(table, game, self.random) for game in games * MOST_PLANS]
         else:
             every = dict.fromkeys(
                 choice for game in games for choice in engine.choices(table, game)
             )
             uses = [choice for choice in every if is_complete(choice) or choice == PASS]
-            legal = self.random.sample(uses, min(len(uses), USES))
+            legal = self.random.sample(uses, min(len(uses), MOST_USES))
         return [choice for choice in (*legal, *made_up) if is_one_choice(choice, self.game)]
 
 
@@ -181,7 +183,7 @@ def pairs_met(table: Table, choice: Choice) -> Iterator[Pair]:
     """
 
     def under(*readings: Reading) -> Met:
-        return met(table, choice, Game(standard_village(), read_as(ENGLISH, readings)))
+        return try_choice(table, choice, Game(standard_village(), read_as(ENGLISH, readings)))
 
     before, consulted = under()
     alone = {reading: under(reading) for reading in _others(consulted)}
@@ -226,7 +228,7 @@ def _compatible(pairs: Iterable[Pair]) -> Pack:
     pack = []
     for pair in pairs:
         fits = all(taken.get(point, reading) == reading for point, reading in pair)
-        if fits and len(taken | dict(pair)) <= MOST:
+        if fits and len(taken | dict(pair)) <= MOST_READINGS:
             taken.update(pair)
             pack.append(pair)
     return tuple(pack)
@@ -241,15 +243,15 @@ def _met_in(pack: Pack) -> Pack:
     """The pairs of a pack that are met, although all its readings are in force."""
     rulings, random = readings_of(pack), Random("pack")
     meetings = Meetings(pack, Game(standard_village(), rulings), random)
-    for played in rounds_under(rulings, random, ROUNDS):
+    for played in rounds_under(rulings, random, ROUNDS_FOR_A_PACK):
         for table in played.tables[:-1]:
             meetings.at(table)
     return tuple(pair for pair in pack if meetings.found[pair] >= 2)
 
 
-def packed(pairs: list[Pair]) -> list[Pack]:
+def pack_pairs(pairs: list[Pair]) -> list[Pack]:
     """The pairs in packs; one that others mask is tried in the next, and at last comes as it is."""
-    waiting, found = Counter(dict.fromkeys(pairs, TRIALS)), list[Pack]()
+    waiting, found = Counter(dict.fromkeys(pairs, TRIAL_PACKS)), list[Pack]()
     while waiting:
         tried = _compatible(pair for pair, _ in waiting.most_common())
         found.append(_met_in(tried))
@@ -272,7 +274,7 @@ def packs() -> tuple[Pack, ...]:
 
 def main() -> None:
     """Find the pairs and write them down."""
-    text = json.dumps(packed(pairs_in_play(5 * ROUNDS)))
+    text = json.dumps(pack_pairs(pairs_in_play(5 * ROUNDS_FOR_A_PACK)))
     FILE.write_text(text.replace("]]], [[[", "]]],\n[[[") + "\n", encoding="utf-8")
 
 

@@ -59,16 +59,16 @@ class FormulaEvaluator:
     def _always(self) -> set[int]:
         """The unknowns that every round tells."""
         bare = {"position": {"round": 1, "reserves": 0}, "attacker": {}, "defender": {}}
-        return set(self.told(self.facts_of({**bare, "choices": []})))
+        return set(self.values_of(self.facts_of({**bare, "choices": []})))
 
     @cached_property
     def _then(self) -> SymPosition:
         """The next position with the numbers of unknowns in the place of terms."""
-        return cast(SymPosition, mapped(self.encoded.then, self.formulas.unknown))
+        return cast(SymPosition, map_names(self.encoded.then, self.formulas.unknown))
 
     @cached_property
     def _places(self) -> list[tuple[Ronin, int]]:
-        return list(mapped(self.encoded.places, self.formulas.unknown).items())
+        return list(map_names(self.encoded.places, self.formulas.unknown).items())
 
     @cached_property
     def _verdict(self) -> int:
@@ -78,18 +78,18 @@ class FormulaEvaluator:
     def names(self) -> tuple[SymPosition, SymLine]:
         """Position and line with names in the place of terms: all that the bridge looks at."""
         encoded = self.encoded
-        return mapped(encoded.position, _Name), mapped(encoded.line, _Name)
+        return map_names(encoded.position, _Name), map_names(encoded.line, _Name)
 
     def facts_of(self, trace: Json) -> list[Equation]:
         """Everything that a trace tells; Inexpressible if it does not fit."""
         position, line = self.names
         return [*symbolize_position(trace["position"], position), *symbolize_line(trace, line)]
 
-    def told(self, facts: Iterable[Equation]) -> dict[int, int | bool]:
+    def values_of(self, facts: Iterable[Equation]) -> dict[int, int | bool]:
         """Unknowns and their values."""
-        return dict(self._told(fact.name) for fact in facts)
+        return dict(self._value_of(fact.name) for fact in facts)
 
-    def _told(self, fact: str) -> tuple[int, int | bool]:
+    def _value_of(self, fact: str) -> tuple[int, int | bool]:
         found = self._parsed.get(fact)
         if found is None:
             name, _, text = fact.rpartition("=")
@@ -101,9 +101,9 @@ class FormulaEvaluator:
     def _parsed(self) -> dict[str, tuple[int, int | bool]]:
         return {}
 
-    def judged(self, facts: Iterable[Equation]) -> Judged:
+    def judge(self, facts: Iterable[Equation]) -> Judged:
         """The round that the facts tell; Undetermined if a solver has to be asked."""
-        told = self.told(facts)
+        told = self.values_of(facts)
         values: Values = [None] * len(self.formulas.names)
         for unknown, value in told.items():
             values[unknown] = value
@@ -116,10 +116,10 @@ class FormulaEvaluator:
             if not false:
                 raise
             return Judged(values, tuple(false))
-        false += self._denied(told, values)
+        false += self._denied_claims(told, values)
         return Judged(values, tuple(false))
 
-    def _denied(self, told: dict[int, int | bool], values: Values) -> Iterator[int]:
+    def _denied_claims(self, told: dict[int, int | bool], values: Values) -> Iterator[int]:
         """Where a fact is not what the claims make of it: the claims that mention it."""
         for unknown, value in told.items():
             if values[unknown] != value:
@@ -131,10 +131,10 @@ class FormulaEvaluator:
 
     def possible(self, position: Json) -> Judged:
         """The position alone, worked out."""
-        return self.tried(0, [None] * len(self.formulas.names), self._told_of(position))
+        return self.judge_stage(0, [None] * len(self.formulas.names), self._told_of(position))
 
     def _told_of(self, position: Json) -> list[tuple[int, int | bool]]:
-        return list(self.told(symbolize_position(position, self.names[0])).items())
+        return list(self.values_of(symbolize_position(position, self.names[0])).items())
 
     def stage_of(self, number: int) -> str:
         """A stage in words."""
@@ -152,10 +152,10 @@ class FormulaEvaluator:
     def facts_of_stage(self, stage: int, trace: Json) -> list[tuple[int, int | bool]]:
         """What a trace tells about one stage of its line."""
         mine = set(self._unknowns_of_stage[stage])
-        told = self.told(symbolize_line(trace, self.names[1]))
+        told = self.values_of(symbolize_line(trace, self.names[1]))
         return [(unknown, value) for unknown, value in told.items() if unknown in mine]
 
-    def tried(self, stage: int, values: Values, told: list[tuple[int, int | bool]]) -> Judged:
+    def judge_stage(self, stage: int, values: Values, told: list[tuple[int, int | bool]]) -> Judged:
         """One stage of a round whose earlier stages are worked out."""
         values = list(values)
         for unknown in self._unknowns_of_stage[stage]:
@@ -169,7 +169,7 @@ class FormulaEvaluator:
             if not false:
                 raise
             return Judged(values, tuple(false))
-        false += self._denied(dict(told), values)
+        false += self._denied_claims(dict(told), values)
         return Judged(values, tuple(false))
 
     @cached_property
@@ -217,17 +217,17 @@ class _Name:
         return self._name
 
 
-def mapped(part: Any, change: Callable[[str], Any]) -> Any:
+def map_names(part: Any, change: Callable[[str], Any]) -> Any:
     """A part of a round with something else in the place of each unknown, made from its name."""
     if is_dataclass(part) and not isinstance(part, type):
         made = object.__new__(type(part))
         for each in fields(part):
-            object.__setattr__(made, each.name, mapped(getattr(part, each.name), change))
+            object.__setattr__(made, each.name, map_names(getattr(part, each.name), change))
         return made
     if isinstance(part, Mapping):
-        return {key: mapped(value, change) for key, value in part.items()}
+        return {key: map_names(value, change) for key, value in part.items()}
     if isinstance(part, tuple):
-        return tuple(mapped(value, change) for value in part)
+        return tuple(map_names(value, change) for value in part)
     return change(part.decl().name()) if _is_unknown(part) else part
 
 

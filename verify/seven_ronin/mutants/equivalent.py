@@ -38,4 +38,4 @@ def _follows(given: SymRound, wanted: SymRound) -> bool:
 def _one_without(given: SymRound, claims: list[Term]) -> Answer:
     """A round that breaks one of the claims."""
     searcher = Searcher(given, rlimit=RLIMIT)
-    return next(searcher.found([z3.Not(z3.And(*claims))], lambda _: (), 1))
+    return next(searcher.find([z3.Not(z3.And(*claims))], lambda _: (), 1))

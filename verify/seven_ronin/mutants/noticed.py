@@ -20,13 +20,13 @@ from ronin.model.seven_ronin.village import standard_village
 from ronin.properties.seven_ronin.mutation import ChangedAttribute, Mutant, applied
 from ronin.properties.seven_ronin.play import Round
 from ronin.verify.seven_ronin.cross_check.boards import another_board
-from ronin.verify.seven_ronin.cross_check.check import LOOKED_CLOSELY, CrossCheck
+from ronin.verify.seven_ronin.cross_check.check import ROUNDS_PER_CLOSE_LOOK, CrossCheck
 from ronin.verify.seven_ronin.cross_check.chunks import PROFILES, Chunk
 from ronin.verify.seven_ronin.cross_check.difference import Difference
-from ronin.verify.seven_ronin.cross_check.edits import edited
+from ronin.verify.seven_ronin.cross_check.edits import edit_trace
 from ronin.verify.seven_ronin.cross_check.models import ModelsCheck
 from ronin.verify.seven_ronin.cross_check.said import Said, engine_says
-from ronin.verify.seven_ronin.cross_check.settings import Under, drawn
+from ronin.verify.seven_ronin.cross_check.settings import Under, draw_setting
 from ronin.verify.seven_ronin.cross_check.steps import Parted
 from ronin.verify.seven_ronin.cross_check.wanted import QUESTIONS
 from ronin.verify.seven_ronin.mutants.equivalent import are_equivalent
@@ -232,7 +232,7 @@ class _Search:
         Watching(under, seed=SEED, longest=AREA_USES).rounds(FEW, edits=EDITS, steps_in=1)
 
     def _ask_as_in_ci(self, chunk: Chunk, seed: str) -> None:
-        under = drawn(chunk.kind, self.watching.game, Random(0))
+        under = draw_setting(chunk.kind, self.watching.game, Random(0))
         models = ModelsCheck(Watching(under, seed=seed, longest=chunk.longest))
         models.run(chunk.models, each=chunk.each, near=chunk.near, first=chunk.first)
 
@@ -249,11 +249,11 @@ class _Search:
                 self._try(partial(self._compare, told))
 
     def _compare(self, told: PlayedRound) -> None:
-        at = self.of * LOOKED_CLOSELY + 1  # Which rules were at work is of no interest here.
+        at = self.of * ROUNDS_PER_CLOSE_LOOK + 1  # Which rules were at work is of no interest here.
         self.watching.compare_played(told.trace, told.played, at)
         random = Random(f"edits {SEED} {self.of}")
         for _ in range(EDITS):
-            name, changed = edited(told.trace, random)
+            name, changed = edit_trace(told.trace, random)
             self.watching.compare_edited(f"an edit: {name}", changed)
 
     def _try(self, compare: Callable[[], None]) -> None:

@@ -20,7 +20,7 @@ from ronin.verify.seven_ronin.proofs.statements import STATEMENTS
 from ronin.verify.seven_ronin.proofs.stretches import Stage, Stretch, stretch
 from ronin.verify.smt.confirming import Opinion, all_told, opinion
 from ronin.verify.smt.encodes import Term, in_force, open_points, opened
-from ronin.verify.smt.solving import Limits, gave_up, proof, told
+from ronin.verify.smt.solving import Limits, gave_up, proof, solver_with
 
 TOO_MANY_CASES = ("minimum-against-limits", "exactly-filled-area")
 """Never left open, as the solver would be lost in the cases: how many ninja some plan could deploy,
@@ -125,7 +125,7 @@ def _shown(
     spent, seconds = 0, list[Opinion]()
     for goal in goals:
         try:
-            solver = told([*known, z3.Not(goal)], limits, way=proof)
+            solver = solver_with([*known, z3.Not(goal)], limits, way=proof)
         except OutOfTime:
             return LemmaResult(made.stage, of, "unknown", spent, OUT_OF_TIME)
         answer = solver.check()

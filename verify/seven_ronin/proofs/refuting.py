@@ -23,7 +23,7 @@ from ronin.verify.seven_ronin.reach import game_to
 from ronin.verify.seven_ronin.transition import SymRound, encoded_round
 from ronin.verify.smt.confirming import Opinion, opinion
 from ronin.verify.smt.encodes import Term
-from ronin.verify.smt.solving import Limits, gave_up, proof, told
+from ronin.verify.smt.solving import Limits, gave_up, proof, solver_with
 
 GAMES = 4
 """How many games in each style are played to reach a counterexample from the set-up."""
@@ -119,7 +119,7 @@ def breaking_round(
         if start is not None:
             facts = symbolize_position(position_json(start), encoded.position)
             wanted += [fact.term for fact in facts]
-        solver = told(wanted, limits, way=proof)
+        solver = solver_with(wanted, limits, way=proof)
     except OutOfTime:
         return NoneFound(False, OUT_OF_TIME)
     answer = solver.check()

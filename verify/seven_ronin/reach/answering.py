@@ -25,7 +25,7 @@ from ronin.verify.seven_ronin.reach.free_positions import claims_of
 from ronin.verify.seven_ronin.reach.goals import Goal
 from ronin.verify.seven_ronin.reach.ledger import ledger_game, ledger_round, new_account
 from ronin.verify.smt.encodes import Term
-from ronin.verify.smt.solving import Limits, solved
+from ronin.verify.smt.solving import Limits, solve
 
 Said = Literal["yes", "no", "unknown"]
 ProofKind = Literal["bounds", "accounts", "fights"]
@@ -143,16 +143,16 @@ def refutation(goal: Goal, rounds: int, game: Game, limits: Limits) -> ProofKind
     last = ledger_round(rounds, before, game.village)
     terms = [*sound, *kept(before, rounds), *last.claims, *goal.takes(last)]
     terms += () if goal.ends else last.goes_on
-    if solved(terms, limits) is False:
+    if solve(terms, limits) is False:
         return "bounds"
     accounts = list(ledger_game(rounds, SETUP, game.village))
     terms = [term for one in accounts for term in one.claims]
     terms += [term for one in accounts[: None if not goal.ends else -1] for term in one.goes_on]
     terms += goal.takes(accounts[-1])
-    if rounds <= MOST_CHAINED and solved(terms, limits) is False:
+    if rounds <= MOST_CHAINED and solve(terms, limits) is False:
         return "accounts"
     terms += [term for one in accounts for term in fights(one, game.village)]
-    if rounds <= MOST_PLACED and solved(terms, limits) is False:
+    if rounds <= MOST_PLACED and solve(terms, limits) is False:
         return "fights"
     return None
 
@@ -182,7 +182,7 @@ def calm_games(goal: Goal, rounds: int, game: Game, limits: Limits) -> Iterator[
     terms += stays(calm[-1], stayed, goal.shrine, game.village)
     made = MOST_CHOICES
     for _ in range(TRIES):
-        model = solved([*terms, choices_made(calm) <= made], limits)
+        model = solve([*terms, choices_made(calm) <= made], limits)
         if not isinstance(model, z3.ModelRef):
             break
         # The next game has to do with half as many choices, be it that this one is unplayable.

@@ -29,7 +29,7 @@ from ronin.verify.seven_ronin.reach.ledger import LedgerRound, ledger_game
 from ronin.verify.seven_ronin.symbols import NONE, Verdict
 from ronin.verify.seven_ronin.transition import SymRound, encoded_round
 from ronin.verify.smt.encodes import NotEncoded, Term
-from ronin.verify.smt.solving import Limits, solved, whole_round
+from ronin.verify.smt.solving import Limits, solve, whole_round
 
 LONGEST = (2, 3, 5)
 """How many uses in step 3 of each round at most, one after the other."""
@@ -88,7 +88,7 @@ class _Search:
         accounts = tuple(ledger_game(rounds, SETUP, self.game.village))
         terms = [*self._adds_up(accounts)]
         for _ in range(PLANS):
-            plan = solved(terms, self.limits)
+            plan = solve(terms, self.limits)
             if not isinstance(plan, z3.ModelRef):
                 return None
             traces = self._played(plan, accounts)
@@ -147,7 +147,7 @@ class _Search:
         terms = [fact.term for fact in symbolize_position(told, encoded.position)]
         terms += [*wanted, *self.bounds.of_encoded(encoded), *encoded.bounds]
         terms += [claim.term for claim in encoded.claims]
-        model = solved(terms, self.limits, way=whole_round)
+        model = solve(terms, self.limits, way=whole_round)
         if not isinstance(model, z3.ModelRef):
             return None
         trace = {**concretize_trace(model, encoded.position, encoded.line), "position": told}

@@ -19,7 +19,7 @@ from ronin.verify.seven_ronin.reach.counts import one_if
 from ronin.verify.seven_ronin.reach.decode import Trace, Unplayable, played_game
 from ronin.verify.seven_ronin.reach.ledger import known_account, ledger_round, new_account
 from ronin.verify.smt.encodes import Term
-from ronin.verify.smt.solving import RLIMIT, Limits, solved
+from ronin.verify.smt.solving import RLIMIT, Limits, solve
 
 SEEDS = (0, 1)
 """A plan that the engine refuses is followed by another one."""
@@ -49,7 +49,7 @@ def searched(
         calm = calm_game(position.round - 1, standing, posts, game.village)
         terms = [*claims_of(calm), *leads_to(calm[-1], position, game.village)]
         for seed in SEEDS:
-            model = solved(terms, limits, seed=seed)
+            model = solve(terms, limits, seed=seed)
             if not isinstance(model, z3.ModelRef):
                 break
             traces = _played(model, calm, position, game)
@@ -107,6 +107,6 @@ def refuted(position: Position, limits: Limits, game: Game) -> list[str]:
     held = sum(place is not None for place in position.stayed)
     for area, count in ((Space.ANIMAL_PEN, held), (Space.SHRINE, len(position.shrine))):
         terms.append(one_if(last.acts(area)) + one_if(last.copies(area)) >= count)
-    if solved(terms, limits) is False:
+    if solve(terms, limits) is False:
         return ["no round from a position that keeps the bounds can end like this"]
     return []

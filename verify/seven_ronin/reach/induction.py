@@ -14,7 +14,7 @@ from ronin.model.seven_ronin.village import Village, standard_village
 from ronin.verify.seven_ronin.reach.bounds import BOUNDS, Bound
 from ronin.verify.seven_ronin.reach.bounds_stated import is_kept, kept
 from ronin.verify.seven_ronin.reach.ledger import known_account, ledger_round, new_account
-from ronin.verify.smt.solving import Limits, solved
+from ronin.verify.smt.solving import Limits, solve
 
 
 def is_kept_by_the_set_up(bound: Bound) -> bool:
@@ -28,7 +28,7 @@ def is_proved(bound: Bound, round_: int, village: Village, limits: Limits) -> bo
     accounts = ledger_round(round_, before, village)
     terms = [*sound, *kept(before, round_), *accounts.claims, *accounts.goes_on]
     terms.append(z3.Not(is_kept(bound, accounts.after, round_ + 1)))
-    return solved(terms, limits) is False
+    return solve(terms, limits) is False
 
 
 def main() -> int:
