@@ -372,7 +372,7 @@ def eliminated(ronin: Ronin, table: Table, game: Game) -> Table:
             return table
         case FallenShrineMarker.RETURNS:
             return table._replace(
-                cancelled=tuple(freed for freed in table.cancelled if freed is not ronin),
+                cancelled=tuple(other for other in table.cancelled if other is not ronin),
                 marked=tuple(mark for mark in table.marked if mark.ronin is not ronin),
             )
         case marker_other:

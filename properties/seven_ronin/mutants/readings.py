@@ -57,7 +57,7 @@ def of_readings() -> Iterator[Mutant]:
         "last round's Shrine Marker stays on the tile of a ronin who falls",
         Edit(
             f"{wounds}:eliminated",
-            "cancelled=tuple(one for one in table.cancelled if one is not ronin),",
+            "cancelled=tuple(other for other in table.cancelled if other is not ronin),",
             "",
         ),
         ("fallen-shrine-marker=returns",),
@@ -81,7 +81,7 @@ def of_readings() -> Iterator[Mutant]:
     yield Mutant(
         "AREA-WAT-01",
         "of two on one area the Watchtower hits the first",
-        Edit("rules.watchtower_and_well:exposed", "for one in crowd]", "for one in crowd[:1]]"),
+        Edit("rules.watchtower_and_well:exposed", "for ronin in crowd]", "for ronin in crowd[:1]]"),
         ("shared-watchtower=one-chosen",),
     )
     yield Mutant(
