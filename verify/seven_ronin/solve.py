@@ -17,8 +17,8 @@ from ronin.verify.smt.encodes import Claim, Term
 RLIMIT = 30_000_000
 """z3's resource units for one question."""
 
-FURTHER, MOST_FAILED = 6, 3
-"""A further round is looked for with so much less, and no more if so often none was found."""
+FURTHER_SHARE, MOST_FAILED = 6, 3
+"""A further round gets one part in this many of the limit; none is sought after these failures."""
 
 _CLAUSES = {clause.id: clause for clause in vars(book).values() if isinstance(clause, Clause)}
 
@@ -209,7 +209,7 @@ class Searcher:
                 break
             self._solver.push()
             self._add(apart(answer.model))
-            another = self._check(self.rlimit // FURTHER)
+            another = self._check(self.rlimit // FURTHER_SHARE)
             self._solver.pop()
             if isinstance(another, Yes):
                 answer = another

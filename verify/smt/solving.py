@@ -16,7 +16,7 @@ RLIMIT = 60_000_000
 
 @dataclass(frozen=True)
 class Limits:
-    """When to give up: after so much of z3's own work and, if a user says so, in time."""
+    """When to give up: after `rlimit` of z3's own work and, if a user says so, in time."""
 
     rlimit: int = RLIMIT
     end: float | None = None

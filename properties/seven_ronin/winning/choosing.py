@@ -26,9 +26,9 @@ from ronin.properties.seven_ronin.winning.estimate import (
 from ronin.properties.seven_ronin.winning.features import NOWHERE, Array, deployed, rows_of
 
 PLANS_DRAWN = 48
-"""How many plans of each side are held against each other,"""
+"""How many plans of each side are held against each other."""
 MIXTURE_TURNS = 100
-"""and so often both sides regret what they did not choose."""
+"""How often both sides regret what they did not choose."""
 MIXTURE_TOTAL = 1 << 12
 """What the parts of a mixture add up to, nearly."""
 

@@ -19,7 +19,7 @@ FILE = Path(__file__).parent / "weights.json"
 WEIGHT_UNIT = 1000
 """What a weight of 1 in the exponent is kept as."""
 SURE = 1000
-"""An estimate of 0 is the Defender's sure win, one of so much the Attacker's."""
+"""An estimate of 0 is the Defender's sure win, one of `SURE` the Attacker's."""
 _FARTHEST_SUM = 10 * WEIGHT_UNIT
 _CURVE = np.array(
     [

@@ -206,7 +206,7 @@ def taken_around(area: Space, step: SymStep1, village: Village, rulings: Rulings
 
 @encodes(book.RONIN_YOB_01, obeys=(abilities.YobuNumber, abilities.UpToIncludesNone))
 def fewest_driven_out(rulings: Rulings) -> Term:
-    """With so few ninja it is a use of Yobu's ability."""
+    """The fewest ninja with which it is a use of Yobu's ability."""
     match rulings.yobu_number:
         case abilities.YobuNumber.UP_TO_TWO:
             pass
