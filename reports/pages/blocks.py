@@ -4,7 +4,7 @@ A page is written once, as these values; `as_html` and `as_markdown` turn it int
 plain text everywhere: only a renderer escapes, and it escapes all of them.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 
@@ -198,6 +198,17 @@ class Page:
 def clause_link(clause: str) -> Link:
     """A clause, leading to its row of the table of clauses."""
     return Link(clause, f"clauses#{clause}", "clause")
+
+
+def neighbours(name: str, names: Sequence[str]) -> Words:
+    """The ways to the points before and after this one, in the order of the index."""
+    here = names.index(name)
+    ways: list[Words] = []
+    if here:
+        ways.append(("Previous: ", point_link(names[here - 1])))
+    if here + 1 < len(names):
+        ways.append(("Next: ", point_link(names[here + 1])))
+    return tuple(part for number, way in enumerate(ways) for part in (*(" · ",) * number, *way))
 
 
 def point_link(name: str) -> Link:

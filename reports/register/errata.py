@@ -7,6 +7,8 @@ from ronin.model.ambiguity import Register
 from ronin.reports.pages.blocks import Cell, Code, Page, Para, Row, Table, Words, point_link
 
 PATH = "errata"
+HEAD = ("point", "sections", "reading", "wording")
+"""The first line of the table for a spreadsheet."""
 
 
 def errata_page(register: Register, title: str, chosen: dict[str, str]) -> Page:
@@ -39,7 +41,7 @@ def errata_csv(register: Register) -> str:
     """The same as a table for a spreadsheet."""
     text = StringIO()
     writer = csv.writer(text, lineterminator="\n")
-    writer.writerow(("point", "sections", "reading", "wording"))
+    writer.writerow(HEAD)
     for question in register.in_order():
         where = "; ".join(dict.fromkeys(source.section for source in question.entry.sources))
         for one in question:

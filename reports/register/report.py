@@ -25,6 +25,7 @@ from ronin.reports.pages.blocks import (
     Table,
     clause_link,
     joined,
+    neighbours,
     point_link,
 )
 from ronin.reports.register import errata
@@ -91,20 +92,54 @@ def files_of(
 
 def _pages(parts: Parts, pairs: Sequence[Pair], chosen: Json) -> Iterator[Page]:
     title = f"The open points of {parts.title}"
-    yield Page("index", title, parts.title, (_index(parts, pairs),))
+    names = in_order(parts, pairs)
+    index = (*_about(parts, pairs), _index(parts, pairs, names))
+    yield Page("index", title, "A report on the rules, unofficial and in our own words", index)
     yield errata.errata_page(parts.register, parts.title, chosen)
     yield Page("clauses", "Clauses", parts.title, (_clauses(parts),))
-    for question in parts.register.in_order():
-        name = question.entry.name
+    for name in names:
+        question = parts.register[name]
         of_point = [pair for pair in pairs if pair.point == name]
-        blocks = tuple(_point(question, of_point))
+        blocks = (Para(neighbours(name, names), "soft"), *_point(question, of_point))
         over = f"{name} · {question.entry.kind.value} · {parts.register.title_of(question)}"
         yield Page(f"points/{name}", question.question(), over, blocks)
 
 
-def _index(parts: Parts, pairs: Sequence[Pair]) -> Table:
+def in_order(parts: Parts, pairs: Sequence[Pair]) -> list[str]:
+    """The points that matter most first: by what a play shows, then by how often one comes up."""
+
+    def rank(question: type[Ambiguity]) -> tuple[bool, int, float]:
+        of_point = [pair for pair in pairs if pair.point == question.entry.name]
+        rung = max((pair.rung for pair in of_point), default=0)
+        return bool(question.entry.not_modelled), -rung, -_how_often(of_point)[1]
+
+    return [question.entry.name for question in sorted(parts.register.in_order(), key=rank)]
+
+
+def _about(parts: Parts, pairs: Sequence[Pair]) -> Iterator[Block]:
+    """What the report is, and what it rests on."""
+    yield Para(
+        f"Where the rules of {parts.title} can be read in more than one way: what the text says, "
+        "the smallest play found in which two readings part, who has more of what, how often "
+        "random games meet it, and a sentence that would settle it.",
+        "lead",
+    )
+    questions = parts.register.in_order()
+    played = [one.entry.name for one in questions if not one.entry.not_modelled]
+    parting = {pair.point for pair in pairs if not isinstance(pair.found, int)}
+    yield Facts(
+        (
+            ("Points", f"{len(questions)}, {len(played)} of them played under every reading"),
+            ("With a play that parts the readings", f"{len(parting)}"),
+            ("Searched, and nothing found", f"{len(set(played) - parting)}"),
+            ("Clauses", f"{len(parts.rulebook.clauses)}"),
+        )
+    )
+
+
+def _index(parts: Parts, pairs: Sequence[Pair], names: Sequence[str]) -> Table:
     rows = []
-    for question in parts.register.in_order():
+    for question in (parts.register[name] for name in names):
         entry = question.entry
         of_point = [pair for pair in pairs if pair.point == entry.name]
         found = "not modelled" if entry.not_modelled else _status(of_point)
@@ -123,10 +158,17 @@ def _index(parts: Parts, pairs: Sequence[Pair]) -> Table:
             "found": (found.replace(" ", "-"),),
             "step": (step,),
         }
-        rows.append(Row(cells, traits))
-    head = ("Point", "Question", "Kind", "What a play shows", "In play")
+        words = " ".join(
+            f"{one.name_on_the_command_line} {one.says} {one.reading.wording}" for one in question
+        )
+        rows.append(Row(cells, traits, words=words))
+    head = ("Point", "Question", "Kind", "What a play shows", "In random play")
     filters = (("step", "Step"), ("kind", "Kind"), ("found", "Smallest play"))
-    return Table("Open points", head, tuple(rows), filters, sortable=True, kind="stack")
+    caption = (
+        "Those that matter most first: by what a play shows, then by how often, in plays of random "
+        "games, two readings part"
+    )
+    return Table(caption, head, tuple(rows), filters, sortable=True, kind="stack")
 
 
 def _how_often(pairs: Sequence[Pair]) -> tuple[str, float]:

@@ -186,3 +186,18 @@ def test_a_certificate_says_of_which_game_it_is(name: str, tmp_path: Path) -> No
     assert answer("verify-certificate", file.read_text())["game"] == name
     for game in others:
         assert ronin("verify-certificate", "--game", game, str(file)).exit_code in (1, 2)
+
+
+@pytest.mark.parametrize("name", [name for name in GAMES if name != DEFAULT])
+def test_a_report_may_be_written_where_one_lies_and_not_over_other_files(
+    name: str, tmp_path: Path
+) -> None:
+    report = ("report", "--game", name, "--out", str(tmp_path / "report"))
+
+    assert [ronin(*report).exit_code for _ in range(2)] == [0, 0]
+
+    (tmp_path / "report" / "notes.csv").write_text("mine\n")
+    refused = ronin(*report)
+
+    assert refused.exit_code == 2
+    assert "holds notes.csv" in refused.output

@@ -5,6 +5,7 @@ import click
 from ronin.model.rulings import rulings_json
 from ronin.model.words import many
 from ronin.reports.pages.written import expect_folder, write_folder
+from ronin.reports.register.errata import HEAD as ERRATA
 from ronin.reports.register.report import FORMATS, files_of
 from ronin.verify.console.answers import print_json
 from ronin.verify.console.options import Options, playing_command
@@ -40,7 +41,7 @@ def report(options: Options, out: str, formats: tuple[str, ...], force: bool) ->
     """
     parts: Parts = parts_of(options.game)
     setting = parts.setting(options)
-    expect_folder(out, force=force)
+    expect_folder(out, force=force, marks=(",".join(ERRATA),))
     files = files_of(parts, setting, rulings_json(setting.rulings), formats or FORMATS)
     write_folder(out, files)
     if options.json:

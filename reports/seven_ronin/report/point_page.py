@@ -27,6 +27,7 @@ from ronin.reports.pages.blocks import (
     Words,
     clause_link,
     joined,
+    neighbours,
     point_link,
 )
 from ronin.reports.seven_ronin.report.errata import recommended
@@ -61,7 +62,8 @@ def point_page(point: ReportedPoint, report: Report) -> Page:
     question = point.question
     entry = question.entry
     over = f"{entry.name} · {entry.kind.value.replace('-', ' ')} · {REGISTER.title_of(question)}"
-    blocks: list[Block] = [Para(_neighbours(point, report), "soft")]
+    names = [one.name for one in report.points]
+    blocks: list[Block] = [Para(neighbours(point.name, names), "soft")]
     if point.modelled:
         blocks.append(Facts(tuple(_short(point, measured_here=not report.is_elsewhere))))
     else:
@@ -93,18 +95,6 @@ def point_page(point: ReportedPoint, report: Report) -> Page:
     blocks += [Heading(2, "To see it for yourself", "commands"), Pre(_commands(point), "console")]
     blocks.insert(contents, _contents(point.name, blocks))
     return Page(f"points/{entry.name}", question.question(), over, tuple(blocks))
-
-
-def _neighbours(point: ReportedPoint, report: Report) -> Words:
-    """The ways to the points before and after this one, in the order of the index."""
-    names = [one.name for one in report.points]
-    here = names.index(point.name)
-    ways: list[Words] = []
-    if here:
-        ways.append(("Previous: ", Link(names[here - 1], f"points/{names[here - 1]}")))
-    if here + 1 < len(names):
-        ways.append(("Next: ", Link(names[here + 1], f"points/{names[here + 1]}")))
-    return tuple(part for number, way in enumerate(ways) for part in (*(" · ",) * number, *way))
 
 
 def _proposed(question: type[Ambiguity]) -> Iterator[Block]:
