@@ -17,6 +17,7 @@ from ronin.verify.seven_ronin.bridge import (
 )
 from ronin.verify.seven_ronin.solve import Yes
 from tests.seven_ronin.encoding.askers import GAME, asker, english, facts_of
+from tests.seven_ronin.encoding.small_rounds import small_round
 from tests.seven_ronin.verify.running import QUIET
 
 
@@ -44,6 +45,36 @@ def test_a_position_turned_into_facts_and_back_is_the_same_position() -> None:
 
         assert isinstance(answer, Yes)
         assert concretize_position(answer.model, encoded.then) == normal_position(value)
+
+
+def test_both_shrine_markers_on_a_tile_come_back() -> None:
+    encoded, marked = english(), ["musashi", "musashi"]
+    value = {"round": 2, "reserves": 9, "ninja": {"well": 2}, "shrine": marked}
+    answer = asker().without_rules([f.term for f in symbolize_position(value, encoded.then)])
+
+    assert isinstance(answer, Yes)
+    assert concretize_position(answer.model, encoded.then)["shrine"] == marked
+
+
+def test_a_general_supply_that_is_told_has_to_be_right() -> None:
+    def is_played(**told: int) -> bool:
+        trace = small_round({"well": 1}, {"kabe": "inn"}, **told)
+        return isinstance(asker().judged(facts_of(trace), also=english().bounds), Yes)
+
+    assert [is_played(**told) for told in ({}, {"supply": 29}, {"supply": 3})] == [True, True, False]
+
+
+def test_one_who_takes_no_wound_of_a_division_is_named_again() -> None:
+    trace = small_round(
+        {"well": 1, "inn": 1},
+        {"tasuke": "well", "kabe": "well"},
+        {"wounds": "well", "split": {"tasuke": 0, "kabe": 1}},
+    )
+    answer = asker().judged(facts_of(trace), also=english().bounds)
+
+    assert isinstance(answer, Yes)
+    back = concretize_trace(answer.model, english().position, english().line)
+    assert back["choices"] == trace["choices"]
 
 
 def test_entries_go_to_their_steps() -> None:

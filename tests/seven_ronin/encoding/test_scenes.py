@@ -37,7 +37,7 @@ from tests.seven_ronin.second_enumerator import (
 )
 
 CLAUSES = ("abilities", "areas", "end", "inn", "planning", "reveal", "setup", "wounds")
-RULINGS = ("areas", "end", "inn", "wounds")
+RULINGS = ("areas", "end", "inn", "together", "wounds")
 GAME = Game(standard_village(), ENGLISH)
 FILES = (*(f"clauses_{name}" for name in CLAUSES), *(f"rulings_{name}" for name in RULINGS))
 

@@ -9,6 +9,7 @@ import pytest
 
 from ronin.model.seven_ronin import engine
 from ronin.model.seven_ronin.ambiguities.inn import CopiedWatchtower
+from ronin.model.seven_ronin.line import AttackerPlan, DefenderPlan
 from ronin.model.seven_ronin.pieces import AREAS, RONIN, SPACES, Ronin, Space, Step
 from ronin.model.seven_ronin.position import Position
 from ronin.model.seven_ronin.rules import planning
@@ -194,3 +195,31 @@ def test_ronin_are_alike_in_a_short_supply_only_if_as_many_markers_come_off_them
         alike += max(equal_ronin(cancelled)) >= 0
 
     assert alike
+
+
+@pytest.mark.parametrize(("supply", "wins"), [(2, False), (3, True)])
+def test_who_falls_matters_as_long_as_the_supply_is_short(supply: int, *, wins: bool) -> None:
+    """The fight leaves Tasuke or Yumi with one space; Yobu, Hayai, Kabe and Musashi have two.
+
+    Three markers come off either of the two who share the area, and off the other when Tower and
+    Inn hit all: with three in the Supply before, that is one for each of the four who are left.
+    """
+    others = (Ronin.YOBU, Ronin.HAYAI, Ronin.KABE, Ronin.MUSASHI)
+    pair = {Ronin.TASUKE: 1, Ronin.YUMI: 3}
+    position = set_out(
+        {Space.WATCHTOWER: 1, Space.INN: 1},
+        dict.fromkeys(pair, Space.BURIAL_GROUNDS) | dict(zip(others, AREAS[1:], strict=False)),
+        pair | dict.fromkeys(others, 2),
+    )
+    short = replace(
+        position,
+        reserves=position.reserves + position.supply - supply,
+        shrine=(Ronin.YUMI, Ronin.HAYAI),
+    )
+    game = english(ALL_NEAR)
+    attack = AttackerPlan(tuple(3 * (one is Space.BURIAL_GROUNDS) for one in SPACES))
+    nobody = DefenderPlan((None,) * len(RONIN))
+
+    assert Contest(short, game, Clock()).wins(attack, nobody) is wins
+    assert by_kernels([attack], [nobody], short, game) == [[wins]]
+    assert ShortForm(short, game).wins(attack, nobody) is wins

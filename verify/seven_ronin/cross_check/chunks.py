@@ -96,6 +96,14 @@ RETAKEN = {
 }
 """Areas that are copied, lost, taken again and used again, under the readings that allow it."""
 
+SINCE_LOST = {
+    "pen-duration=while-pen-held": ("animal_pen copied and lost",),
+    "area-usable-moment=once-occupied passage-unfought=only-after-combat": (
+        "well lost and retaken",
+    ),
+}
+"""Readings of what an area still does that was lost since."""
+
 LARGE_NUMBERS = {
     f"{LARGE_BOARD}, watchtower-refill=as-they-fall": (
         *("fallen pay for the last",) * 2,
@@ -110,9 +118,9 @@ _BEYOND = [
     Chunk(kind, models=len(names), each=2, near=2, first=names, longest=4)
     for kind, names in (*LARGE_NUMBERS.items(),) * 2
 ]
-_MEETING, _AGAIN = (
+_MEETING, _AGAIN, _SINCE = (
     [replace(_asking(kind, names), longest=5) for kind, names in asked.items()]
-    for asked in (MEETINGS, RETAKEN)
+    for asked in (MEETINGS, RETAKEN, SINCE_LOST)
 )
 
 _NUMBERS = (
@@ -149,11 +157,15 @@ HARDLY_MET = (
     "fresh-shrine-marker=at-once",
 )
 """Readings that others mask, a few at a time: most matter only after one another was consulted."""
+ROOM_LEFT = (
+    "yobu-number=two-if-he-can yobu-and-limits=binding short-reserves-and-green=areas-first",
+)
+"""The same, of readings that look at how much room or how many ninja there are."""
 
 
-def _alone(rounds: int) -> list[Chunk]:
+def _alone(kinds: tuple[str, ...], rounds: int) -> list[Chunk]:
     """Rounds in which each of a few readings matters, and choices that look at it."""
-    return _mixed(HARDLY_MET, Chunk("", rounds=30, edits=1, meet=rounds, longest=5))
+    return _mixed(kinds, Chunk("", rounds=30, edits=1, meet=rounds, longest=5))
 
 
 def _poor(rounds: int) -> list[Chunk]:
@@ -184,8 +196,10 @@ PROFILES: dict[str, list[Chunk]] = {
         *_met((*range(8), *_BOTH), 100),
         *_BEYOND,
         *_poor(60),
-        *_alone(150),
+        *_alone(HARDLY_MET, 150),
         *_AGAIN,
+        *_SINCE,
+        *_alone(ROOM_LEFT, 150),
     ],
     "thorough": [
         chunk
@@ -200,8 +214,9 @@ PROFILES: dict[str, list[Chunk]] = {
             *_MEETING,
             *_BEYOND,
             *_poor(300),
-            *_alone(400),
+            *_alone((*HARDLY_MET, *ROOM_LEFT), 400),
             *_AGAIN,
+            *_SINCE,
             Chunk("english", ends=6),
         )
     ]
