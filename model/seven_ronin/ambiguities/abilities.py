@@ -872,8 +872,8 @@ class AbilityFailedTry(Ambiguity):
     french=natural("barred"),
     summary=natural("barred"),
     not_modelled=(
-        "Three ronin would share an area, while Tasuke shares hers with one; how three divide "
-        "wounds no text says."
+        "Every text bars him from an area with another ronin, Tasuke excepted, and lets her share "
+        "with one; her companion is another."
     ),
 )
 class HayaiToTasukePair(Ambiguity):
@@ -889,35 +889,6 @@ class HayaiToTasukePair(Ambiguity):
         "Yes: where Tasuke is, nobody bars him.",
         book.RONIN_HAY_03,
         wording="Hayai may ride to the area on which Tasuke stands, whoever is with her.",
-    )
-
-
-@point(
-    "hayai-to-free-tasuke",
-    Kind.AMBIGUITY,
-    Source("EN", "Hayai", "He rides to an Occupied area; Tasuke is excepted from who bars him."),
-    Source("FR", "Hayai", "He rides to a Contested or Occupied area; Tasuke does not bar him."),
-    Source("EOG", "Hayai", "He rides to an occupied area; Tasuke is excepted from who bars him."),
-    english=natural("ninja-needed"),
-    french=stated("ninja-needed"),
-    summary=natural("ninja-needed"),
-    not_modelled=(
-        "All texts and both reference sheets name a goal with ninja; to except Tasuke from those "
-        "who bar him makes no other area a goal."
-    ),
-)
-class HayaiToFreeTasuke(Ambiguity):
-    """May Hayai ride to Tasuke where no ninja are?"""
-
-    NINJA_NEEDED = reading(
-        "No: his goal has ninja on it.",
-        book.RONIN_HAY_01,
-        wording="Hayai rides to no area without ninja, even if Tasuke is there.",
-    )
-    ALSO_WITHOUT = reading(
-        "Yes: she is an exception to all that limits him.",
-        book.RONIN_HAY_03,
-        wording="Hayai may ride to Tasuke wherever she is.",
     )
 
 

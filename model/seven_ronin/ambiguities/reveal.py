@@ -112,7 +112,7 @@ class ContestedDefinition(Ambiguity):
         wording="An area is Contested only if ninja were deployed on it in this round.",
     )
     NINJA_ALONE = reading(
-        "New ninja do, with a ronin or without; such areas are goals of Hayai's as hayai-goal says.",
+        "New ninja do, with a ronin or without; which of them Hayai may ride to is hayai-goal.",
         book.REVEAL_04,
         wording="An area on which ninja were deployed is Contested, even if no ronin is there.",
     )
