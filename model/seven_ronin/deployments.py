@@ -27,8 +27,6 @@ class AttackFrame(NamedTuple):
     """Whether all areas together have the extras once; otherwise each has them in full."""
     even: bool
     """Whether extras are all on one area, or one each on several."""
-    opens: bool
-    """Whether an area with extras only needs no Threat Level; only where they are shared."""
     markers: int
     """At most this many ninja; a number above all that could be deployed is cut down to that."""
     alone: range
@@ -41,6 +39,8 @@ class AttackFrame(NamedTuple):
     """At least this many, the Green's among them if they count,"""
     on_areas: int
     """and at least this many on areas."""
+    opens: bool = False
+    """Whether an area with extras only needs no Threat Level; only where they are shared."""
 
 
 class Node(NamedTuple):

@@ -217,13 +217,13 @@ def _frame(needed: Duty, table: Table, game: Game) -> AttackFrame:
         green_adds=with_one_more > extras,
         shared=shared,
         even=limits.must_extras_be_even(game),
-        opens=limits.may_extras_open_areas(game),
         markers=min(table.reserves, could_take),
         alone=limits.green_numbers(0, table, game),
         besides=besides,
         green_counts=needed.all_count or limits.counted_towards_minimum(0, 1, game) == 1,
         force=needed.force,
         on_areas=needed.on_areas,
+        opens=limits.may_extras_open_areas(game),
     )
 
 

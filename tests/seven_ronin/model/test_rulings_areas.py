@@ -947,16 +947,20 @@ def test_the_passage_brings_what_came_to_the_reserves_in_this_step_or_not() -> N
 
 @pytest.mark.ruling("passage-new-ninja")
 def test_the_passage_brings_what_was_in_the_reserves_before_however_many_came() -> None:
-    not_now = "passage-new-ninja=not-gained-now"
-    start, before = "r1 2 granary=1 inn=1 passage=1", {"attacker": {"granary": 1}, "kabe": "shrine"}
-    one, two = (a_round(start, use("granary"), bring("well", count), **before) for count in (1, 2))
-    again = a_round(start, use("granary"), bring("well", 1), copy(bring("field_2", 1)), **before)
-    first = a_round(start, bring("well", 1), use("granary"), copy(bring("field_2", 1)), **before)
+    not_now, feed = "passage-new-ninja=not-gained-now", use("granary")
 
-    assert one.under(not_now).reserves == 2
-    assert two.refused_under(not_now) == ("AREA-PAS-01", 1)
+    def with_one_before(*choices: Entry) -> Round:
+        """One ninja is left in the Reserves when step 3 begins."""
+        start = "r1 2 granary=1 inn=1 passage=1"
+        return a_round(start, *choices, attacker={"granary": 1}, kabe="shrine")
+
+    again = with_one_before(feed, bring("well", 1), copy(bring("field_2", 1)))
+    first = with_one_before(bring("well", 1), feed, copy(bring("field_2", 1)))
+    in_vain = with_one_before(feed, bring("well", 1), copy(bring("well", 0)))
+
+    assert with_one_before(feed, bring("well", 1)).under(not_now).reserves == 2
+    assert with_one_before(feed, bring("well", 2)).refused_under(not_now) == ("AREA-PAS-01", 1)
     assert again.under("passage-new-ninja=any").ninja["field_2"] == 1
     assert again.refused_under(not_now) == ("AREA-PAS-04", 2)
     assert first.refused_under(not_now) == ("AREA-PAS-04", 2)
-    in_vain = a_round(start, use("granary"), bring("well", 1), copy(bring("well", 0)), **before)
     assert in_vain.under(not_now, "idle-area-use=used-in-vain").ninja["well"] == 1
