@@ -39,6 +39,8 @@ class AttackFrame(NamedTuple):
     """At least this many, the Green's among them if they count,"""
     on_areas: int
     """and at least this many on areas."""
+    opens: bool = False
+    """Whether an area with extras only needs no Threat Level; only where they are shared."""
 
 
 class Node(NamedTuple):
@@ -48,6 +50,8 @@ class Node(NamedTuple):
     """The next one."""
     threat: int
     """What is left of it."""
+    within: tuple[int, ...]
+    """Where extras open areas, how many are no extras on each that uses it, the fewest first."""
     extras: int
     """How many were used: of shared ones the sum, otherwise the most on one area."""
     most: int
@@ -71,22 +75,37 @@ class AttackTree:
         self.known: dict[Node, tuple[Branch, ...]] = {}
         self.extras = frame.extras + frame.green_adds * (frame.besides.stop - 1)
         """As many as there could be, with all that may go to the Green."""
-        self.root = Node(area=0, threat=frame.threat, extras=0, most=self.extras, sent=0)
+        self.root = Node(area=0, threat=frame.threat, within=(), extras=0, most=self.extras, sent=0)
 
     def steps(self, node: Node) -> Iterator[tuple[int, Node]]:
         """Each number that may go to the next area, and where that leads."""
         frame = self.frame
-        area, threat, extras, most, sent = node
-        yield 0, Node(area + 1, threat, extras, most, sent)
+        area, threat, within, extras, most, sent = node
+        yield 0, Node(area + 1, threat, within, extras, most, sent)
         room, uses = frame.room[area]
-        if uses and not threat:
+        if uses and not threat and not frame.opens:
             return
         above = min(most, self.extras - extras) if frame.shared else most
         for new in range(1, min(room + above, frame.markers - sent) + 1):
             extra = max(0, new - room)
             used = extras + extra if frame.shared else max(extras, extra)
             left = int(extra == 1) if frame.even and extra else most
-            yield new, Node(area + 1, threat - uses, used, left, sent + new)
+            if not frame.opens or not uses:
+                yield new, Node(area + 1, threat - uses, within, used, left, sent + new)
+                continue
+            beyond, kept = self.moved_beyond(new - min(new, extra), node)
+            if used + beyond <= self.extras:
+                yield (
+                    new,
+                    Node(area + 1, max(0, threat - 1), kept, used + beyond, left, sent + new),
+                )
+
+    def moved_beyond(self, new: int, node: Node) -> tuple[int, tuple[int, ...]]:
+        """How many more are extras if an area with `new` that are none is added; who are not."""
+        within = tuple(sorted((*node.within, new)))
+        if node.threat:
+            return 0, within
+        return within[0], within[1:]
 
     def on_green(self, node: Node) -> range:
         """The numbers that may go to the Green once all areas have theirs."""

@@ -43,6 +43,7 @@ class Rulings:
     green_allowance_if_cleared: attacker_plan.GreenAllowanceIfCleared
     green_allowance_spent: attacker_plan.GreenAllowanceSpent
     green_marker_number: attacker_plan.GreenMarkerNumber
+    green_allowance_and_threat: attacker_plan.GreenAllowanceAndThreat
     green_open: defender_plan.GreenOpen
     ronin_on_empty_green: defender_plan.RoninOnEmptyGreen
     ronin_on_green: defender_plan.RoninOnGreen
@@ -107,6 +108,7 @@ class Rulings:
     inn_field_total: inn.InnFieldTotal
     inn_field_lost: inn.InnFieldLost
     inn_field_use: inn.InnFieldUse
+    copied_before_used: inn.CopiedBeforeUsed
     five_areas_moment: victory.FiveAreasMoment
     ninja_on_green: victory.NinjaOnGreen
     both_sides_gone: victory.BothSidesGone
@@ -134,6 +136,7 @@ class Rulings:
     burial_grounds_number: passage_and_graves.BurialGroundsNumber
     burial_grounds_own_area: passage_and_graves.BurialGroundsOwnArea
     burial_grounds_new_ninja: passage_and_graves.BurialGroundsNewNinja
+    passage_new_ninja: passage_and_graves.PassageNewNinja
 
 
 def points() -> dict[str, type[Ambiguity]]:

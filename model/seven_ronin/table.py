@@ -66,6 +66,8 @@ class Table(NamedTuple):
     """Where the Passage led in this round, where it may not lead there again."""
     brought: tuple[int, ...] = (0,) * len(SPACES)
     """How many ninja the Passage brought in this round, where they may not be returned."""
+    gained: int = 0
+    """How many ninja came to the Reserves in step 3, where the Passage may not bring them."""
     is_inn_lent: bool = False
     """Whether the Inn copied another area than a Field, where that keeps it from being one."""
     stands_for: tuple[Space, ...] = ()

@@ -112,6 +112,7 @@ def the_next_round_can_begin(played: Round) -> bool | None:
     book.PLAN_A_03,
     readings=(
         ENGLISH.held_areas_and_threat,
+        ENGLISH.green_allowance_and_threat,
         ENGLISH.minimum_against_limits,
     ),
 )

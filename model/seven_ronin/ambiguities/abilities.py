@@ -857,3 +857,100 @@ class AbilityFailedTry(Ambiguity):
         book.RONIN_GEN_02,
         wording="A ronin whose condition is not met when it is his turn has lost it for the round.",
     )
+
+
+@point(
+    "hayai-to-tasuke-pair",
+    Kind.AMBIGUITY,
+    Source("EN", "Hayai", "Not to an area with another ronin; Tasuke is excepted."),
+    Source("EN", "Tasuke", "She shares an area with one other ronin."),
+    Source("FR", "Hayai", "Not to an area with another ronin; Tasuke is excepted."),
+    Source("FR", "Tasuke", "She shares an area with another ronin."),
+    Source("EOG", "Hayai", "Not to an area with another ronin; Tasuke is excepted."),
+    Source("EOG", "Tasuke", "She shares an area with one other ronin."),
+    english=natural("barred"),
+    french=natural("barred"),
+    summary=natural("barred"),
+    not_modelled=(
+        "Every text bars him from an area with another ronin, Tasuke excepted, and lets her share "
+        "with one; her companion is another."
+    ),
+)
+class HayaiToTasukePair(Ambiguity):
+    """May Hayai ride to an area on which Tasuke and another ronin stand?"""
+
+    BARRED = reading(
+        "No: the other one bars him.",
+        book.RONIN_HAY_03,
+        book.RONIN_TAS_01,
+        wording="Hayai may not ride to an area on which any ronin but Tasuke stands.",
+    )
+    WHERE_SHE_IS = reading(
+        "Yes: where Tasuke is, nobody bars him.",
+        book.RONIN_HAY_03,
+        wording="Hayai may ride to the area on which Tasuke stands, whoever is with her.",
+    )
+
+
+@point(
+    "driven-ninja-wound",
+    Kind.AMBIGUITY,
+    Source("EN", "Combat 2", "Ninja that areas' abilities bring outside step 2 wound at once."),
+    Source("EN", "Combat 1", "Yobu acts in step 1, before wounds are dealt."),
+    Source("FR", "II.2", "Ninja that areas' abilities bring outside step 2 wound at once."),
+    Source("FR", "II.1", "Yobu acts in step 1, before wounds are dealt."),
+    Source("EOG", "Combat 2", "Ninja that areas' abilities bring outside step 2 wound at once."),
+    Source("EOG", "Combat 1", "Yobu acts in step 1, before wounds are dealt."),
+    english=stated("in-step-2"),
+    french=stated("in-step-2"),
+    summary=stated("in-step-2"),
+    not_modelled=(
+        "The sentence is about abilities of areas and ninja that the Attacker puts there; Yobu's "
+        "is neither, and step 2 is still to come."
+    ),
+)
+class DrivenNinjaWound(Ambiguity):
+    """Do ninja that Yobu drives onto a ronin become wounds at once?"""
+
+    IN_STEP_2 = reading(
+        "No: in step 2 with all others.",
+        book.WOUNDS_01,
+        wording="Ninja driven out by Yobu become wounds in step 2.",
+    )
+    AT_ONCE = reading(
+        "Yes: they came outside step 2.",
+        book.WOUNDS_11,
+        wording="Ninja that Yobu drives onto a ronin become wounds at once.",
+    )
+
+
+@point(
+    "driven-ninja-occupy",
+    Kind.SILENCE,
+    Source("EN", "Village Areas", "Occupied is an area with ninja only, however they came."),
+    Source("EN", "Yobu", "What becomes of an area without ronin is not said."),
+    Source("FR", "Quartiers du Village", "Occupied is an area with ninja only."),
+    Source("FR", "Yobu", "What becomes of an area without ronin is not said."),
+    Source("EOG", "Planning 2", "Occupied is an area with ninja only."),
+    Source("EOG", "Yobu", "What becomes of an area without ronin is not said."),
+    english=stated("occupy"),
+    french=stated("occupy"),
+    summary=stated("occupy"),
+    not_modelled=(
+        "Each text defines Occupied by who is there; that Yobu may not drive ninja to an empty "
+        "area at all is yobu-onto-empty."
+    ),
+)
+class DrivenNinjaOccupy(Ambiguity):
+    """Do ninja that Yobu drives onto an area without ronin occupy it?"""
+
+    OCCUPY = reading(
+        "Yes: only ninja are there.",
+        book.REVEAL_06,
+        wording="Ninja driven onto an area without ronin occupy it.",
+    )
+    DO_NOT_OCCUPY = reading(
+        "No: they were not deployed there.",
+        book.REVEAL_06,
+        wording="Ninja driven onto an area by Yobu do not occupy it in the same round.",
+    )

@@ -499,3 +499,35 @@ class NobodyToName(Ambiguity):
             "whom they may name."
         ),
     )
+
+
+@point(
+    "held-area-uses",
+    Kind.AMBIGUITY,
+    Source("EN", "Area intro", "An Occupied area's ability works once per round."),
+    Source("EN", "Combat 2", "He who occupies an area may resolve its ability in step 3."),
+    Source("FR", "Quartiers intro", "An Occupied area's ability works once per round."),
+    Source("FR", "II.2", "He who occupies an area may use its ability in step 3."),
+    Source("EOG", "Area intro", "An occupied area's ability works once per round."),
+    english=stated("every-round"),
+    french=stated("every-round"),
+    summary=stated("every-round"),
+    not_modelled=(
+        "Once per round is said of every ability, and Occupied by who is there; no text asks "
+        "whether the area was taken in this round."
+    ),
+)
+class HeldAreaUses(Ambiguity):
+    """May an area be used in every round in which it is Occupied, or only when it is taken?"""
+
+    EVERY_ROUND = reading(
+        "In every round.",
+        book.AREA_GEN_02,
+        book.AREA_GEN_03,
+        wording="An area may be used once in every round in which it is Occupied.",
+    )
+    WHEN_TAKEN = reading(
+        "Only in the round in which ninja start to occupy it.",
+        book.AREA_GEN_02,
+        wording="An area may be used only in the round in which it was taken.",
+    )

@@ -756,3 +756,50 @@ class GreenAllowanceAge(Ambiguity):
         book.GREEN_08,
         wording="A ninja deployed on the Green raises limits in the next round only.",
     )
+
+
+@point(
+    "green-allowance-and-threat",
+    Kind.AMBIGUITY,
+    Source(
+        "EN",
+        "The Green and the Attacker",
+        (
+            "First sets the Threat Level aside for the Green, then grants one more ninja on a "
+            "chosen area above its limit; the Threat Level is not named again."
+        ),
+    ),
+    Source("EN", "Planning 1", "Ninja go to no more different areas than the Threat Level."),
+    Source(
+        "FR",
+        "La Place et l'Attaquant",
+        (
+            "First sets the Threat Level aside for the Green, then grants one more ninja on a "
+            "chosen area above its limit; the Threat Level is not named again."
+        ),
+    ),
+    Source("FR", "I.1", "Ninja go to no more different areas than the Threat Level."),
+    Source("EOG", "The Green", "Grants one more ninja on a chosen area above its limit."),
+    Source("EOG", "Planning 1", "Ninja go to no more different areas than the Threat Level."),
+    english=natural("within-threat"),
+    french=natural("within-threat"),
+    summary=natural("within-threat"),
+    needs={"green-allowance": ("one-marker-each",)},
+)
+class GreenAllowanceAndThreat(Ambiguity):
+    """May the extra ninja allowed by the Green go to an area beyond the Threat Level?"""
+
+    WITHIN_THREAT = reading(
+        "No: they only raise the limit of an area that counts against the Threat Level.",
+        book.PLAN_A_03,
+        book.GREEN_05,
+        wording="An area with extra ninja counts against the Threat Level like any other.",
+    )
+    BEYOND_THREAT = reading(
+        "Yes: an area on which there are extra ninja only does not count against it.",
+        book.GREEN_05,
+        wording=(
+            "The extra ninja allowed by the Green may go to areas beyond the Threat Level, on "
+            "which no other new ninja are."
+        ),
+    )

@@ -309,3 +309,87 @@ class WatchtowerField(Ambiguity):
         book.AREA_WAT_02,
         wording="The Field with limit 3 is adjacent to the Watchtower.",
     )
+
+
+@point(
+    "last-wound-marker",
+    Kind.COMPONENT_LIMIT,
+    Source("EN", "Well", "A marker of the General Supply is laid on the tile as the wound."),
+    Source("EN", "Eliminating Ronin", "His markers go to the General Supply."),
+    Source("FR", "Le Puits", "A marker of the General Supply is laid on the tile as the wound."),
+    Source("FR", "Eliminer un Ronin", "His markers go to the General Supply."),
+    Source("EOG", "Well", "A marker of the general supply is laid on the tile as the wound."),
+    english=natural("needs-one"),
+    french=natural("needs-one"),
+    summary=natural("needs-one"),
+    not_modelled=(
+        "A wound is a marker on a tile, and a tile must be full, if only for a moment, for its "
+        "ronin to be eliminated; to play without is ninja-marker-limit=substitutes."
+    ),
+)
+class LastWoundMarker(Ambiguity):
+    """Does a wound that eliminates a ronin need a marker, which goes back at once?"""
+
+    NEEDS_ONE = reading(
+        "Yes, like every wound.",
+        book.WOUNDS_13,
+        wording="Without a marker in the General Supply no wound is dealt, not even a last one.",
+    )
+    NEEDS_NONE = reading(
+        "No: it would lie nowhere.",
+        book.WOUNDS_07,
+        wording="A wound that eliminates a ronin is dealt even if the General Supply is empty.",
+    )
+
+
+@point(
+    "reserves-above-start",
+    Kind.SILENCE,
+    Source("EN", "Game Setup 5", "The Attacker starts with 40; markers may be added later."),
+    Source("FR", "Mise en place 5", "The Attacker starts with 40; markers may be added later."),
+    Source("EOG", "Setup", "The attacker starts with 40."),
+    english=natural("no-cap"),
+    french=natural("no-cap"),
+    summary=natural("no-cap"),
+    not_modelled="40 is given as the number of the start; no text makes it a bound.",
+)
+class ReservesAboveStart(Ambiguity):
+    """May the Reserves grow above the 40 ninja of the start?"""
+
+    NO_CAP = reading(
+        "Yes, as far as there are markers.",
+        book.SETUP_06,
+        book.AREA_GRA_01,
+        wording="The Reserves may hold more ninja than at the start.",
+    )
+    FORTY = reading(
+        "No: 40 are what the Attacker has.",
+        book.SETUP_06,
+        wording="The Reserves never hold more than 40 ninja.",
+    )
+
+
+@point(
+    "graveyard-name",
+    Kind.AMBIGUITY,
+    Source("EN", "Inn", "Names a Graveyard next to the Inn; no list of areas has one."),
+    Source("FR", "L'Auberge", "Names no neighbours; elsewhere FR has two words for the graves."),
+    Source("EOG", "Inn", "Names no neighbours."),
+    english=natural("burial-grounds"),
+    french=natural("burial-grounds"),
+    summary=natural("burial-grounds"),
+    not_modelled="No other of the ten areas holds graves.",
+)
+class GraveyardName(Ambiguity):
+    """Which area is the Graveyard that lies next to the Inn?"""
+
+    BURIAL_GROUNDS = reading(
+        "The Burial Grounds.",
+        book.INN_04,
+        wording="The Inn lies between the Watchtower and the Burial Grounds.",
+    )
+    ANOTHER_AREA = reading(
+        "Another area, of which the board has the name.",
+        book.INN_04,
+        wording="The Graveyard next to the Inn is the area that the board calls so.",
+    )

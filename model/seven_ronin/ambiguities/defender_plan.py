@@ -370,3 +370,32 @@ class CancelledTasukeParted(Ambiguity):
             "deployed anew and held no longer."
         ),
     )
+
+
+@point(
+    "ronin-held-back",
+    Kind.AMBIGUITY,
+    Source("EN", "Planning 1", "All available markers must be deployed; available is not defined."),
+    Source("FR", "I.1", "All available markers must be deployed; available is not defined."),
+    Source("EOG", "Planning 1", "All available markers must be deployed."),
+    english=natural("all-deployed"),
+    french=natural("all-deployed"),
+    summary=natural("all-deployed"),
+    not_modelled=(
+        "If the Defender said who is available, the duty to deploy all would demand nothing; those "
+        "who stay on the board are the only ones that a text takes out of Planning."
+    ),
+)
+class RoninHeldBack(Ambiguity):
+    """May the Defender keep a living ronin beside his screen for a round?"""
+
+    ALL_DEPLOYED = reading(
+        "No: available are all who live and do not stay on the board.",
+        book.PLAN_D_01,
+        wording="Every ronin who is neither eliminated nor stays on the board is deployed.",
+    )
+    DEFENDERS_CHOICE = reading(
+        "Yes: available is whom he makes available.",
+        book.PLAN_D_01,
+        wording="The Defender deploys as many of his ronin as he wishes.",
+    )

@@ -672,3 +672,35 @@ class InnFieldDuration(Ambiguity):
         book.INN_06,
         wording="The Inn stands in for the Field it copied for as long as it stays Occupied.",
     )
+
+
+@point(
+    "copied-before-used",
+    Kind.SILENCE,
+    Source("EN", "Inn", "Resolves the ability of another Occupied area; no order is named."),
+    Source("EN", "Combat 3", "Abilities are resolved in any order."),
+    Source("FR", "L'Auberge", "Copies the ability of another Occupied area; no order is named."),
+    Source("FR", "II.3", "Abilities are resolved in any order."),
+    Source("EOG", "Inn", "Resolves the ability of another occupied area; no order is named."),
+    Source("EOG", "Combat 3", "Abilities are resolved in any order."),
+    english=natural("may-copy"),
+    french=natural("may-copy"),
+    summary=natural("may-copy"),
+)
+class CopiedBeforeUsed(Ambiguity):
+    """May the Inn copy an area whose own ability has not been used yet in this round?"""
+
+    MAY_COPY = reading(
+        "Yes: it needs only be Occupied, and the order is free.",
+        book.INN_01,
+        book.AREA_GEN_04,
+        wording="The Inn may copy an area before that area's own ability is used.",
+    )
+    MAY_NOT_COPY = reading(
+        "No: only what has been done can be copied; of Fields, which are not used, any can.",
+        book.INN_01,
+        wording=(
+            "The Inn may copy an area, a Field aside, only after that area's own ability was used "
+            "in this round."
+        ),
+    )

@@ -355,3 +355,38 @@ class PassageArrival(Ambiguity):
             "The ninja of the Passage arrive one after the other, and wounds are dealt for each."
         ),
     )
+
+
+@point(
+    "passage-new-ninja",
+    Kind.SILENCE,
+    Source("EN", "Passage", "Takes up to two from the Reserves; when they came is not mentioned."),
+    Source("EN", "Area intro", "The order of the abilities is free."),
+    Source("FR", "Le Passage", "Takes up to two from the Reserves; no word on when they came."),
+    Source("FR", "II.3", "The order of the abilities is free."),
+    Source("EOG", "Passage", "Takes up to two from the Reserves; when they came is not mentioned."),
+    Source("EOG", "Combat 3", "The order of the abilities is free."),
+    english=natural("any"),
+    french=natural("any"),
+    summary=natural("any"),
+)
+class PassageNewNinja(Ambiguity):
+    """May the Passage bring ninja that came to the Reserves in the same step?"""
+
+    ANY = reading(
+        "Yes: whatever the Reserves hold when it is used.",
+        book.AREA_PAS_01,
+        book.AREA_GEN_04,
+        wording=(
+            "The Passage may also bring ninja that the Granary or the Burial Grounds put into the "
+            "Reserves in the same step."
+        ),
+    )
+    NOT_GAINED_NOW = reading(
+        "No: only ninja that were in the Reserves when step 3 began.",
+        book.AREA_PAS_01,
+        wording=(
+            "The Passage may not bring ninja that came to the Reserves in the same step; markers "
+            "that leave the Reserves are those that were there before, as far as they go."
+        ),
+    )

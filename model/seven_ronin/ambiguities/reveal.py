@@ -111,3 +111,8 @@ class ContestedDefinition(Ambiguity):
         book.REVEAL_04,
         wording="An area is Contested only if ninja were deployed on it in this round.",
     )
+    NINJA_ALONE = reading(
+        "New ninja do, with a ronin or without; which of them Hayai may ride to is hayai-goal.",
+        book.REVEAL_04,
+        wording="An area on which ninja were deployed is Contested, even if no ronin is there.",
+    )

@@ -292,3 +292,72 @@ class ShrineRemovalNumber(Ambiguity):
         book.END_02,
         wording="With each older Shrine Marker one that was laid in this round is removed.",
     )
+
+
+@point(
+    "casualty-rounds",
+    Kind.AMBIGUITY,
+    Source(
+        "EN", "End 2", "In round 4 and after, if the current round bears the icon; then advance."
+    ),
+    Source("EN", "RefSheet", "The track is resolved and the marker advanced in one step."),
+    Source("FR", "III.2", "From round 4 on, if the current round bears the icon; then advance."),
+    Source("EOG", "End 2", "In round 4 and after, which bear the icon; then advance."),
+    english=stated("from-round-4"),
+    french=stated("from-round-4"),
+    summary=stated("from-round-4"),
+    not_modelled=(
+        "The rounds with the icon are numbers of the board: whoever reads or prints them "
+        "otherwise plays on a board of his own, as `ronin board` writes it."
+    ),
+)
+class CasualtyRounds(Ambiguity):
+    """At the end of which rounds does the Attacker lose a ninja of his Reserves?"""
+
+    FROM_ROUND_4 = reading(
+        "Of round 4 and every later one: the space on which the time marker stands counts.",
+        book.END_06,
+        wording="At the end of round 4 and of each later round the Reserves lose one ninja.",
+    )
+    AFTER_ROUND_4 = reading(
+        "Of round 5 and every later one: it starts once round 4 is over.",
+        book.END_06,
+        wording="At the end of round 5 and of each later round the Reserves lose one ninja.",
+    )
+    SPACE_ENTERED = reading(
+        "Of round 3 and every later one: the space to which the time marker goes counts.",
+        book.END_06,
+        book.END_08,
+        wording="The Reserves lose one ninja if the space of the coming round bears the icon.",
+    )
+
+
+@point(
+    "ronin-left-on-green",
+    Kind.AMBIGUITY,
+    Source("EN", "End 1", "All ronin are taken off the Village Board."),
+    Source("EN", "The Green and the Attacker", "A space of the board, but no Village Area."),
+    Source("FR", "III.1", "All ronin are taken off the Village Board."),
+    Source("FR", "La Place et l'Attaquant", "A space of the board, but no Village Area."),
+    Source("EOG", "End 1", "All ronin are taken off the village board."),
+    english=stated("taken-off"),
+    french=stated("taken-off"),
+    summary=stated("taken-off"),
+    not_modelled=(
+        "The Green is a space of the board, which is cleared as a whole; a position knows only "
+        "ronin who stay on Village Areas."
+    ),
+)
+class RoninLeftOnGreen(Ambiguity):
+    """Is a ronin on the Green taken off the board in the End Phase?"""
+
+    TAKEN_OFF = reading(
+        "Yes, like all others.",
+        book.END_01,
+        wording="A ronin on the Green is taken off in the End Phase like all others.",
+    )
+    STANDS_GUARD = reading(
+        "No: only Village Areas are cleared.",
+        book.GREEN_01,
+        wording="A ronin on the Green stays there and removes ninja that are deployed there.",
+    )

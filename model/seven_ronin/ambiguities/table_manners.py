@@ -29,6 +29,11 @@ class ReservesVisibility(Ambiguity):
         book.SETUP_07,
         wording="The Defender may count the Reserves at any time.",
     )
+    WHAT_LIES_OPEN = reading(
+        "Only what lies open: the hand is hidden, and the rest is not.",
+        book.SETUP_07,
+        wording="In the Planning Phase the Defender may count what the hand left in the Reserves.",
+    )
 
 
 @point(
@@ -217,6 +222,14 @@ class MistakeNoticedLate(Ambiguity):
         book.PLAN_A_12,
         wording="A round with a faulty deployment is taken back whenever the fault is noticed.",
     )
+    EXCESS_REMOVED = reading(
+        "Not then: what was too much is taken off, and the other player says which markers.",
+        book.PLAN_A_12,
+        wording=(
+            "If a fault is noticed after the reveal, markers deployed too many are taken off, as "
+            "the other player chooses."
+        ),
+    )
 
 
 @point(
@@ -400,4 +413,108 @@ class VictoryClaim(Ambiguity):
         "Yes: it is he who checks.",
         book.VICTORY_02,
         wording="The Attacker wins by five areas only if he says so.",
+    )
+
+
+@point(
+    "hand-topped-up",
+    Kind.AMBIGUITY,
+    Source("EN", "Planning 1", "He takes any number into his hand; a second time is not treated."),
+    Source("FR", "I.1", "He takes a number into his hand; a second time is not treated."),
+    Source("EOG", "Planning 1", "Any number is taken into the hand; once or more is not said."),
+    english=natural("until-ready"),
+    french=natural("until-ready"),
+    summary=natural("until-ready"),
+    not_modelled="A trace tells what was deployed, not how often the hand went to the Reserves.",
+)
+class HandToppedUp(Ambiguity):
+    """May the Attacker take more ninja into his hand, or put some back, while he plans?"""
+
+    UNTIL_READY = reading(
+        "Yes, until both are ready.",
+        book.PLAN_A_02,
+        wording="Until both players are ready the Attacker may change what is in his hand.",
+    )
+    ONE_TAKE = reading(
+        "No: he takes once.",
+        book.PLAN_A_02,
+        wording="The Attacker takes ninja into his hand once in a Planning Phase.",
+    )
+
+
+@point(
+    "plan-after-ready",
+    Kind.SILENCE,
+    Source("EN", "Planning 1", "When both are ready, the next step begins."),
+    Source("FR", "I.1", "When both are ready, the next step begins."),
+    Source("EOG", "Planning 2", "The screens are lifted; when is not said."),
+    english=natural("until-both-are"),
+    french=natural("until-both-are"),
+    summary=natural("until-both-are"),
+    not_modelled="The model knows only the plans that were revealed.",
+)
+class PlanAfterReady(Ambiguity):
+    """May a player who has said that he is ready still change his plan?"""
+
+    UNTIL_BOTH_ARE = reading(
+        "Yes, until the other is ready too.",
+        book.REVEAL_01,
+        wording="A player may change his plan until both have said that they are ready.",
+    )
+    FIXED = reading(
+        "No: to be ready is to have planned.",
+        book.REVEAL_01,
+        wording="A player who has said that he is ready may not change his plan.",
+    )
+
+
+@point(
+    "mistake-kinds",
+    Kind.AMBIGUITY,
+    Source("EN", "Mistakes during Deployment", "A breach of the rules; two examples of too many."),
+    Source("FR", "Erreur lors du deploiement", "A breach of the rules; two examples of too many."),
+    Source("EOG", "Planning 1", "A breach of the rules; no example."),
+    english=natural("any-breach"),
+    french=natural("any-breach"),
+    summary=natural("any-breach"),
+    not_modelled="The model refuses every illegal deployment, whatever is wrong with it.",
+)
+class MistakeKinds(Ambiguity):
+    """Which faults of a deployment are done over?"""
+
+    ANY_BREACH = reading(
+        "Any: also too few ninja, a ronin forgotten, or one planned who stays on the board.",
+        book.PLAN_A_12,
+        wording="Whatever rule of deployment was broken, step 1 is done over.",
+    )
+    TOO_MANY = reading(
+        "Only markers too many on a space; other faults are put right or ignored.",
+        book.PLAN_A_12,
+        wording="Step 1 is done over only if more markers than allowed were put on a space.",
+    )
+
+
+@point(
+    "mistake-and-cleared-green",
+    Kind.SILENCE,
+    Source("EN", "Mistakes during Deployment", "Step 1 is done over; the Green is not mentioned."),
+    Source("FR", "Erreur lors du deploiement", "Step 1 is done over; the Green is not mentioned."),
+    Source("EOG", "Planning 1", "The step is done over; the Green is not mentioned."),
+    english=natural("come-back"),
+    french=natural("come-back"),
+    summary=natural("come-back"),
+    not_modelled="The model refuses a faulty deployment before the Green is cleared.",
+)
+class MistakeAndClearedGreen(Ambiguity):
+    """If a deployment is done over after the Green was cleared, do its ninja come back?"""
+
+    COME_BACK = reading(
+        "Yes: all is as it was before step 1.",
+        book.PLAN_A_12,
+        wording="Before step 1 is done over, ninja removed from the Green are put back.",
+    )
+    STAY_GONE = reading(
+        "No: only step 1 is done over.",
+        book.PLAN_A_12,
+        wording="Ninja that were removed from the Green do not come back when step 1 is done over.",
     )

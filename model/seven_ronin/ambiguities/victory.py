@@ -191,3 +191,35 @@ class DrawnGame(Ambiguity):
         book.VICTORY_01,
         wording="If neither ronin nor ninja are left the game is drawn.",
     )
+
+
+@point(
+    "wounds-and-defeat",
+    Kind.AMBIGUITY,
+    Source("EN", "Victory Conditions", "Looks at the Village Board and the Reserves."),
+    Source("EN", "Combat 2", "A ninja on a tile is a wound from then on."),
+    Source("FR", "Conditions", "Looks at the Village Board and the Reserves."),
+    Source("FR", "II.2", "A ninja on a tile is a wound."),
+    Source("EOG", "Victory Conditions", "Looks at the village board and the Reserves."),
+    Source("EOG", "Combat 2", "A ninja on a tile is a wound from then on."),
+    english=stated("do-not-count"),
+    french=stated("do-not-count"),
+    summary=stated("do-not-count"),
+    not_modelled=(
+        "With none on the board or in the Reserves the Attacker cannot act again, so the Defender "
+        "wins either way, now or after round 8."
+    ),
+)
+class WoundsAndDefeat(Ambiguity):
+    """Do ninja that lie on tiles as wounds count when it is asked whether any are left?"""
+
+    DO_NOT_COUNT = reading(
+        "No: they are wounds.",
+        book.VICTORY_05,
+        wording="Ninja on ronin tiles do not count when it is asked whether any are left.",
+    )
+    COUNT = reading(
+        "Yes: they are not eliminated before they are in the General Supply.",
+        book.VICTORY_05,
+        wording="The Attacker is not defeated while ninja lie on ronin tiles.",
+    )

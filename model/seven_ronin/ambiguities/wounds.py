@@ -464,3 +464,33 @@ class CancelledTasukeAbsent(Ambiguity):
         book.RONIN_TAS_01,
         wording="A Tasuke whose ability is cancelled counts as absent from a shared area.",
     )
+
+
+@point(
+    "ninja-left-off-tile",
+    Kind.DISCREPANCY,
+    Source("EN", "Combat 2", "All ninja go onto the tile; those that cannot be moved occupy."),
+    Source("FR", "II.2", "All ninja go onto the tile; those that were not moved occupy."),
+    Source("EOG", "Combat 2", "All ninja go onto the tile; those that cannot be moved occupy."),
+    english=stated("all-that-fit"),
+    french=natural("all-that-fit"),
+    summary=stated("all-that-fit"),
+    not_modelled=(
+        "FR too says that all are moved, so its other sentence only tells what becomes of the "
+        "rest; where two ronin share, what is left of it is tasuke-division-room."
+    ),
+)
+class NinjaLeftOffTile(Ambiguity):
+    """May the Defender leave ninja on an area to spare a ronin whose tile has room for them?"""
+
+    ALL_THAT_FIT = reading(
+        "No: all for whom there is room become wounds.",
+        book.WOUNDS_01,
+        book.WOUNDS_05,
+        wording="As many ninja become wounds as the tile of the ronin has spaces left.",
+    )
+    AS_HE_LIKES = reading(
+        "Yes: those that were not moved stay.",
+        book.WOUNDS_05,
+        wording="The Defender decides how many ninja of an area become wounds; the others stay.",
+    )

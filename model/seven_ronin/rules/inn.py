@@ -5,6 +5,7 @@ from typing import assert_never
 from ronin.model.errors import Refusal
 from ronin.model.seven_ronin import rulebook as book
 from ronin.model.seven_ronin.ambiguities.inn import (
+    CopiedBeforeUsed,
     CopiedOnceUsed,
     CopiedWatchtower,
     CopySpendsOriginal,
@@ -67,6 +68,18 @@ def is_copied_out(area: Space, table: Table, game: Game) -> bool:
             assert_never(other)
 
 
+@rule(book.INN_01)
+def is_copied_early(area: Space, table: Table, game: Game) -> bool:
+    """Whether the Inn has to wait until an area's own ability is used; a Field's never is."""
+    match game.rulings.copied_before_used:
+        case CopiedBeforeUsed.MAY_COPY:
+            return False
+        case CopiedBeforeUsed.MAY_NOT_COPY:
+            return area not in FIELDS and area not in table.used
+        case other:
+            assert_never(other)
+
+
 @rule(book.INN_09)
 def may_copy_several(game: Game) -> bool:
     """Whether the Inn copies more than one area in a round."""
@@ -112,6 +125,8 @@ def copying_refusal(area: Space, table: Table, game: Game) -> Refusal | None:
         return Refusal(book.AREA_GEN_03, "the Inn may only name another ronin to be held")
     if is_copied_out(area, table, game):
         return Refusal(book.AREA_GEN_03, f"the Inn cannot copy {area}, which has been used")
+    if is_copied_early(area, table, game):
+        return Refusal(book.INN_01, f"the Inn cannot copy {area}, which has not been used yet")
     if is_copied_again(area, table, game):
         return Refusal(book.INN_09, f"the Inn has copied {area} in this round")
     if is_vain_copy(area, table, game):

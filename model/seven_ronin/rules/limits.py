@@ -5,6 +5,7 @@ from typing import assert_never
 from ronin.model.seven_ronin import rulebook as book
 from ronin.model.seven_ronin.ambiguities.attacker_plan import (
     GreenAllowance,
+    GreenAllowanceAndThreat,
     GreenAllowanceMoment,
     GreenAllowanceSpread,
     GreenAndMinimum,
@@ -96,6 +97,32 @@ def extras(new: int, table: Table, game: Game) -> int:
             return 0
         case other:
             assert_never(other)
+
+
+@rule(book.PLAN_A_03, book.GREEN_05)
+def may_extras_open_areas(game: Game) -> bool:
+    """Whether an area with extra ninja only may be attacked beyond the Threat Level."""
+    match game.rulings.green_allowance_and_threat:
+        case GreenAllowanceAndThreat.WITHIN_THREAT:
+            return False
+        case GreenAllowanceAndThreat.BEYOND_THREAT:
+            return are_extras_shared(game)
+        case other:
+            assert_never(other)
+
+
+@rule(book.PLAN_A_03, book.GREEN_05)
+def extras_beyond_threat(new: tuple[int, ...], table: Table, game: Game) -> int:
+    """How many of the new ninja within limits are extras on areas beyond the Threat Level.
+
+    Those of the areas with the fewest are.
+    """
+    within = sorted(
+        new[area.number] - min(new[area.number], above_limit(area, new[area.number], table, game))
+        for area in AREAS
+        if new[area.number] and uses_threat(area, table, game)
+    )
+    return sum(within[: max(0, len(within) - threat_left(table, game))])
 
 
 @rule(book.PLAN_A_07)

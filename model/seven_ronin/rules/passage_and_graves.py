@@ -16,6 +16,7 @@ from ronin.model.seven_ronin.ambiguities.passage_and_graves import (
     PassageAndLimits,
     PassageAndThreat,
     PassageGoal,
+    PassageNewNinja,
     PassageNumber,
     PassageUnfought,
 )
@@ -87,13 +88,26 @@ def reserves_fed(table: Table, game: Game) -> Table:
     """Two markers, or what there is, go from the General Supply to the Reserves."""
     count = gained(table, game)
     game.tell(book.AREA_GRA_01, "the Reserves gain {} from the General Supply", count)
-    return table._replace(reserves=table.reserves + count, supply=max(0, table.supply - count))
+    table = table._replace(reserves=table.reserves + count, supply=max(0, table.supply - count))
+    return gain_noted(count, table, game)
+
+
+@rule(book.AREA_PAS_01)
+def gain_noted(count: int, table: Table, game: Game) -> Table:
+    """Whether the Passage may not bring in this round the ninja that came to the Reserves."""
+    match game.rulings.passage_new_ninja:
+        case PassageNewNinja.ANY:
+            return table
+        case PassageNewNinja.NOT_GAINED_NOW:
+            return table._replace(gained=table.gained + count)
+        case other:
+            assert_never(other)
 
 
 @rule(book.AREA_PAS_01, book.AREA_PAS_04)
 def numbers_brought(table: Table, game: Game) -> range:
     """How many ninja the Passage may bring; nothing if it cannot be used."""
-    most = min(PASSAGE_BRINGS, table.reserves)
+    most = min(PASSAGE_BRINGS, max(0, table.reserves - table.gained))
     if most == 0:
         return range(1) if may_be_idle(game) else range(0)
     match game.rulings.passage_number:
@@ -170,7 +184,8 @@ def passage_refusal(choice: UsePassage, table: Table, game: Game) -> Refusal | N
     """Why the Passage may not bring these ninja there; None if it may."""
     numbers = numbers_brought(table, game)
     if not numbers:
-        return Refusal(book.AREA_PAS_04, "the Reserves are empty: the Passage brings nobody")
+        held = f"hold only {table.reserves} of this step" if table.reserves else "are empty"
+        return Refusal(book.AREA_PAS_04, f"the Reserves {held}: the Passage brings nobody")
     refused = goal_refusal(choice.to, choice.count, table, game)
     if refused is not None:
         return refused
@@ -341,4 +356,5 @@ def ninja_returned(choice: UseBurialGrounds, table: Table, game: Game) -> Table:
         game.tell(book.AREA_BUR_01, "from {} back to the Reserves: {} ninja", space, count)
         ninja = plus(ninja, space.number, -count)
     returned = sum(count for _, count in choice.taken)
-    return table._replace(ninja=ninja, reserves=table.reserves + returned)
+    table = table._replace(ninja=ninja, reserves=table.reserves + returned)
+    return gain_noted(returned, table, game)

@@ -116,7 +116,7 @@ def _threat_refusal(plan: AttackerPlan, table: Table, game: Game) -> Refusal | N
     attacked = [area for area in AREAS if plan.ninja[area.number]]
     counted = [area for area in attacked if limits.uses_threat(area, table, game)]
     left = limits.threat_left(table, game)
-    if len(counted) <= left:
+    if len(counted) <= left or _are_extras_beyond_threat(plan, table, game):
         return None
     threat = limits.threat_level(table, game)
     held = f" and {threat - left} of it is used up by areas with ninja" if left < threat else ""
@@ -125,6 +125,16 @@ def _threat_refusal(plan: AttackerPlan, table: Table, game: Game) -> Refusal | N
         f"{many(len(counted), 'area')} attacked ({', '.join(counted)}) but the Threat Level of "
         f"round {table.round} is {threat}{held}",
     )
+
+
+@rule(book.PLAN_A_03, book.GREEN_05)
+def _are_extras_beyond_threat(plan: AttackerPlan, table: Table, game: Game) -> bool:
+    """Whether all ninja on areas beyond the Threat Level are there because of the Green."""
+    if not limits.may_extras_open_areas(game):
+        return False
+    above = sum(limits.above_limit(area, plan.ninja[area.number], table, game) for area in AREAS)
+    beyond = limits.extras_beyond_threat(plan.ninja, table, game)
+    return above + beyond <= limits.extras(plan.ninja[GREEN], table, game)
 
 
 @rule(book.PLAN_A_04, book.GREEN_05, book.GREEN_06)
@@ -213,6 +223,7 @@ def _frame(needed: Duty, table: Table, game: Game) -> AttackFrame:
         green_counts=needed.all_count or limits.counted_towards_minimum(0, 1, game) == 1,
         force=needed.force,
         on_areas=needed.on_areas,
+        opens=limits.may_extras_open_areas(game),
     )
 
 

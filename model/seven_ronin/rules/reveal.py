@@ -18,6 +18,8 @@ from ronin.model.seven_ronin.rules.limits import (
     above_limit,
     are_extras_shared,
     does_green_raise_limits,
+    extras_beyond_threat,
+    may_extras_open_areas,
 )
 from ronin.model.seven_ronin.table import Game, Table, Verdict, plus
 
@@ -115,8 +117,10 @@ def allowance_spent(before: Table, table: Table, game: Game) -> Table:
         case GreenAllowanceSpent.SPENT:
             if not does_green_raise_limits(game) or not are_extras_shared(game):
                 return table
-            above = sum(above_limits(before, table, game).values())
-            count = min(above, table.ninja[Space.GREEN.number])
+            extras = sum(above_limits(before, table, game).values())
+            if may_extras_open_areas(game):
+                extras += extras_beyond_threat(table.arrived, before, game)
+            count = min(extras, table.ninja[Space.GREEN.number])
             if count:
                 game.tell(book.GREEN_05, "spent on the Green: {} ninja", count)
             return table.moved_to_supply(Space.GREEN, count)

@@ -287,7 +287,7 @@ def of_areas() -> Iterator[Mutant]:
         "the Passage brings ninja from the General Supply",
         Edit(
             "rules.passage_and_graves:numbers_brought",
-            "table.reserves)",
+            "table.reserves - table.gained)",
             "table.reserves + table.supply)",
         ),
     )

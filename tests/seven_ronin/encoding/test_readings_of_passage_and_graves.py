@@ -164,6 +164,29 @@ def test_the_burial_grounds_return_what_the_passage_brought() -> None:
         assert under(trace, new).legal
 
 
+@pytest.mark.ruling("passage-new-ninja")
+def test_the_passage_brings_what_came_to_the_reserves_in_this_step() -> None:
+    now = "passage-new-ninja=not-gained-now"
+    held = {"burial_grounds": 1, "passage": 1, "granary": 1, "well": 1}
+    granary = {"use": "granary"}
+    fed, returned, first, one = (
+        small_round(held, KABE, *uses, reserves=reserves, attacker={"well": 1})
+        for reserves, uses in (
+            (1, (granary, passage("inn", 2))),
+            (1, (burial_grounds(well=1), passage("inn", 1))),
+            (2, (passage("inn", 1), granary)),
+            (2, (granary, burial_grounds(well=1), passage("inn", 1))),
+        )
+    )
+
+    for trace in (fed, returned, first, one):
+        assert under(trace).legal
+    for trace in (fed, returned):
+        assert not under(trace, now).legal
+    for trace in (first, one):
+        assert under(trace, now).legal
+
+
 @pytest.mark.ruling("up-to-includes-none")
 def test_a_use_that_moves_nobody() -> None:
     returned = small_round({"burial_grounds": 1}, KABE, burial_grounds())

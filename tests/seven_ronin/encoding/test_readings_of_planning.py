@@ -43,6 +43,10 @@ ALLOWED_ONLY_BY = [
     ),
     ("green-allowance=every-chosen-area", attack(ninja={"green": 1}, on={"well": 2, "inn": 2})),
     ("green-allowance-moment=with-new-marker", attack(on={"well": 2, "green": 1})),
+    (
+        "green-allowance-and-threat=beyond-threat",
+        attack(ninja={"green": 1}, on={"well": 1, "inn": 1, "passage": 2, "granary": 2}),
+    ),
     ("green-marker-number=any-number", attack(on={"green": 2})),
     ("green-open=at-reveal", small_round({}, {"kabe": "green"})),
     (
@@ -62,6 +66,7 @@ ALLOWED_ONLY_BY = [
 @pytest.mark.ruling("held-areas-and-threat")
 @pytest.mark.ruling("green-allowance")
 @pytest.mark.ruling("green-allowance-moment")
+@pytest.mark.ruling("green-allowance-and-threat")
 @pytest.mark.ruling("green-marker-number")
 @pytest.mark.ruling("green-open")
 @pytest.mark.ruling("ronin-on-green")
@@ -249,3 +254,38 @@ def test_a_ronin_on_an_empty_green_stands_there_or_goes_back() -> None:
         assert not read(poisoned, at_reveal, f"ronin-on-empty-green={reading}").legal
     assert read(healed, at_reveal, "ronin-on-empty-green=stands-idle").legal
     assert not read(healed, at_reveal, "ronin-on-empty-green=stays-out").legal
+
+
+@pytest.mark.ruling("green-allowance-and-threat")
+def test_areas_beyond_the_threat_level_take_extra_ninja_only() -> None:
+    beyond, spent = "green-allowance-and-threat=beyond-threat", "green-allowance-spent=spent"
+    four, above = (
+        attack(ninja={"green": 1}, on={"well": well, "inn": 1, "passage": 2, "shrine": 1})
+        for well in (1, 2)
+    )
+    twice = attack(ninja={"green": 1}, on={"granary": 2, "passage": 2, "field_2": 2, "field_3": 2})
+
+    assert board(read(four, beyond))["ninja"]["green"] == 1
+    assert "green" not in board(read(four, beyond, spent))["ninja"]
+    assert not read(above, beyond).legal
+    assert not read(twice, beyond).legal
+    for reading in ("green-allowance=no-raise", "green-allowance=every-chosen-area"):
+        assert not read(four, beyond, reading).legal
+
+
+@pytest.mark.ruling("green-allowance-and-threat")
+def test_the_minimum_is_met_on_areas_beyond_the_threat_level() -> None:
+    village = standard_village()
+    first, *others = village.track
+    first = replace(
+        first, threat=replace(first.threat, value=0), minimum=replace(first.minimum, value=2)
+    )
+    village = replace(village, track=(first, *others))
+    beyond = with_reading(ENGLISH, "green-allowance-and-threat", "beyond-threat")
+    only_green, with_an_extra = (
+        attack(ninja={"green": 1}, on={"green": 1} | more) for more in ({}, {"well": 1})
+    )
+    for rulings, trace in ((ENGLISH, only_green), (beyond, with_an_extra)):
+        assert encoding_says(trace, Asker(encoded_round(village, rulings, 1))).legal
+    for rulings, trace in ((beyond, only_green), (ENGLISH, with_an_extra)):
+        assert not encoding_says(trace, Asker(encoded_round(village, rulings, 1))).legal

@@ -83,6 +83,20 @@ def test_a_used_area_is_copied_or_not() -> None:
     assert under(other_way, "copied-once-used=may-not-copy").legal
 
 
+@pytest.mark.ruling("copied-before-used")
+def test_an_area_is_copied_before_it_is_used_or_only_after() -> None:
+    after_use = "copied-before-used=may-not-copy"
+    ninja = {"inn": 1, "well": 1, "field_2": 1}
+    trace = small_round(ninja, {"kabe": "shrine"}, WELL_COPIED, WELL)
+    other_way = small_round(ninja, {"kabe": "shrine"}, WELL, WELL_COPIED)
+    field = small_round(ninja, {"kabe": "shrine"}, {"use": "inn", "copies": "field_2"})
+
+    assert under(trace).legal
+    assert not under(trace, after_use).legal
+    assert under(other_way, after_use).legal
+    assert under(field, after_use).legal
+
+
 @pytest.mark.ruling("copy-spends-original")
 def test_a_copied_area_is_used_itself_or_not() -> None:
     ninja = {"inn": 1, "well": 1}

@@ -926,3 +926,41 @@ def test_burial_grounds_with_no_ninja_on_other_areas_are_used_in_vain_or_not() -
     others = "burial-grounds-own-area=others-only"
     assert alone.refused_under(others) == ("AREA-BUR-01", 0)
     assert alone.under(others, "idle-area-use=used-in-vain").reserves == 0
+
+
+@pytest.mark.ruling("passage-new-ninja")
+def test_the_passage_brings_what_came_to_the_reserves_in_this_step_or_not() -> None:
+    not_now = "passage-new-ninja=not-gained-now"
+    fed, returned = (
+        a_round(f"r1 0 granary=1 burial_grounds=1 passage=1{and_}", first, then, kabe="inn")
+        for first, then, and_ in (
+            (use("granary"), bring("well", 2), ""),
+            (take_back(shrine=1), bring("well", 1), " shrine=1"),
+        )
+    )
+
+    assert fed.under("passage-new-ninja=any").ninja["well"] == 2
+    assert fed.refused_under(not_now) == ("AREA-PAS-04", 1)
+    assert returned.under("passage-new-ninja=any").ninja["well"] == 1
+    assert returned.refused_under(not_now) == ("AREA-PAS-04", 1)
+
+
+@pytest.mark.ruling("passage-new-ninja")
+def test_the_passage_brings_what_was_in_the_reserves_before_however_many_came() -> None:
+    not_now, feed = "passage-new-ninja=not-gained-now", use("granary")
+
+    def with_one_before(*choices: Entry) -> Round:
+        """One ninja is left in the Reserves when step 3 begins."""
+        start = "r1 2 granary=1 inn=1 passage=1"
+        return a_round(start, *choices, attacker={"granary": 1}, kabe="shrine")
+
+    again = with_one_before(feed, bring("well", 1), copy(bring("field_2", 1)))
+    first = with_one_before(bring("well", 1), feed, copy(bring("field_2", 1)))
+    in_vain = with_one_before(feed, bring("well", 1), copy(bring("well", 0)))
+
+    assert with_one_before(feed, bring("well", 1)).under(not_now).reserves == 2
+    assert with_one_before(feed, bring("well", 2)).refused_under(not_now) == ("AREA-PAS-01", 1)
+    assert again.under("passage-new-ninja=any").ninja["field_2"] == 1
+    assert again.refused_under(not_now) == ("AREA-PAS-04", 2)
+    assert first.refused_under(not_now) == ("AREA-PAS-04", 2)
+    assert in_vain.under(not_now, "idle-area-use=used-in-vain").ninja["well"] == 1

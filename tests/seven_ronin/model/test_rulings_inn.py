@@ -451,3 +451,34 @@ def test_the_passage_and_its_copy_lead_to_the_same_area_or_must_differ() -> None
     for reading in ("allowed", "must-differ"):
         after = other.under(f"passage-same-area-twice={reading}").ninja
         assert (after["well"], after["shrine"]) == (1, 1)
+
+
+@pytest.mark.ruling("copied-before-used")
+def test_the_inn_may_copy_an_area_before_it_is_used_or_only_after() -> None:
+    after_use = "copied-before-used=may-not-copy"
+    assert INN_THEN_WELL.under("copied-before-used=may-copy").wounds == {"kabe": 2}
+    assert INN_THEN_WELL.refused_under(after_use) == ("INN-01", 0)
+    assert WELL_THEN_INN.under(after_use).wounds == {"kabe": 2}
+
+    field = a_round(
+        "r1 0 inn=1 field_2=1 well=1 granary=1",
+        {"use": "inn", "copies": "field_2"},
+        kabe="shrine",
+    )
+    assert field.under(after_use).winner == "attacker"
+
+
+@pytest.mark.ruling("copied-before-used")
+def test_an_area_that_was_lost_and_retaken_is_fresh_and_waits_for_its_use_again() -> None:
+    # The Well is used, emptied by the Burial Grounds, and taken again by the Passage.
+    lost_and_retaken = a_round(
+        "r1 0 inn=1 well=1 burial_grounds=1 passage=1",
+        use("well", "kabe"),
+        take_back(well=1),
+        bring("well", 1),
+        copy(use("well", "kabe")),
+        kabe="shrine",
+    )
+    after_use = "copied-before-used=may-not-copy"
+    assert lost_and_retaken.under(after_use).wounds == {"kabe": 2}
+    assert lost_and_retaken.refused_under(after_use, "used-area-retaken=fresh") == ("INN-01", 3)

@@ -854,7 +854,8 @@ MEANT = {
     *("minimum-attack-force", "green-and-minimum", "green-only-attack"),
     *("short-reserves-and-green", "minimum-disposal", "minimum-against-limits"),
     *("held-areas-and-threat", "standing-ninja-and-limit", "green-allowance"),
-    *("green-allowance-spread", "green-allowance-moment", "green-marker-number"),
+    *("green-allowance-spread", "green-allowance-moment", "green-allowance-and-threat"),
+    *("green-marker-number",),
     *("green-open", "ronin-on-green", "tasuke-on-green", "tasuke-joins-stayed"),
     *("joining-stayed-tasuke", "joining-stayed-ronin", "cancelled-tasuke"),
     *("cancelled-stayed-tasuke", "cancelled-tasuke-parted"),
@@ -1012,3 +1013,56 @@ def test_a_tasuke_who_was_deployed_anew_did_not_stay_so_the_pen_may_name_her() -
 
     assert her.under(*readings).stayed == {"tasuke": "inn"}
     assert him.refused_under(*readings) == ("AREA-PEN-02", 0)
+
+
+@pytest.mark.ruling("green-allowance-and-threat")
+def test_extra_ninja_open_an_area_beyond_the_threat_level_or_not() -> None:
+    small = board({"well": 1, "inn": 1, "granary": 2}, threat=1, minimum=1)
+    games = under_each("green-allowance-and-threat", small)
+    one, two = ({"reserves": 6, "ninja": {"green": green}} for green in (1, 2))
+
+    either = {"within-threat": None, "beyond-threat": None}
+    opened = {"within-threat": "PLAN-A-03", "beyond-threat": None}
+    neither = {"within-threat": "PLAN-A-03", "beyond-threat": "PLAN-A-03"}
+    assert attack_bars(games, one, granary=3) == either
+    assert attack_bars(games, one, granary=2, inn=1) == opened
+    assert attack_bars(games, one, granary=2, well=1, inn=1) == neither
+    assert attack_bars(games, one, granary=3, inn=1) == neither
+    assert attack_bars(games, two, granary=3, inn=1) == opened
+    assert attack_bars(games, two, granary=2, well=1, inn=1) == opened
+    # The Well counts, and the Inn with its two is the area of the extra ninja.
+    assert attack_bars(games, two, well=1, inn=2) == opened
+    assert attack_bars(games, one, well=1, inn=2) == neither
+    assert attack_bars(games, {"reserves": 6}, well=1, inn=1) == neither
+
+
+@pytest.mark.ruling("green-allowance-and-threat")
+def test_extra_ninja_beyond_the_threat_level_help_to_meet_the_minimum() -> None:
+    # One ninja has room within Threat Level and limits, and another because of the Green.
+    tight = board({"well": 1, "inn": 1}, threat=1, minimum=3)
+    games = under_each("green-allowance-and-threat", tight)
+    written = {"reserves": 6, "ninja": {"green": 1}}
+
+    only_green = {"within-threat": "PLAN-A-03", "beyond-threat": None}
+    assert attack_bars(games, written, well=1, inn=1, green=1) == only_green
+    # Without a Threat Level extra ninja alone attack.
+    none = under_each("green-allowance-and-threat", board({"well": 1}, threat=0, minimum=2))
+    assert attack_bars(none, written, green=1) == {
+        "within-threat": None,
+        "beyond-threat": "PLAN-A-08",
+    }
+    assert attack_bars(none, written, well=1, green=1)["beyond-threat"] is None
+
+
+@pytest.mark.ruling("green-allowance-and-threat")
+def test_ninja_of_the_green_are_spent_on_areas_beyond_the_threat_level_too() -> None:
+    four = a_round(
+        "r1 4 green=2",
+        attacker={"well": 1, "inn": 1, "shrine": 1, "granary": 1},
+        kabe="passage",
+    )
+    beyond, spent = "green-allowance-and-threat=beyond-threat", "green-allowance-spent=spent"
+
+    assert four.refused_under() == ("PLAN-A-03", "attacker")
+    assert four.under(beyond).ninja["green"] == 2
+    assert four.under(beyond, spent).ninja["green"] == 1

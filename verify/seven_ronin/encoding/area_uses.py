@@ -9,9 +9,14 @@ import z3
 
 from ronin.model.seven_ronin import rulebook as book
 from ronin.model.seven_ronin.ambiguities.areas import UsedAreaRetaken
-from ronin.model.seven_ronin.ambiguities.inn import CopiedOnceUsed, CopySpendsOriginal, InnUses
+from ronin.model.seven_ronin.ambiguities.inn import (
+    CopiedBeforeUsed,
+    CopiedOnceUsed,
+    CopySpendsOriginal,
+    InnUses,
+)
 from ronin.model.seven_ronin.ambiguities.pen_and_shrine import PenTargetFalls
-from ronin.model.seven_ronin.pieces import AREAS, RONIN, Space
+from ronin.model.seven_ronin.pieces import AREAS, FIELDS, RONIN, Space
 from ronin.model.seven_ronin.rulings import Rulings
 from ronin.verify.seven_ronin.encodes import encodes
 from ronin.verify.seven_ronin.encoding.reveal import is_occupied
@@ -61,7 +66,8 @@ def unspent(use: SymAbility, so_far: SymSoFar, rulings: Rulings) -> Term:
             for number, earlier in enumerate(so_far.uses)
         ),
     )
-    return z3.Or(z3.simplify(names_another), nothing_spent)
+    in_turn = original_used(use, so_far, rulings)
+    return z3.Or(z3.simplify(names_another), z3.simplify(z3.And(nothing_spent, in_turn)))
 
 
 @encodes(book.AREA_GEN_03, book.INN_09, obeys=(InnUses, CopySpendsOriginal))
@@ -100,6 +106,30 @@ def spends_copy(earlier: SymAbility, later: SymAbility, rulings: Rulings) -> Ter
             return z3.And(later.copies != NONE, earlier.ability == later.copies)
         case spends_other:
             assert_never(spends_other)
+
+
+@encodes(book.INN_01, obeys=(CopiedBeforeUsed, CopySpendsOriginal))
+def original_used(use: SymAbility, so_far: SymSoFar, rulings: Rulings) -> Term:
+    """What the Inn copies has had its own use before, or is a Field, or that does not matter."""
+    match rulings.copied_before_used:
+        case CopiedBeforeUsed.MAY_COPY:
+            return z3.BoolVal(True)
+        case CopiedBeforeUsed.MAY_NOT_COPY:
+            pass
+        case early_other:
+            assert_never(early_other)
+    needs_none = z3.Or(use.copies == NONE, *(use.copies == field.number for field in FIELDS))
+    had = [needs_none]
+    for number, earlier in enumerate(so_far.uses):
+        match rulings.copy_spends_original:
+            case CopySpendsOriginal.INN_ONLY:
+                same = earlier.area == use.copies
+            case CopySpendsOriginal.BOTH:
+                same = earlier.ability == use.copies
+            case spends_other:
+                assert_never(spends_other)
+        had.append(z3.And(same, z3.Not(taken_anew(use.copies, number, so_far, rulings))))
+    return z3.Or(*had)
 
 
 @encodes(book.AREA_GEN_03, book.AREA_GEN_06, obeys=(UsedAreaRetaken,))

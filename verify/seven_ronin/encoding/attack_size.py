@@ -139,6 +139,18 @@ def rooms_chosen(
             assert_never(other)
 
 
+@encodes(book.PLAN_A_03, obeys=(attacker_plan.GreenAllowanceAndThreat,))
+def threat_for_extras(threat: Term, rulings: Rulings) -> Term:
+    """How many areas the Threat Level opens to extra ninja."""
+    match rulings.green_allowance_and_threat:
+        case attacker_plan.GreenAllowanceAndThreat.WITHIN_THREAT:
+            return threat
+        case attacker_plan.GreenAllowanceAndThreat.BEYOND_THREAT:
+            return threat + len(AREAS)
+        case other:
+            assert_never(other)
+
+
 def extra_room(
     rooms: Mapping[Space, Term],
     helping: Term,
@@ -187,7 +199,8 @@ def room_on_areas(
     ]
     match rulings.green_allowance:
         case attacker_plan.GreenAllowance.ONE_MARKER_EACH:
-            return z3.Sum(*chosen) + extra_room(rooms, helping, threat, position, rulings)
+            reach = threat_for_extras(threat, rulings)
+            return z3.Sum(*chosen) + extra_room(rooms, helping, reach, position, rulings)
         case attacker_plan.GreenAllowance.EVERY_CHOSEN_AREA | attacker_plan.GreenAllowance.NO_RAISE:
             return z3.Sum(*chosen)
         case other:

@@ -19,6 +19,7 @@ from ronin.model.seven_ronin.ambiguities.passage_and_graves import (
     PassageAndLimits,
     PassageAndThreat,
     PassageGoal,
+    PassageNewNinja,
     PassageNumber,
     PassageUnfought,
 )
@@ -226,24 +227,43 @@ def burial_grounds_work(use: SymAbility, so_far: SymSoFar, rulings: Rulings) -> 
     return z3.Or(ninja_to_take(use, so_far, rulings) >= 1, none_taken(use, so_far, rulings))
 
 
+@encodes(book.AREA_PAS_01, book.AREA_PAS_04, obeys=(PassageNewNinja,))
+def ninja_to_bring(so_far: SymSoFar, rulings: Rulings) -> Term:
+    """How many ninja the Passage may bring, for all that it matters when they came."""
+    table = so_far.now
+    match rulings.passage_new_ninja:
+        case PassageNewNinja.ANY:
+            return table.reserves
+        case PassageNewNinja.NOT_GAINED_NOW:
+            came = (
+                granary_yield(use, then, rulings) + taken_back(use)
+                for use, then in zip(so_far.uses, so_far.tables, strict=False)
+            )
+            return larger(z3.IntVal(0), table.reserves - z3.Sum(z3.IntVal(0), *came))
+        case other:
+            assert_never(other)
+
+
 @encodes(book.AREA_PAS_01, book.AREA_PAS_04, obeys=(PassageNumber,))
-def right_number_brought(count: Term, table: SymTable, rulings: Rulings) -> Term:
+def right_number_brought(count: Term, so_far: SymSoFar, rulings: Rulings) -> Term:
     """One or two are brought, if any, and no more than the Reserves hold."""
+    there = ninja_to_bring(so_far, rulings)
     match rulings.passage_number:
         case PassageNumber.UP_TO_TWO:
-            return z3.And(count >= 1, count <= PASSAGE_BRINGS, count <= table.reserves)
+            return z3.And(count >= 1, count <= PASSAGE_BRINGS, count <= there)
         case PassageNumber.TWO_IF_HE_CAN:
-            return z3.And(count >= 1, count == smaller(z3.IntVal(PASSAGE_BRINGS), table.reserves))
+            return z3.And(count >= 1, count == smaller(z3.IntVal(PASSAGE_BRINGS), there))
         case other:
             assert_never(other)
 
 
 @encodes(book.AREA_PAS_01, book.AREA_PAS_04, obeys=(UpToIncludesNone, IdleAreaUse, PassageNumber))
-def none_brought(table: SymTable, rulings: Rulings) -> Term:
+def none_brought(so_far: SymSoFar, rulings: Rulings) -> Term:
     """The Passage may be used to bring nobody."""
+    there = ninja_to_bring(so_far, rulings)
     match rulings.idle_area_use:
         case IdleAreaUse.USED_IN_VAIN:
-            in_vain = table.reserves == 0
+            in_vain = there == 0
         case IdleAreaUse.REFUSED:
             in_vain = z3.BoolVal(False)
         case idle_other:
@@ -259,7 +279,7 @@ def none_brought(table: SymTable, rulings: Rulings) -> Term:
         case UpToIncludesNone.AT_LEAST_ONE:
             return in_vain
         case UpToIncludesNone.NONE_ALLOWED:
-            return z3.Or(in_vain, table.reserves >= 1)
+            return z3.Or(in_vain, there >= 1)
         case other:
             assert_never(other)
 
@@ -382,8 +402,8 @@ def passage_brings(
     yield Claim(None, z3.Or(used, use.count == 0))
     yield Claim(book.AREA_PAS_01, z3.Implies(used, use.to >= 0))
     yield Claim(book.GREEN_14, use.to < len(AREAS))
-    nobody = z3.And(use.count == 0, none_brought(so_far.now, rulings))
-    right = z3.Or(nobody, right_number_brought(use.count, so_far.now, rulings))
+    nobody = z3.And(use.count == 0, none_brought(so_far, rulings))
+    right = z3.Or(nobody, right_number_brought(use.count, so_far, rulings))
     yield Claim(book.AREA_PAS_01, z3.Implies(used, right))
     for area in AREAS:
         may = may_bring(area, use.count, line, position, so_far, village, rulings)
@@ -396,8 +416,8 @@ def passage_works(
     """A use of the Passage is possible."""
     ways = []
     for count in map(z3.IntVal, range(PASSAGE_BRINGS + 1)):
-        nobody = z3.And(count == 0, none_brought(so_far.now, rulings))
-        right = z3.Or(nobody, right_number_brought(count, so_far.now, rulings))
+        nobody = z3.And(count == 0, none_brought(so_far, rulings))
+        right = z3.Or(nobody, right_number_brought(count, so_far, rulings))
         for area in AREAS:
             may = may_bring(area, count, line, position, so_far, village, rulings)
             ways.append(z3.And(right, may))

@@ -18,6 +18,7 @@ from ronin.verify.seven_ronin.encoding.attack_size import (
     held,
     held_and_not,
     how_many,
+    larger,
     limit_left,
     neither_binds,
     on_areas,
@@ -62,7 +63,8 @@ def attack_within_threat(
             within = z3.Or(how_many(new) == 0, together <= threat)
         case other:
             assert_never(other)
-    yield Claim(book.PLAN_A_03, z3.Or(free, within))
+    opened = opened_by_extras(line, position, village, rulings)
+    yield Claim(book.PLAN_A_03, z3.simplify(z3.Or(free, within, opened)))
 
 
 def above_limits(
@@ -82,6 +84,91 @@ def extra_ninja(
     """How many of the new ninja of each area are above its limit."""
     above = above_limits(line, position, village, rulings)
     return {area: smaller(line.attack[area], above[area]) for area in AREAS}
+
+
+@encodes(book.PLAN_A_03, obeys=(attacker_plan.HeldAreasAndThreat,))
+def beyond_threat(line: SymLine, position: SymPosition, village: Village, rulings: Rulings) -> Term:
+    """How many ninja within limits are on the areas beyond the Threat Level, which have the fewest.
+
+    Of the areas beyond it, those with a first, with a second and with a third are added up.
+    """
+    attacked = {area: line.attack[area] >= 1 for area in AREAS}
+    threat = printed(village.threat, position)
+    _, new = held_and_not(attacked, position)
+    match rulings.held_areas_and_threat:
+        case attacker_plan.HeldAreasAndThreat.USE_THREAT:
+            pass
+        case attacker_plan.HeldAreasAndThreat.FREE_OF_THREAT:
+            attacked = new
+        case attacker_plan.HeldAreasAndThreat.ALL_WITH_NINJA:
+            attacked = new
+            threat = larger(z3.IntVal(0), threat - how_many(held(position)))
+        case other:
+            assert_never(other)
+    extra = extra_ninja(line, position, village, rulings)
+    too_many = how_many(attacked) - threat
+    with_fewer = (
+        how_many(
+            {
+                area: z3.And(attacked[area], line.attack[area] - extra[area] < number)
+                for area in AREAS
+            }
+        )
+        for number in range(1, max(village.limits) + 1)
+    )
+    return z3.Sum(*(larger(z3.IntVal(0), too_many - number) for number in with_fewer))
+
+
+@encodes(
+    book.PLAN_A_03,
+    book.GREEN_05,
+    obeys=(attacker_plan.GreenAllowanceAndThreat, attacker_plan.GreenAllowance),
+)
+def extras_beyond_threat(
+    line: SymLine, position: SymPosition, village: Village, rulings: Rulings
+) -> Term:
+    """How many extra ninja are on areas that only extra ninja may attack, within their limits."""
+    match rulings.green_allowance:
+        case attacker_plan.GreenAllowance.NO_RAISE | attacker_plan.GreenAllowance.EVERY_CHOSEN_AREA:
+            return z3.IntVal(0)
+        case attacker_plan.GreenAllowance.ONE_MARKER_EACH:
+            pass
+        case allowance:
+            assert_never(allowance)
+    match rulings.green_allowance_and_threat:
+        case attacker_plan.GreenAllowanceAndThreat.WITHIN_THREAT:
+            return z3.IntVal(0)
+        case attacker_plan.GreenAllowanceAndThreat.BEYOND_THREAT:
+            return beyond_threat(line, position, village, rulings)
+        case other:
+            assert_never(other)
+
+
+@encodes(
+    book.PLAN_A_03,
+    book.GREEN_05,
+    obeys=(attacker_plan.GreenAllowanceAndThreat, attacker_plan.GreenAllowance),
+)
+def opened_by_extras(
+    line: SymLine, position: SymPosition, village: Village, rulings: Rulings
+) -> Term:
+    """On the areas beyond the Threat Level are extra ninja only, and the Green allows them all."""
+    match rulings.green_allowance:
+        case attacker_plan.GreenAllowance.NO_RAISE | attacker_plan.GreenAllowance.EVERY_CHOSEN_AREA:
+            return z3.BoolVal(False)
+        case attacker_plan.GreenAllowance.ONE_MARKER_EACH:
+            pass
+        case allowance:
+            assert_never(allowance)
+    match rulings.green_allowance_and_threat:
+        case attacker_plan.GreenAllowanceAndThreat.WITHIN_THREAT:
+            return z3.BoolVal(False)
+        case attacker_plan.GreenAllowanceAndThreat.BEYOND_THREAT:
+            above = z3.Sum(*above_limits(line, position, village, rulings).values())
+            beyond = beyond_threat(line, position, village, rulings)
+            return above + beyond <= helping(line, position, rulings)
+        case other:
+            assert_never(other)
 
 
 @encodes(book.GREEN_05, book.GREEN_08, obeys=(attacker_plan.GreenAllowanceMoment,))

@@ -14,7 +14,7 @@ from ronin.model.seven_ronin.rulings import Rulings
 from ronin.model.seven_ronin.village import Village
 from ronin.verify.seven_ronin.encodes import encodes
 from ronin.verify.seven_ronin.encoding.attack_size import deployed, smaller
-from ronin.verify.seven_ronin.encoding.planning import extra_ninja, places
+from ronin.verify.seven_ronin.encoding.planning import extra_ninja, extras_beyond_threat, places
 from ronin.verify.seven_ronin.symbols import NONE, SymLine, SymPosition, SymTable
 from ronin.verify.smt.encodes import Claim, Term
 
@@ -206,7 +206,9 @@ def used_up(line: SymLine, position: SymPosition, village: Village, rulings: Rul
             return z3.IntVal(0)
         case attacker_plan.GreenAllowanceSpent.SPENT:
             above = extra_ninja(line, position, village, rulings)
-            return smaller(z3.Sum(*above.values()), ninja_on_green(line, position))
+            beyond = extras_beyond_threat(line, position, village, rulings)
+            extras = z3.simplify(z3.Sum(*above.values(), beyond))
+            return smaller(extras, ninja_on_green(line, position))
         case other:
             assert_never(other)
 

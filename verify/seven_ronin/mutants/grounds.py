@@ -213,7 +213,7 @@ def of_areas() -> Iterator[Mutant]:
         "the Passage may be used with empty Reserves",
         f"{moves}:none_brought",
         "REFUSED:\n            in_vain = z3.BoolVal(False)",
-        "REFUSED:\n            in_vain = table.reserves == 0",
+        "REFUSED:\n            in_vain = there == 0",
     )
     yield broken(
         "AREA-BUR-01",

@@ -43,7 +43,7 @@ def of_meetings() -> Iterator[Mutant]:
         "the Passage brings nobody if one ninja is in the Reserves",
         f"{moves}:none_brought",
         "AT_LEAST_ONE:\n            return in_vain",
-        "AT_LEAST_ONE:\n            return z3.Or(in_vain, table.reserves == 1)",
+        "AT_LEAST_ONE:\n            return z3.Or(in_vain, there == 1)",
     )
     yield broken(
         "INN-04",
