@@ -77,7 +77,7 @@ def _answered(
             return {"id": name, "outcome": outcome}, [told], exit_code(fault)
     name = line.get("id", number)
     wrong = [] if expected is None else _unexpected(expected, outcome)
-    faults = [f"line {number}: {name}: {one}" for one in wrong]
+    faults = [f"line {number}: {name}: {difference}" for difference in wrong]
     return {"id": name, "outcome": outcome}, faults, BROKEN_RULE if faults else 0
 
 

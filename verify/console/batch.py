@@ -100,7 +100,7 @@ def answer_each(
         with done(
             answering, _shares(file, at_once), workers, journal=journal, ahead=ahead
         ) as found:
-            for told in (one for share in found for one in share):
+            for told in (answer for share in found for answer in share):
                 if told.fault:
                     click.echo(told.fault, err=True)
                 click.echo(told.answer)

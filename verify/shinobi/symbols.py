@@ -182,7 +182,7 @@ class SymTable:
 
     def with_player(self, changed: SymPlayer) -> "SymTable":
         """With one player as he is now."""
-        players = (changed if one.name == changed.name else one for one in self.players)
+        players = (changed if player.name == changed.name else player for player in self.players)
         return replace(self, players=tuple(players))
 
     def clockwise(self, name: str) -> tuple[str, ...]:
@@ -237,7 +237,7 @@ class Stated(NamedTuple):
 
     def under(self, condition: Term) -> tuple[Claim, ...]:
         """The claims, made only if something holds."""
-        return tuple(Claim(one.clause, implies(condition, one.term)) for one in self.claims)
+        return tuple(Claim(claim.clause, implies(condition, claim.term)) for claim in self.claims)
 
 
 def in_a_row(*parts: Stated) -> Stated:

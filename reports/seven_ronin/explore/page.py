@@ -86,9 +86,9 @@ def main(words: list[str]) -> None:
                 text = json.dumps(game_json(answer), indent=1) + "\n"
                 write_whole(str(HERE / f"{name}.json"), text)
             print(name, answer.said, answer.rounds, answer.is_closed, file=sys.stderr, flush=True)
-            ordered = {one: answers[one] for one in GOALS if one in answers}
+            ordered = {goal: answers[goal] for goal in GOALS if goal in answers}
             write_whole(str(HERE / ANSWERS), json.dumps(ordered, indent=1) + "\n")
-    ordered = {one: answers[one] for one in GOALS if one in answers}
+    ordered = {goal: answers[goal] for goal in GOALS if goal in answers}
     write_whole(str(HERE / PAGE), page(ordered))
 
 

@@ -423,7 +423,7 @@ def answer_json(question: Question, answer: Answer) -> dict[str, object]:
 
 def _traces(question: Question, shown: ShownLine) -> object:
     """The trace or, where several rounds are asked about, one for each round."""
-    return shown.trace if question.rounds == 1 else [one.trace for one in shown.rounds]
+    return shown.trace if question.rounds == 1 else [played.trace for played in shown.rounds]
 
 
 def _strategy_json(
@@ -505,10 +505,10 @@ def _deployment(plan: AttackerPlan | DefenderPlan) -> str:
 
 
 def _line_lines(shown: ShownLine) -> Iterator[str]:
-    for one in shown.rounds:
+    for played in shown.rounds:
         if shown.after is not None:
-            yield f" Round {one.outcome.position.round}: {_plans(one)}"
-        yield from _round_lines(one)
+            yield f" Round {played.outcome.position.round}: {_plans(played)}"
+        yield from _round_lines(played)
 
 
 def _plans(shown: ShownLine) -> str:
