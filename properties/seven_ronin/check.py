@@ -43,7 +43,7 @@ TRIES = 3000
 
 @dataclass(frozen=True, slots=True)
 class Profile:
-    """How much is looked at."""
+    """How much to check."""
 
     rounds: int
     """For each preset and style, half of them from odd positions."""

@@ -26,7 +26,7 @@ from ronin.verify.games import parts_of
 @click.option("--check", is_flag=True, help="Exit with 1 if something says what is not true.")
 @click.option("--mark", "marking", is_flag=True, help="Let stale pages say that they are stale.")
 @click.option("--renew", is_flag=True, help="Measure again what is stale, or what is named.")
-@workers_options("Of --renew.", type=click.IntRange(min=1))
+@workers_options("With --renew: number of processes.", type=click.IntRange(min=1))
 def evidence(
     options: Options,
     names: tuple[str, ...],

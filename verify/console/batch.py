@@ -57,7 +57,7 @@ def _journal(path: str, asked: Mapping[str, object]) -> Journal[Lines, list[_Tol
 def batch_options(function: Function) -> Function:
     """Give an `ask` that has batches what they can be given: workers, and where answers lie."""
     kept = click.option(
-        "--state", metavar="FILE", help="With --batch: keep answers here, and go on later."
+        "--state", metavar="FILE", help="With --batch: keep answers here, and resume from them."
     )
     says = "With --batch: processes; the output is the same."
     given = workers_options(says, type=click.IntRange(min=1), metavar=None)

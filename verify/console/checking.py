@@ -27,7 +27,7 @@ _OPTIONS = (
         type=click.Choice(PROFILES),
         default="quick",
         show_default=True,
-        help="How much is looked at.",
+        help="How much to check.",
     ),
     click.option(
         "--seed",
@@ -35,7 +35,7 @@ _OPTIONS = (
         default=0,
         show_default=True,
         metavar="N",
-        help="The same seed looks at the same plays.",
+        help="The same seed checks the same plays.",
     ),
     click.option(
         "--select",

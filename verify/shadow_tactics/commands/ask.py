@@ -37,7 +37,7 @@ _LINE = frozenset({"id", "note", "title", "line", "position", *ASKED})
 
 @command("ask")
 @click.argument("position", metavar="POSITION")
-@click.option("--batch", is_flag=True, help="POSITION holds a question a line.")
+@click.option("--batch", is_flag=True, help="POSITION holds one question per line.")
 @click.option("--mode", metavar="MODE", help=f"{', '.join(MODES)}; possible if not given.")
 @click.option("--goal", metavar="GOAL", help="A list; objective,unseen if not given.")
 @click.option("--programme", metavar="JSON", help="For given: the cards on the mat.")
@@ -49,7 +49,7 @@ _LINE = frozenset({"id", "note", "title", "line", "position", *ASKED})
 @click.option("--sensitivity", is_flag=True, help="Ask again under every other reading.")
 @click.option("--nearest", is_flag=True, help="Also which guards, stunned or turned, turn it.")
 @click.option(
-    "--expect", type=click.Choice(("yes", "no", "mixed")), help="Fail if the answer is another."
+    "--expect", type=click.Choice(("yes", "no", "mixed")), help="Fail unless this is the answer."
 )
 @timeout_option
 @memory_option

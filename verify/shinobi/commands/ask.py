@@ -42,7 +42,7 @@ ANSWERS = ("yes", "no", "mixed", "depends")
 
 @command("ask")
 @click.argument("position", metavar="POSITION")
-@click.option("--batch", is_flag=True, help="POSITION holds a question a line.")
+@click.option("--batch", is_flag=True, help="POSITION holds one question per line.")
 @click.option(
     "--question", type=click.Choice(QUESTIONS), default="win", show_default=True, help="What about."
 )
@@ -59,7 +59,7 @@ ANSWERS = ("yes", "no", "mixed", "depends")
 @click.option("--sensitivity", is_flag=True, help="Ask again under every other reading.")
 @click.option("--nearest", is_flag=True, help="Find the smallest change that turns the answer.")
 @click.option("--certificate", metavar="FILE", help="Write what proves the answer.")
-@click.option("--expect", type=click.Choice(ANSWERS), help="Fail if the answer is another.")
+@click.option("--expect", type=click.Choice(ANSWERS), help="Fail unless this is the answer.")
 @timeout_option
 @batch_options
 def ask(
