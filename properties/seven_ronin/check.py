@@ -125,11 +125,6 @@ class Result:
             return "not claimed"
         return "holds" if self.met[name] else "vacuous"
 
-    @property
-    def is_good(self) -> bool:
-        """Whether nothing is broken and nothing vacuous."""
-        return not self.broken and all(self.met[name] for name in self.claimed)
-
 
 def chunks(
     profile: Profile,

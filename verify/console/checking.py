@@ -10,7 +10,6 @@ from typing import Any, TypeVar
 
 import click
 
-from ronin.model.errors import BadInput
 from ronin.model.strict_json import short
 from ronin.verify.baseline import known_failures
 from ronin.verify.config import PROFILES
@@ -111,11 +110,6 @@ class Wanted:
     def expectations(self) -> list[Checked]:
         """What comes of them, as checks."""
         return [_expectation(outcome) for outcome in outcomes(self.expected, _words(self.options))]
-
-    def nothing_selected(self) -> BadInput:
-        """The fault of words that no check goes by."""
-        words = " or ".join(self.select)
-        return BadInput(f"--select: no property is called or rests on {words}")
 
     def told(self, names: Collection[str]) -> Told:
         """Where and how the results of checks with these names go."""

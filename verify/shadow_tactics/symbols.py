@@ -151,10 +151,6 @@ class SymTable:
     """Who was found by Search."""
     won: Term = False
 
-    def with_guard(self, at: Place, guard: SymGuard) -> "SymTable":
-        """With another guard, or nobody, on a corner."""
-        return replace(self, guards={**self.guards, at: guard})
-
     def with_ninja(self, changed: SymNinja) -> "SymTable":
         """With one ninja as he is now."""
         return replace(self, ninjas={**self.ninjas, changed.name: changed})

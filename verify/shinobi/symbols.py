@@ -4,14 +4,14 @@ Every number is a term of the solver or a plain number, whatever is known of it.
 formulas speak of one position, and of all positions of some players and cards.
 """
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
 import z3
 
 from ronin.model.shinobi import facts
-from ronin.model.shinobi.cards import CODE, Cards, clan_of, is_ronin, is_yokai, kind_of
+from ronin.model.shinobi.cards import Cards, clan_of, is_ronin, is_yokai, kind_of
 from ronin.model.shinobi.facts import Mode
 from ronin.verify.smt.encodes import Claim, Term
 from ronin.verify.smt.folding import amount, both, implies, total, when
@@ -94,11 +94,6 @@ class SymDeck:
         if told is not None and told.strengths is not None:
             return (((code,), cards.copies[code]),)
         return ((alike, facts.CARDS_OF_A_CLAN),)
-
-
-def is_written(code: str) -> bool:
-    """Whether this is the code of a card."""
-    return CODE.fullmatch(code) is not None
 
 
 @dataclass(frozen=True)
@@ -252,10 +247,3 @@ def strength_of(counts: Counts, deck: SymDeck) -> Term:
 
 def _some(number: Term) -> bool:
     return bool(z3.is_expr(number) or number != 0)
-
-
-def clans_named(tables: Iterable[SymTable]) -> Iterator[str]:
-    """The names of clans in play."""
-    for table in tables:
-        for player in table.players:
-            yield from player.clans
