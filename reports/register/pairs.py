@@ -129,7 +129,7 @@ def gathered(parts: Parts, setting: Setting) -> list[Pair]:
 
 
 def _played_again(parts: Parts, shown: Shown, point: str, a: str, b: str) -> Pair:
-    """A stored play is not believed: one that parts its readings no more counts for nothing."""
+    """A stored play is not believed: one in which readings no longer part counts for nothing."""
     kept = shown.stored(point, a, b)
     if kept is None:
         return Pair(point, a, b, shown.told(point, a, b) or 0, None, shown)

@@ -125,7 +125,7 @@ def _about(parts: Parts, pairs: Sequence[Pair]) -> Iterator[Block]:
         "lead",
     )
     questions = parts.register.in_order()
-    played = [one.entry.name for one in questions if not one.entry.not_modelled]
+    played = [point.entry.name for point in questions if not point.entry.not_modelled]
     parting = {pair.point for pair in pairs if not isinstance(pair.found, int)}
     yield Facts(
         (
@@ -159,7 +159,8 @@ def _index(parts: Parts, pairs: Sequence[Pair], names: Sequence[str]) -> Table:
             "step": (step,),
         }
         words = " ".join(
-            f"{one.name_on_the_command_line} {one.says} {one.reading.wording}" for one in question
+            f"{reading.name_on_the_command_line} {reading.says} {reading.reading.wording}"
+            for reading in question
         )
         rows.append(Row(cells, traits, words=words))
     head = ("Point", "Question", "Kind", "What a play shows", "In random play")

@@ -33,7 +33,7 @@ class Basis:
     harmless: int
     nothing_found: int
     lost: int
-    """Points with a stored witness that parts its readings no more."""
+    """Points with a stored witness that no longer tells its readings apart."""
     rungs: tuple[tuple[int, int], ...]
     not_in_play: int
     """Points on no rung, because no game is known to reach what shows a difference."""

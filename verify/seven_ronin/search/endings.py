@@ -125,10 +125,10 @@ class Family:
 
     round: int
     ronin: int
-    """At most so many are alive, and at least one."""
+    """At most this many are alive, and at least one."""
     reserves: int
     ninja: int
-    """At most so many ninja on the areas."""
+    """At most this many stand on the areas."""
 
     @property
     def in_words(self) -> str:

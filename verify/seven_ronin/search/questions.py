@@ -45,7 +45,7 @@ class Question:
     memory: int | None = None
     """Megabytes that the search may take; None if they are not counted."""
     rounds: int = 1
-    """How many rounds from this one on he has for it, if the game has so many."""
+    """How many rounds from this one on he has for it, if the game has that many."""
 
     @property
     def known(self) -> Known:

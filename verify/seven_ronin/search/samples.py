@@ -206,7 +206,7 @@ def fragile(
 def small_positions(
     random: Random, *, ronin: int, reserves: int, held: float
 ) -> Iterator[Position]:
-    """Positions with `ronin` ronin and Reserves at most, and about so much of the board held."""
+    """Positions with `ronin` ronin and Reserves at most, and about that share of areas held."""
     while True:
         alive = random.sample(RONIN, random.randint(1, ronin))
         wounds = [

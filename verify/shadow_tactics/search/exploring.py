@@ -161,7 +161,7 @@ def stun_markers(game: Game, clock: Clock) -> Found:  # noqa: ARG001 - no search
     why = f"cards of one round stun {most} guards at most ({told}), for {STUN_MARKERS}"
     shown = {"most": by_ninja}
     if most > STUN_MARKERS:
-        why += "; whether so many can be in reach is not looked for"
+        why += "; whether that many can be in reach is not looked for"
         return Found("unknown", why, len(by_ninja), shown)
     return Found("yes", why, len(by_ninja), shown)
 

@@ -69,7 +69,7 @@ def _typical(bounds: dict[str, Interval], player: str) -> Iterator[dict[str, int
     """Totals in every order that they can have, ties included.
 
     For each total of the player the others are below it, equal to it, or above it at the least
-    number that they can have, or one or two more: so many suffice to keep three others apart.
+    number that they can have, or one or two more: these suffice to keep three others apart.
     """
     others = [name for name in bounds if name != player]
     for total in range(bounds[player].least, bounds[player].greatest + 1):
