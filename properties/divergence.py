@@ -65,7 +65,9 @@ def _lines(
         for line, table in ends:
             for choice in tries(table):
                 yield (*line, choice)
-                game = next((one for one in games if not rules.refusal(table, choice, one)), None)
+                game = next(
+                    (game for game in games if not rules.refusal(table, choice, game)), None
+                )
                 if game is not None:
                     after = rules.carried_out(table, choice, game)
                     longer.append(((*line, choice), after))

@@ -62,11 +62,11 @@ def smallest(parts: Parts, a: Setting, b: Setting, seed: str, drawn: Drawn) -> W
 
     def smaller(trace: Json) -> Iterator[Json]:
         size = drawn.size_of(trace)
-        return (one for one in drawn.smaller(trace) if drawn.size_of(one) < size)
+        return (less for less in drawn.smaller(trace) if drawn.size_of(less) < size)
 
     small = [
-        shrink(one, lambda trace: do_part(trace, a, b, parts), smaller, tries=TRIES)
-        for one in found
+        shrink(witness, lambda trace: do_part(trace, a, b, parts), smaller, tries=TRIES)
+        for witness in found
     ]
     return Witness(min(small, key=drawn.size_of), looked_at)
 

@@ -116,6 +116,6 @@ def _replaced(node: ast.AST, old: ast.AST, new: ast.AST) -> ast.AST:
         value = getattr(node, name, None)
         if value is old:
             fields[name] = new
-        elif isinstance(value, list) and any(one is old for one in value):
-            fields[name] = [new if one is old else one for one in value]
+        elif isinstance(value, list) and any(part is old for part in value):
+            fields[name] = [new if part is old else part for part in value]
     return _with(node, **fields)

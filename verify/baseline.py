@@ -48,10 +48,10 @@ def known_failures(file: str, names: Collection[str]) -> tuple[Known, ...]:
     if set(table) - {"known"} or not isinstance(entries, list):
         raise BadInput(f"{where}: a baseline is a list of [[known]] and nothing else")
     found = tuple(_known(entry, f"{where}: known[{n}]", file) for n, entry in enumerate(entries))
-    for one in found:
-        if one.check not in names:
-            meant = did_you_mean(one.check, names, "`ronin check --list` lists them all")
-            raise BadInput(f"{where}: no check is called {one.check!r:.80}{meant}")
+    for known in found:
+        if known.check not in names:
+            meant = did_you_mean(known.check, names, "`ronin check --list` lists them all")
+            raise BadInput(f"{where}: no check is called {known.check!r:.80}{meant}")
     return found
 
 

@@ -48,8 +48,11 @@ def read_fraction(value: object, *, where: str) -> Fraction:
     """A number from 0 to 1 such as "3/8"."""
     text = expect_text(value, where=where)
     above, _, below = text.partition("/")
-    digits = [one for one in (above, below) if one]
-    if not all(one.isascii() and one.isdigit() and len(one) <= 400 for one in digits) or not above:
+    digits = [digits for digits in (above, below) if digits]
+    if (
+        not all(number.isascii() and number.isdigit() and len(number) <= 400 for number in digits)
+        or not above
+    ):
         raise BadInput(f"{where}: {short(value)} is not a fraction such as 3/8")
     if below and not int(below):
         raise BadInput(f"{where}: {short(value)} has the denominator 0")

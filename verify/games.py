@@ -152,7 +152,7 @@ def load_command(game: Game, name: str) -> click.Command | None:
 def file_options(game: Game) -> tuple[str, ...]:
     """The names of the game's own options that take a file: a configuration may give them."""
     own = own_options(game)
-    return tuple(str(one.name) for one in own if getattr(one, "metavar", None) == "FILE")
+    return tuple(str(param.name) for param in own if getattr(param, "metavar", None) == "FILE")
 
 
 def own_options(game: Game) -> list[click.Parameter]:
@@ -171,5 +171,5 @@ def _with_options(command: click.Command, game: Game) -> click.Command:
     own = own_options(game)
     names = {name for parameter in own for name in parameter.opts}
     made = copy(command)
-    made.params = [one for one in command.params if not names & set(one.opts)] + own
+    made.params = [param for param in command.params if not names & set(param.opts)] + own
     return made

@@ -47,7 +47,10 @@ class Action:
 
     def json(self) -> Json:
         """As a card file writes it, with its defaults."""
-        told: Json = {"colour": self.colour.value, "symbols": [one.value for one in self.symbols]}
+        told: Json = {
+            "colour": self.colour.value,
+            "symbols": [symbol.value for symbol in self.symbols],
+        }
         told |= {"targets": self.targets, "long_range": self.long_range}
         told["spearmen_only"] = self.spearmen_only
         return told if self.junction is None else {**told, "junction": self.junction}
@@ -86,7 +89,7 @@ class NinjaSet:
 
     def json(self) -> Json:
         """As a card file writes it."""
-        return {"cards": list(self.cards), "health": [one.value for one in self.health]}
+        return {"cards": list(self.cards), "health": [state.value for state in self.health]}
 
 
 @dataclass(frozen=True, eq=False)
@@ -103,9 +106,9 @@ class Cards:
         """As a card file writes it, with its defaults."""
         return {
             "name": self.name,
-            "actions": {name: one.json() for name, one in self.actions.items()},
-            "orders": {name: one.json() for name, one in self.orders.items()},
-            "ninjas": {name: one.json() for name, one in self.ninjas.items()},
+            "actions": {name: action.json() for name, action in self.actions.items()},
+            "orders": {name: order.json() for name, order in self.orders.items()},
+            "ninjas": {name: ninja.json() for name, ninja in self.ninjas.items()},
         }
 
 
@@ -116,16 +119,16 @@ def read_cards(value: object, *, where: str = "cards") -> Cards:
     name = reader.text(told.get("name", ""), f"{where}.name")
     tables = {part: reader.table(told.get(part, {}), f"{where}.{part}") for part in _PARTS}
     actions = {
-        key: _action(key, one, f"{where}.actions.{key}", reader)
-        for key, one in tables["actions"].items()
+        key: _action(key, action, f"{where}.actions.{key}", reader)
+        for key, action in tables["actions"].items()
     }
     orders = {
-        key: _order(key, one, f"{where}.orders.{key}", reader)
-        for key, one in tables["orders"].items()
+        key: _order(key, order, f"{where}.orders.{key}", reader)
+        for key, order in tables["orders"].items()
     }
     ninjas = {
-        key: _ninja(key, one, f"{where}.ninjas.{key}", list(actions), reader)
-        for key, one in tables["ninjas"].items()
+        key: _ninja(key, ninja, f"{where}.ninjas.{key}", list(actions), reader)
+        for key, ninja in tables["ninjas"].items()
     }
     if reader.defects:
         raise DefectiveFile(where, reader.defects, at="cards")

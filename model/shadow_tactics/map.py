@@ -45,11 +45,14 @@ class Map:
 
     def json(self) -> Json:
         """As a map file writes it."""
-        return {"name": self.name, "hexes": {name: one.json() for name, one in self.hexes.items()}}
+        return {
+            "name": self.name,
+            "hexes": {name: hex_.json() for name, hex_ in self.hexes.items()},
+        }
 
     def of_kind(self, kind: HexKind) -> tuple[str, ...]:
         """The names of all hexes of a kind, sorted."""
-        return tuple(sorted(name for name, one in self.hexes.items() if one.kind is kind))
+        return tuple(sorted(name for name, hex_ in self.hexes.items() if hex_.kind is kind))
 
     @cached_property
     def yards(self) -> tuple[str, ...]:
@@ -74,10 +77,10 @@ class Map:
     @cached_property
     def sides(self) -> Mapping[str, tuple[str | None, ...]]:
         """For each hex its six neighbours in the order of the sides; None beyond the rim."""
-        there = {one.at: name for name, one in self.hexes.items()}
+        there = {hex_.at: name for name, hex_ in self.hexes.items()}
         return {
-            name: tuple(there.get((one.at[0] + q, one.at[1] + r)) for q, r in SIDES)
-            for name, one in self.hexes.items()
+            name: tuple(there.get((hex_.at[0] + q, hex_.at[1] + r)) for q, r in SIDES)
+            for name, hex_ in self.hexes.items()
         }
 
     @cached_property
@@ -140,8 +143,8 @@ class Map:
 
         made = nx.Graph()
         made.add_nodes_from(self.yards)
-        for name, one in sorted(self.hexes.items()):
-            if one.kind in through:
+        for name, hex_ in sorted(self.hexes.items()):
+            if hex_.kind in through:
                 made.add_edges_from(combinations(self.next_to(name, HexKind.YARD), 2))
         return made
 
@@ -166,8 +169,8 @@ def read_map(value: object, *, where: str = "map") -> Map:
     told = reader.fields(value, where, ("hexes",), ("name",))
     name = reader.text(told.get("name", ""), f"{where}.name")
     hexes = reader.table(told.get("hexes", {}), f"{where}.hexes")
-    read = [_hex(name, one, f"{where}.hexes.{name}", reader) for name, one in hexes.items()]
-    found = {one.name: one for one in read if one is not None}
+    read = [_hex(name, hex_, f"{where}.hexes.{name}", reader) for name, hex_ in hexes.items()]
+    found = {hex_.name: hex_ for hex_ in read if hex_ is not None}
     _together(found.values(), where, reader)
     if reader.defects:
         raise DefectiveFile(where, reader.defects, at="map")

@@ -90,9 +90,11 @@ class _Reader:
         told = self.fields(value, "", FIELDS, "time", "ninjas")
         tokens = self.fields(told.get("tokens", {}), ".tokens", frozenset(TokenColour))
         guards = self.items(told.get("guards", []), ".guards")
-        read = [self.guard(one, f".guards[{index}]") for index, one in enumerate(guards)]
+        read = [self.guard(guard, f".guards[{index}]") for index, guard in enumerate(guards)]
         ninjas = self.mapping(told.get("ninjas", {}), ".ninjas")
-        made = [self.ninja(name, one, f".ninjas.{name}") for name, one in sorted(ninjas.items())]
+        made = [
+            self.ninja(name, ninja, f".ninjas.{name}") for name, ninja in sorted(ninjas.items())
+        ]
         return Position(
             time=self.whole(told.get("time", 0), ".time"),
             ninjas=tuple(made),
@@ -150,7 +152,7 @@ class _Reader:
 
     def names(self, value: object, field: str) -> tuple[str, ...]:
         found = self.items(value, field)
-        if not all(isinstance(one, str) for one in found):
+        if not all(isinstance(name, str) for name in found):
             self.wrong(field, value, "a list of names")
             return ()
         return tuple(sorted(found))
@@ -169,7 +171,7 @@ class _Reader:
 
     def counts(self, value: object, field: str) -> Counts:
         found = self.mapping(value, field)
-        read = {name: self.whole(one, f"{field}.{name}") for name, one in found.items()}
+        read = {name: self.whole(number, f"{field}.{name}") for name, number in found.items()}
         return tuple(sorted((name, number) for name, number in read.items() if number))
 
 
@@ -389,4 +391,4 @@ def _repeated(counts: Counts) -> list[str]:
 
 
 def _letter(table: Mapping[str, object], value: object) -> str:
-    return next(letter for letter, one in table.items() if one is value)
+    return next(letter for letter, meant in table.items() if meant is value)

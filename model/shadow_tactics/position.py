@@ -74,7 +74,7 @@ class Position:
 
     def with_ninja(self, changed: Ninja) -> "Position":
         """With one ninja as he is now."""
-        ninjas = (changed if one.name == changed.name else one for one in self.ninjas)
+        ninjas = (changed if ninja.name == changed.name else ninja for ninja in self.ninjas)
         return replace(self, ninjas=tuple(ninjas))
 
     def guard(self, at: Place) -> Guard | None:

@@ -79,8 +79,8 @@ class Reader:
     def words(self, value: object, where: str, kind: type[Word]) -> tuple[Word, ...]:
         """A list of words of a kind."""
         found = self.items(value, where)
-        read = [self.word(one, f"{where}[{index}]", kind) for index, one in enumerate(found)]
-        return tuple(one for one in read if one is not None)
+        read = [self.word(word, f"{where}[{index}]", kind) for index, word in enumerate(found)]
+        return tuple(word for word in read if word is not None)
 
     def word(self, value: object, where: str, kind: type[Word]) -> Word | None:
         """A word of a kind."""
@@ -115,8 +115,8 @@ class Reader:
         """A list of names that are known, each once if asked for."""
         names = list(known)
         found = self.items(value, where)
-        read = [self.one_of(one, f"{where}[{i}]", names, what) for i, one in enumerate(found)]
-        kept = [one for one in read if one is not None]
+        read = [self.one_of(name, f"{where}[{i}]", names, what) for i, name in enumerate(found)]
+        kept = [name for name in read if name is not None]
         for name in dict.fromkeys(kept):
             if once and kept.count(name) > 1:
                 self.wrong(where, name, "there once only")

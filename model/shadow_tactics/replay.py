@@ -51,7 +51,7 @@ class Outcome:
         return {
             "winner": after.winner,
             "position": position_json(after.position),
-            "cards": [executed_json(one) for one in after.executed],
+            "cards": [executed_json(action) for action in after.executed],
             "found": list(after.found),
             "woken": sorted(map(str, after.woken)),
         }

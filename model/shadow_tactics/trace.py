@@ -70,7 +70,9 @@ class Ordered(NamedTuple):
     def json(self) -> Json:
         """As a trace writes it, with every `do` written out."""
         told: Json = {"card": self.card, "as": str(self.how)}
-        return told if self.do is None else {**told, "do": [one and one.json() for one in self.do]}
+        return (
+            told if self.do is None else {**told, "do": [done and done.json() for done in self.do]}
+        )
 
 
 class Entry(NamedTuple):
@@ -124,8 +126,8 @@ def read_trace(value: object, board: Map, cards: Cards, rulings: Rulings) -> Tra
         programme=read_programme(told.get("programme", [])),
         orders=read_orders(told.get("orders", [])),
         execution=tuple(
-            None if one is None else read_entry(one, f"execution.{index}")
-            for index, one in enumerate(_list(told.get("execution", []), "execution"))
+            None if entry is None else read_entry(entry, f"execution.{index}")
+            for index, entry in enumerate(_list(told.get("execution", []), "execution"))
         ),
         takes=_names(told.get("takes", []), "takes"),
         draw=_names(told.get("draw", []), "draw"),
@@ -150,9 +152,9 @@ def _position(
 def read_programme(value: object) -> tuple[Laid, ...]:
     """The cards on the mat."""
     made = []
-    for index, one in enumerate(_list(value, "programme")):
+    for index, entry in enumerate(_list(value, "programme")):
         at = f"programme.{index}"
-        told = _object(one, at, frozenset(Laid._fields), *Laid._fields)
+        told = _object(entry, at, frozenset(Laid._fields), *Laid._fields)
         made.append(Laid(_text(told["ninja"], at), _text(told["card"], at)))
     return tuple(made)
 
@@ -160,9 +162,9 @@ def read_programme(value: object) -> tuple[Laid, ...]:
 def read_orders(value: object) -> tuple[Ordered, ...]:
     """The order cards that are played."""
     made = []
-    for index, one in enumerate(_list(value, "orders")):
+    for index, card in enumerate(_list(value, "orders")):
         at = f"orders.{index}"
-        told = _object(one, at, frozenset({"card", "as", "do"}), "card", "as")
+        told = _object(card, at, frozenset({"card", "as", "do"}), "card", "as")
         do = None
         if "do" in told:
             listed = _list(told["do"], at)
@@ -188,7 +190,7 @@ def read_entry(value: object, at: str) -> Entry:
     told = _object(value, at, frozenset(Entry._fields))
     targets = None
     if "targets" in told:
-        targets = tuple(place_named(_text(one, at)) for one in _list(told["targets"], at))
+        targets = tuple(place_named(_text(target, at)) for target in _list(told["targets"], at))
     place = None
     if "place" in told:
         spot = _object(told["place"], at, frozenset(Spot._fields), *Spot._fields)
@@ -226,9 +228,9 @@ def place_named(word: str) -> Place:
 def trace_json(trace: Trace, position: Json) -> Json:
     """A round as it is recorded; the position as it was told."""
     told: Json = {"position": position}
-    told["programme"] = [one.json() for one in trace.programme]
-    told["orders"] = [one.json() for one in trace.orders]
-    told["execution"] = [None if one is None else one.json() for one in trace.execution]
+    told["programme"] = [laid.json() for laid in trace.programme]
+    told["orders"] = [order.json() for order in trace.orders]
+    told["execution"] = [None if entry is None else entry.json() for entry in trace.execution]
     if trace.takes:
         told["takes"] = list(trace.takes)
     return {**told, "draw": list(trace.draw)} if trace.draw else told
@@ -260,7 +262,7 @@ def _text(value: object, at: str) -> str:
 
 
 def _names(value: object, at: str) -> tuple[str, ...]:
-    return tuple(_text(one, at) for one in _list(value, at))
+    return tuple(_text(text, at) for text in _list(value, at))
 
 
 def _told(told: Json, field: str, at: str) -> str | None:

@@ -400,9 +400,9 @@ class _Reader:
             title,
             known,
             self.natural(ronin.get("strength", 0), "ronin.strength"),
-            MappingProxyType({name: self.clan(one, name, known) for name, one in clans.items()}),
+            MappingProxyType({name: self.clan(clan, name, known) for name, clan in clans.items()}),
             MappingProxyType(
-                {name: self.one_yokai(one, name, known) for name, one in yokai.items()}
+                {name: self.one_yokai(kind, name, known) for name, kind in yokai.items()}
             ),
         )
 
@@ -433,7 +433,7 @@ class _Reader:
         for name in tables:
             if not NAME.fullmatch(name) or (place == "clans" and name in RESERVED):
                 self.wrong(f"{place}.{name}", name, "a name such as carp, and no reserved word")
-        return {name: self.table(one, f"{place}.{name}") for name, one in tables.items()}
+        return {name: self.table(table, f"{place}.{name}") for name, table in tables.items()}
 
     def strengths(self, value: object, place: str) -> tuple[int, ...] | None:
         if value is None:
@@ -442,7 +442,7 @@ class _Reader:
             self.wrong(place, value, f"a list of {facts.CARDS_OF_A_CLAN} strengths")
             return None
         return tuple(
-            sorted(self.natural(one, f"{place}[{index}]") for index, one in enumerate(value))
+            sorted(self.natural(number, f"{place}[{index}]") for index, number in enumerate(value))
         )
 
     def power(self, value: object, place: str) -> Power:
@@ -451,7 +451,7 @@ class _Reader:
         if not isinstance(value, list):
             self.wrong(place, value, 'a list of effects or "opaque"')
             return None
-        effects = (self.effect(one, f"{place}[{index}]") for index, one in enumerate(value))
+        effects = (self.effect(effect, f"{place}[{index}]") for index, effect in enumerate(value))
         return tuple(effect for effect in effects if effect is not None)
 
     def effect(self, value: object, place: str) -> Effect | None:

@@ -100,7 +100,7 @@ class _Reader:
     def seats(self) -> list[str]:
         found = self.value.get("seats")
         fits = isinstance(found, list) and all(
-            isinstance(one, str) and NAME.fullmatch(one) for one in found
+            isinstance(name, str) and NAME.fullmatch(name) for name in found
         )
         if not fits or not isinstance(found, list) or len(set(found)) != len(found):
             self.wrong("seats", found, "a list of names such as a, no two alike")
@@ -168,7 +168,7 @@ class _Reader:
 
     def cards(self, value: object, field: str) -> Hand:
         fits = isinstance(value, list) and all(
-            isinstance(one, str) and is_code(one) for one in value
+            isinstance(code, str) and is_code(code) for code in value
         )
         if not fits or not isinstance(value, list):
             self.wrong(field, value, _CARDS)
@@ -177,7 +177,7 @@ class _Reader:
 
     def names(self, value: object, field: str) -> tuple[str, ...]:
         fits = isinstance(value, list) and all(
-            isinstance(one, str) and NAME.fullmatch(one) for one in value
+            isinstance(name, str) and NAME.fullmatch(name) for name in value
         )
         if not fits or not isinstance(value, list):
             self.wrong(field, value, "a list of names of clans such as carp")
@@ -209,7 +209,7 @@ class _Reader:
         if (
             set(table) - {"final", "decoys", "removed"}
             or len(flat) != len(Boss)
-            or any(one not in list(Boss) for one in flat)
+            or any(boss not in list(Boss) for boss in flat)
         ):
             right = f'{{"final": B, "decoys": [B, B, B], "removed": B}} of {", ".join(Boss)}'
             self.wrong("bosses", found, right)
@@ -355,7 +355,7 @@ def _not_in_grasshopper(position: Position, value: Mapping[str, Any]) -> Iterato
 def _is_empty(value: object) -> bool:
     """Whether a field may as well be missing: nothing for anybody, or 0 of it."""
     if isinstance(value, dict):
-        return all(one == 0 or _is_empty(one) for one in value.values())
+        return all(part == 0 or _is_empty(part) for part in value.values())
     return value is None or value == []
 
 
@@ -506,8 +506,8 @@ def _read_top_field(told: dict[str, Any], key: str, value: str) -> None:
             )
             told[key] = {"final": final, "decoys": decoys, "removed": removed}
         case "places" | "earlier" | "formed":
-            for one in value.split("+"):
-                name, _, rest = one.partition(":")
+            for part in value.split("+"):
+                name, _, rest = part.partition(":")
                 if key == "places":
                     told.setdefault(key, {})[name] = _natural(rest, key)
                 else:
@@ -530,7 +530,7 @@ def _read_player_field(told: dict[str, Any], owner: str, field: str, value: str)
         case "left":
             put("left", _natural(value, field))
         case "seen":
-            put("seen", dict(_slot_and_boss(one) for one in value.split("+")))
+            put("seen", dict(_slot_and_boss(part) for part in value.split("+")))
         case "held" | "gained":
             put(field, _lettered(value, "ct"))
         case _:
@@ -581,7 +581,7 @@ def _line_parts(position: Position) -> Iterator[str]:
     if "places" in told:
         yield f"places={'+'.join(f'{name}:{n}' for name, n in told['places'].items())}"
     for key in ("earlier", "formed"):
-        pairs = [f"{name}:{one}" for name, listed in told.get(key, {}).items() for one in listed]
+        pairs = [f"{name}:{card}" for name, listed in told.get(key, {}).items() for card in listed]
         if pairs:
             yield f"{key}={'+'.join(pairs)}"
     for player in position.players:

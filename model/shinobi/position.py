@@ -96,7 +96,7 @@ class Player:
 
     def with_clan(self, name: str, clan: PlacedClan | None) -> "Player":
         """With another clan, or none, of this name; one without cards is none."""
-        others = [one for one in self.clans if one.name != name]
+        others = [clan for clan in self.clans if clan.name != name]
         kept = [clan] if clan is not None and clan.cards else []
         return replace(self, clans=tuple(sorted([*others, *kept])))
 
@@ -129,7 +129,7 @@ class Position:
 
     def with_player(self, changed: Player) -> "Position":
         """With one player as he is now."""
-        players = (changed if one.name == changed.name else one for one in self.players)
+        players = (changed if player.name == changed.name else player for player in self.players)
         return replace(self, players=tuple(players))
 
     def from_seat(self, name: str) -> tuple[str, ...]:
@@ -170,8 +170,8 @@ class Position:
 def seen_by(position: Position, name: str) -> Position:
     """What a player knows: the table, every card once shown, his own hand and Decoys."""
     players = (
-        one if one.name == name else replace(one, hand=one.hand_size or (), seen=())
-        for one in position.players
+        player if player.name == name else replace(player, hand=player.hand_size or (), seen=())
+        for player in position.players
     )
     return replace(position, players=tuple(players), bosses=None)
 

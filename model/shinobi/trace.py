@@ -310,14 +310,14 @@ def _single_steps(effect: Effect, entry: Json, at: int) -> Iterator[Any]:
         case Do.PURGE:
             yield from (Purge(_card(card, at)) for card in _list(entry.get("cards", []), at))
         case Do.DESTROY_CARD:
-            for one in _rows(entry, "cards", at, "owner", "clan", "card"):
-                yield Destroy(one[0], one[1], _card(one[2], at))
+            for row in _rows(entry, "cards", at, "owner", "clan", "card"):
+                yield Destroy(row[0], row[1], _card(row[2], at))
         case Do.DESTROY_CLAN:
-            for one in _rows(entry, "clans", at, "owner", "clan"):
-                yield Destroy(one[0], one[1], None)
+            for row in _rows(entry, "clans", at, "owner", "clan"):
+                yield Destroy(row[0], row[1], None)
         case Do.MOVE:
             fields = ("owner", "clan", "card", "to")
-            yield from (Move(*one) for one in _rows(entry, "moves", at, *fields))
+            yield from (Move(*row) for row in _rows(entry, "moves", at, *fields))
         case Do.STRENGTH if entry.keys() & {"owner", "clan"}:
             yield Mark(_text(entry.get("owner"), at), _text(entry.get("clan"), at))
         case Do.PEEK if entry.keys() & {"slot", "is"}:

@@ -51,7 +51,9 @@ def looked_at_longer(found: Sequence[Caught], *, seed: int) -> list[Caught]:
     longer = []
     for each in found:
         names = tuple(
-            one.name for one in idle if each.mutant.clause in {clause.id for clause in one.clauses}
+            property_.name
+            for property_ in idle
+            if each.mutant.clause in {clause.id for clause in property_.clauses}
         )
         if names and not each.mutant.under:
             with applied(each.mutant):

@@ -43,7 +43,7 @@ TRIES = 3000
 
 @dataclass(frozen=True, slots=True)
 class Profile:
-    """How much is looked at."""
+    """How much to check."""
 
     rounds: int
     """For each preset and style, half of them from odd positions."""
@@ -124,11 +124,6 @@ class Result:
         if name not in self.claimed:
             return "not claimed"
         return "holds" if self.met[name] else "vacuous"
-
-    @property
-    def is_good(self) -> bool:
-        """Whether nothing is broken and nothing vacuous."""
-        return not self.broken and all(self.met[name] for name in self.claimed)
 
 
 def chunks(

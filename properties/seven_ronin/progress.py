@@ -10,7 +10,6 @@ from ronin.model.seven_ronin.rulings import ENGLISH
 from ronin.model.seven_ronin.table import Game, Table
 from ronin.properties.seven_ronin.property import Moment, of_moments
 
-DEPLOYING = (Step.ATTACKER_DEPLOYS, Step.DEFENDER_DEPLOYS)
 LOOKED_AT = 12
 """How many choices of a table are looked at: the first ones in order."""
 LOOKED_AHEAD = 3

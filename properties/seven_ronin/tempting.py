@@ -44,8 +44,12 @@ def a_ninja_more_forbids_nothing(played: Round) -> bool | None:
     if position.supply == 0:
         return None
     fuller = [replace(position, ninja=plus(position.ninja, area.number, 1)) for area in AREAS]
-    legal = [one for one in fuller if played_from(one, played, played.all_choices[:2]) is not None]
-    afters = [played_from(one, played, played.all_choices) for one in legal]
+    legal = [
+        position
+        for position in fuller
+        if played_from(position, played, played.all_choices[:2]) is not None
+    ]
+    afters = [played_from(position, played, played.all_choices) for position in legal]
     return None not in afters if afters else None
 
 
@@ -55,7 +59,7 @@ def a_wound_fewer_brings_no_ninja(played: Round) -> bool | None:
     position = played.position
     wounded = [ronin.number for ronin in RONIN if position.wounds[ronin.number]]
     healed = [replace(position, wounds=plus(position.wounds, n, -1)) for n in wounded]
-    afters = [played_from(one, played, played.all_choices) for one in healed]
+    afters = [played_from(position, played, played.all_choices) for position in healed]
     left = [_ninja(table) for table in afters if table is not None]
     return max(left) <= _ninja(played.tables[-1]) if left else None
 

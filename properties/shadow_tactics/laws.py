@@ -294,7 +294,8 @@ def _red_fails_if_seen(tables: Tables, game: Game) -> str | None:
                 ninja = ninja._replace(carries=True)
             seen_by = viewers(turn.before.position, ninja, card, entry, game)
             if seen_by:
-                yield f"{turn.card.card} was seen by {', '.join(str(one.at) for one in seen_by)}"
+                places = ", ".join(str(guard.at) for guard in seen_by)
+                yield f"{turn.card.card} was seen by {places}"
 
     return first(wrong())
 
@@ -327,13 +328,13 @@ def _without_consequences(table: Table) -> tuple[object, ...]:
 def _nothing_after_failure_or_win(tables: Tables, game: Game) -> str | None:  # noqa: ARG001 - a property
     failed: set[str] = set()
     over = False
-    for one in tables[-1].executed:
-        executes = one.result in (Result.DONE, Result.FAILED, Result.NO_JUTSU)
-        if executes and (over or one.ninja in failed):
-            return f"{one.card} of {one.ninja} was executed"
-        over = over or one.result is Result.OVER
-        if one.result is Result.FAILED:
-            failed.add(one.ninja)
+    for action in tables[-1].executed:
+        executes = action.result in (Result.DONE, Result.FAILED, Result.NO_JUTSU)
+        if executes and (over or action.ninja in failed):
+            return f"{action.card} of {action.ninja} was executed"
+        over = over or action.result is Result.OVER
+        if action.result is Result.FAILED:
+            failed.add(action.ninja)
     return None
 
 
@@ -434,8 +435,8 @@ def _used_cards_grow(tables: Tables, game: Game) -> str | None:
     def wrong() -> Iterator[str]:
         for before, after in pairwise(tables):
             resets = any(
-                Symbol.RESET in game.action(one.card).symbols
-                for one in after.executed[len(before.executed) :]
+                Symbol.RESET in game.action(action.card).symbols
+                for action in after.executed[len(before.executed) :]
             )
             back = before.step is Step.DRAW and (
                 game.rulings.movement_cards_used is MovementCardsUsed.COME_BACK
@@ -659,8 +660,8 @@ def _a_sixth_of_a_turn(tables: Tables, game: Game) -> str | None:
 def _turned_map(board: Map) -> Map:
     """The map turned so that side 0 of each hex is its side 1."""
     hexes = {
-        name: replace(one, at=(-one.at[1], one.at[0] + one.at[1]))
-        for name, one in board.hexes.items()
+        name: replace(hex_, at=(-hex_.at[1], hex_.at[0] + hex_.at[1]))
+        for name, hex_ in board.hexes.items()
     }
     return Map(board.name, hexes, board.invented)
 
@@ -714,9 +715,9 @@ def _what_is_sure_is_possible(tables: Tables, game: Game) -> str | None:
         Question(position, "possible", goal),
     )
     return first(
-        f"{one.mode} is {found}"
-        for one in weaker
-        if (found := answer(one, game, Clock())["answer"]) != "yes"
+        f"{question.mode} is {found}"
+        for question in weaker
+        if (found := answer(question, game, Clock())["answer"]) != "yes"
     )
 
 
@@ -730,7 +731,7 @@ def _smaller(position: Position, game: Game) -> Position:
         position,
         ninjas=(ninja._replace(used=tuple(sorted(set(ninja.used) | set(cards[2:])))),),
         guards=guards,
-        bodies=tuple(one for one in position.bodies if one[0] not in watched),
+        bodies=tuple(body for body in position.bodies if body[0] not in watched),
         hand=position.hand[:1],
         prepared=(),
     )

@@ -58,7 +58,7 @@ def _smaller(trace: Json) -> Iterator[Json]:
 def _without_a_ninja(trace: Json) -> Iterator[Json]:
     for name in trace["position"]["ninjas"]:
         told = removed(trace, ("position", "ninjas", name))
-        laid = [index for index, one in enumerate(_laid(told)) if one["ninja"] == name]
+        laid = [index for index, laid in enumerate(_laid(told)) if laid["ninja"] == name]
         yield _without_cards(told, laid)
 
 

@@ -269,7 +269,7 @@ def _rankings(tables: Tables) -> Iterator[tuple[Table, Table]]:
 def somebody_is_first(tables: Tables, _: Game) -> str | None:
     """Property 12."""
     ranks = (after.reckoned.ranks for _, after in _rankings(tables))
-    return _first(str(one) for one in ranks if 1 not in one.values())
+    return _first(str(ranking) for ranking in ranks if 1 not in ranking.values())
 
 
 @law("Nobody is first and last.", book.RNK_03, book.RNK_04)
@@ -394,7 +394,7 @@ def names_do_not_matter(tables: Tables, game: Game) -> str | None:
             continue
         here, there = engine.begun(position), engine.begun(renamed_position(position, words, other))
         choices = list(engine.choices(here, game))
-        if {renamed(one, words) for one in choices} != set(engine.choices(there, other)):
+        if {renamed(choice, words) for choice in choices} != set(engine.choices(there, other)):
             return f"other choices by other names at {position_line(position)}"
         for choice in choices[:: max(1, len(choices) // 3)]:
             after = engine.carried_out(here, choice, game).position
@@ -439,8 +439,8 @@ def _is_sure(search: LastPlacing, state: State, peeks: int = 0) -> bool:
     if not placements:
         return all(search.is_met(state.stands, boss) for boss in state.unseen)
     each = (
-        _is_sure(search, moved(state, one, search.game), search.peeks(state, one))
-        for one in placements
+        _is_sure(search, moved(state, placement, search.game), search.peeks(state, placement))
+        for placement in placements
     )
     return any(each) if state.turn == search.player else all(each)
 

@@ -59,7 +59,7 @@ def _play(game: Game, random: Random) -> Json | None:
         if tables[-1].todo and isinstance(tables[-1].todo[0], Drawing):
             break
     written = traces(RandomGame(game, tuple(tables), tuple(choices)))
-    trace = next((one for one, _ in written), None)
+    trace = next((text for text, _ in written), None)
     if trace is not None:
         del trace["position"]["deck"]
     return trace
@@ -165,15 +165,15 @@ def _without_name(value: Any, name: str) -> Any:
     match value:
         case dict():
             return {
-                key: _without_name(one, name)
-                for key, one in value.items()
-                if key != name and not (isinstance(one, dict) and one.get("player") == name)
+                key: _without_name(part, name)
+                for key, part in value.items()
+                if key != name and not (isinstance(part, dict) and part.get("player") == name)
             }
         case list():
             return [
-                _without_name(one, name)
-                for one in value
-                if not (isinstance(one, dict) and one.get("player") == name)
+                _without_name(part, name)
+                for part in value
+                if not (isinstance(part, dict) and part.get("player") == name)
             ]
         case _:
             return value
@@ -204,11 +204,11 @@ def _hand_and_deck(trace: Json, path: Path, value: int) -> Iterator[Json]:
 def _codes(value: Any) -> Iterator[str]:
     match value:
         case dict():
-            for one in value.values():
-                yield from _codes(one)
+            for part in value.values():
+                yield from _codes(part)
         case list():
-            for one in value:
-                yield from _codes(one)
+            for part in value:
+                yield from _codes(part)
         case str() if ":" in value or value == "ronin":
             yield value
 

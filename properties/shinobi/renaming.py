@@ -35,13 +35,13 @@ def renamed(value: Any, names: Names) -> Any:
             clan, colon, rest = value.partition(":")
             return f"{names.get(clan, clan)}{colon}{rest}"
         case dict():
-            return {renamed(key, names): renamed(one, names) for key, one in value.items()}
+            return {renamed(key, names): renamed(part, names) for key, part in value.items()}
         case tuple() if hasattr(value, "_fields"):
-            return type(value)(*(renamed(one, names) for one in value))
+            return type(value)(*(renamed(part, names) for part in value))
         case tuple():
-            return tuple(sorted(renamed(one, names) for one in value))
+            return tuple(sorted(renamed(part, names) for part in value))
         case list():
-            return [renamed(one, names) for one in value]
+            return [renamed(part, names) for part in value]
         case _:
             return value
 
@@ -62,5 +62,5 @@ def is_the_same(position: Position, other: Position, names: Names) -> bool:
 def _bare(value: Any) -> Any:
     """A value of JSON whatever the order of its lists."""
     if isinstance(value, dict):
-        return {key: _bare(one) for key, one in value.items()}
+        return {key: _bare(part) for key, part in value.items()}
     return sorted(value) if isinstance(value, list) else value

@@ -75,7 +75,7 @@ def _drawn(table: Table, game: Game, random: Random, style: str) -> Any:
     if style == "random":
         return engine.drawn(table, game, random)
     legal = list(engine.choices(table, game))
-    (choice,) = random.choices(legal, [STYLES[style](one) for one in legal])
+    (choice,) = random.choices(legal, [STYLES[style](choice) for choice in legal])
     return choice
 
 

@@ -128,7 +128,7 @@ class _Html:
                 return f"<p{_class(kind)}>{self.words(words)}</p>"
             case Items(items, ordered):
                 tag = "ol" if ordered else "ul"
-                return f"<{tag}>{''.join(f'<li>{self.words(one)}</li>' for one in items)}</{tag}>"
+                return f"<{tag}>{''.join(f'<li>{self.words(item)}</li>' for item in items)}</{tag}>"
             case Facts(pairs):
                 told = "".join(
                     f"<div><dt>{escape(name)}</dt><dd>{self.words(words)}</dd></div>"
@@ -190,7 +190,7 @@ class _Html:
             if row[0] is not None and len(set(row)) == 1:
                 cells = f'<td colspan="{len(row)}">{self.happening(row[0], parts)}</td>'
             else:
-                cells = "".join(f"<td>{self.happening(one, parts)}</td>" for one in row)
+                cells = "".join(f"<td>{self.happening(happening, parts)}</td>" for happening in row)
             rows.append(f"<tr{_class('parts' if parts else '')}>{cells}</tr>")
         return _scrolling(
             told.caption,

@@ -95,7 +95,7 @@ class _Markdown:
                 yield self.words(words)
             case Items(items, ordered):
                 sign = "1." if ordered else "-"
-                yield "\n".join(f"{sign} {self.words(one)}" for one in items)
+                yield "\n".join(f"{sign} {self.words(item)}" for item in items)
             case Facts(pairs):
                 yield "\n".join(f"- {escaped(name)}: {self.words(told)}" for name, told in pairs)
             case Table():
@@ -135,7 +135,7 @@ class _Markdown:
         lines = [_row(["", *map(escaped, told.titles)]), _row(["---"] * (len(told.titles) + 1))]
         for number, row in enumerate(told.rows):
             mark = "**→**" if number == told.parted else ""
-            lines.append(_row([mark, *(self.happening(one) for one in row)]))
+            lines.append(_row([mark, *(self.happening(happening) for happening in row)]))
         return "\n".join(lines)
 
     def happening(self, one: Happening | None) -> str:

@@ -219,8 +219,8 @@ def point_link(name: str) -> Link:
 def joined(parts: tuple[Inline, ...], between: str = ", ") -> tuple[Inline, ...]:
     """The parts with something between them."""
     found: list[Inline] = []
-    for number, one in enumerate(parts):
+    for number, part in enumerate(parts):
         if number:
             found.append(between)
-        found.append(one)
+        found.append(part)
     return tuple(found)

@@ -17,7 +17,9 @@ def errata_page(register: Register, title: str, chosen: dict[str, str]) -> Page:
     for question in register.in_order():
         entry = question.entry
         taken = chosen.get(entry.name) or next(iter(entry.presets.values())).reading
-        readings = {one.name_on_the_command_line: one.reading.wording for one in question}
+        readings = {
+            reading.name_on_the_command_line: reading.reading.wording for reading in question
+        }
         others = tuple(wording for name, wording in readings.items() if name != taken)
         where = "; ".join(dict.fromkeys(source.section for source in entry.sources))
         cells: tuple[Words, ...] = (
@@ -44,7 +46,7 @@ def errata_csv(register: Register) -> str:
     writer.writerow(HEAD)
     for question in register.in_order():
         where = "; ".join(dict.fromkeys(source.section for source in question.entry.sources))
-        for one in question:
-            name = one.name_on_the_command_line
-            writer.writerow((question.entry.name, where, name, one.reading.wording))
+        for reading in question:
+            name = reading.name_on_the_command_line
+            writer.writerow((question.entry.name, where, name, reading.reading.wording))
     return text.getvalue()

@@ -79,9 +79,9 @@ class Pair:
         if isinstance(self.found, Told):
             return 2
         sides = (self.found.a, self.found.b)
-        if any(isinstance(one.end, RoninError) for one in sides):
+        if any(isinstance(played.end, RoninError) for played in sides):
             return 2
-        ends = [one.end_json() for one in sides]
+        ends = [played.end_json() for played in sides]
         winners = self.shown.winners if self.shown else _winner
         if winners(ends[0]) != winners(ends[1]):
             return 3
@@ -129,14 +129,16 @@ def gathered(parts: Parts, setting: Setting) -> list[Pair]:
 
 
 def _played_again(parts: Parts, shown: Shown, point: str, a: str, b: str) -> Pair:
-    """A stored play is not believed: one that parts its readings no more counts for nothing."""
+    """A stored play is not believed: one in which readings no longer part counts for nothing."""
     kept = shown.stored(point, a, b)
     if kept is None:
         return Pair(point, a, b, shown.told(point, a, b) or 0, None, shown)
     came_up, looked_at = (kept["came_up"], kept["of"]), kept["looked_at"]
     found: Divergence | int = looked_at
     if kept["trace"] is not None:
-        in_a, in_b = (side(kept["trace"], shown.setting(point, one), parts) for one in (a, b))
+        in_a, in_b = (
+            side(kept["trace"], shown.setting(point, reading), parts) for reading in (a, b)
+        )
         parted = parts_at(in_a, in_b)
         refused = isinstance(in_a.end, RoninError) and isinstance(in_b.end, RoninError)
         if parted is not None and not refused:

@@ -125,7 +125,7 @@ def _about(parts: Parts, pairs: Sequence[Pair]) -> Iterator[Block]:
         "lead",
     )
     questions = parts.register.in_order()
-    played = [one.entry.name for one in questions if not one.entry.not_modelled]
+    played = [point.entry.name for point in questions if not point.entry.not_modelled]
     parting = {pair.point for pair in pairs if not isinstance(pair.found, int)}
     yield Facts(
         (
@@ -159,7 +159,8 @@ def _index(parts: Parts, pairs: Sequence[Pair], names: Sequence[str]) -> Table:
             "step": (step,),
         }
         words = " ".join(
-            f"{one.name_on_the_command_line} {one.says} {one.reading.wording}" for one in question
+            f"{reading.name_on_the_command_line} {reading.says} {reading.reading.wording}"
+            for reading in question
         )
         rows.append(Row(cells, traits, words=words))
     head = ("Point", "Question", "Kind", "What a play shows", "In random play")
@@ -239,7 +240,9 @@ def _pair(pair: Pair) -> Iterator[Block]:
 def _parting(pair: Pair, found: Divergence) -> Iterator[Block]:
     shown = pair.shown
     if shown is not None:
-        start = next(one.end for one in (found.a, found.b) if not isinstance(one.end, RoninError))
+        start = next(
+            side.end for side in (found.a, found.b) if not isinstance(side.end, RoninError)
+        )
         yield Para(
             f"The smallest of {found.looked_at:,} plays looked at. {shown.about(pair.point)}",
             "soft",
@@ -248,8 +251,8 @@ def _parting(pair: Pair, found: Divergence) -> Iterator[Block]:
     stories = tuple(zip_longest(found.a.happenings, found.b.happenings))
     yield Stories("The smallest play", (pair.a, pair.b), stories, found.parted)
     if shown is None:
-        for name, one in ((pair.a, found.a), (pair.b, found.b)):
-            yield Para(f"{name}: {one.closing_line()}")
+        for name, side in ((pair.a, found.a), (pair.b, found.b)):
+            yield Para(f"{name}: {side.closing_line()}")
     else:
         yield from _ends(pair, found, shown)
     yield Pre(json.dumps(found.trace))
@@ -258,12 +261,12 @@ def _parting(pair: Pair, found: Divergence) -> Iterator[Block]:
 def _ends(pair: Pair, found: Divergence, shown: Shown) -> Iterator[Block]:
     """How it ends under both readings, drawn, and who has more of what."""
     ends = []
-    for name, one in ((pair.a, found.a), (pair.b, found.b)):
-        title, blocks = f"After it, if {name}", [Para(one.closing_line())]
-        if isinstance(one.end, RoninError):
+    for name, side in ((pair.a, found.a), (pair.b, found.b)):
+        title, blocks = f"After it, if {name}", [Para(side.closing_line())]
+        if isinstance(side.end, RoninError):
             ends.append((title, tuple[Block, ...](blocks)))
             continue
-        after = shown.picture(shown.after(one.end), one.setting, title)
+        after = shown.picture(shown.after(side.end), side.setting, title)
         ends.append((title, (after,)))
     yield Beside(tuple(ends))
     if isinstance(found.a.end, RoninError) or isinstance(found.b.end, RoninError):

@@ -80,7 +80,9 @@ def sheet(rulings: object, presets: Mapping[str, object], register: Register, ti
         if not _has_to_be_decided(question, chosen, preset, first):
             continue
         taken = question.entry.presets[preset]
-        reading = next(one for one in question if one.name_on_the_command_line == chosen[name])
+        reading = next(
+            reading for reading in question if reading.name_on_the_command_line == chosen[name]
+        )
         lines.append(
             Line(
                 register.title_of(question),

@@ -19,7 +19,7 @@ def stored(package: str) -> dict[tuple[str, str, str], Json]:
     """What a game's package stores, by point and readings; nothing if nothing was looked for."""
     file = files(package).joinpath(FILE)
     found = json.loads(file.read_text("utf-8")) if file.is_file() else []
-    return {(one["point"], one["a"], one["b"]): one for one in found}
+    return {(witness["point"], witness["a"], witness["b"]): witness for witness in found}
 
 
 @dataclass(frozen=True)
@@ -51,9 +51,10 @@ class Search:
         """Look for them, of all points if none is named, and write the package's file anew."""
         kept = dict(stored(package))
         file = Path(str(files(package))) / FILE
-        for one in self.found(points or list(self.parts.register)):
-            kept[one["point"], one["a"], one["b"]] = one
-            print(f"{one['point']}={one['b']}: {one['looked_at']} plays, {one['came_up']} came up")
+        for witness in self.found(points or list(self.parts.register)):
+            kept[witness["point"], witness["a"], witness["b"]] = witness
+            counts = f"{witness['looked_at']} plays, {witness['came_up']} came up"
+            print(f"{witness['point']}={witness['b']}: {counts}")
             listed = [kept[key] for key in every_pair(self.parts) if key in kept]
             text = json.dumps(listed, indent=1, ensure_ascii=False)
             file.write_text(f"{text}\n", encoding="utf-8")

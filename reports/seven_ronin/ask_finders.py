@@ -120,16 +120,16 @@ def _played(random: Random) -> Iterator[Question]:
     """Deployments in the last round of games that were played."""
     while True:
         style = STYLES[random.choice(list(STYLES))]
-        for one in play_game(seed=random.randrange(10**9), number=1, style=style, game=GAME):
-            if one.position.round == ROUNDS and len(one.position.living) >= 4:
-                start = engine.begun(one.position)
+        for played in play_game(seed=random.randrange(10**9), number=1, style=style, game=GAME):
+            if played.position.round == ROUNDS and len(played.position.living) >= 4:
+                start = engine.begun(played.position)
                 for _ in range(6):
                     attack = choice_of(STYLES[random.choice(ATTACKERS)], start, GAME, random)
                     attacked = engine.carried_out(start, attack, GAME)
                     defence = choice_of(STYLES[random.choice(DEFENDERS)], attacked, GAME, random)
                     assert isinstance(attack, AttackerPlan)
                     assert isinstance(defence, DefenderPlan)
-                    yield Question(one.position, "given", attack=attack, defence=defence)
+                    yield Question(played.position, "given", attack=attack, defence=defence)
 
 
 def declining() -> Found:
@@ -238,9 +238,9 @@ def mixed() -> Found:
             free = Contest(position, GAME, Clock())
             facts = {
                 "value": str(known.low),
-                "wins": [[free.wins(one, other) for other in defences] for one in attacks],
-                "attacks": [choice_json(one) for one in attacks],
-                "defences": [choice_json(one) for one in defences],
+                "wins": [[free.wins(attack, other) for other in defences] for attack in attacks],
+                "attacks": [choice_json(attack) for attack in attacks],
+                "defences": [choice_json(defence) for defence in defences],
                 "attacker": [str(probability) for probability, _ in known.attacker],
                 "defender": [str(probability) for probability, _ in known.defender],
             }

@@ -112,7 +112,7 @@ def _opening(story: dict[str, Any]) -> str:
         "to": facts.get("to"),
         "leave": facts.get("changes that leave it"),
         "never": facts.get("points never looked at"),
-        "used": " or ".join(str(one).title() for one in facts.get("could be used", [])),
+        "used": " or ".join(str(ability).title() for ability in facts.get("could be used", [])),
         "uses": facts.get("uses, all of which lose"),
         "areas": _areas(facts.get("areas", 0)),
         "most": facts.get("most areas"),

@@ -57,7 +57,7 @@ def decisive_rounds(
 def rung_in_play(name: str, *, seed: int, folder: Path) -> Json | None:
     """The highest rung that the first of these rounds show, with the game; None if none does."""
     pairs = pairs_of(name)
-    counted = [one for one in frequency(pairs, folder) if one["winner_changed"]]
+    counted = [row for row in frequency(pairs, folder) if row["winner_changed"]]
     if not counted:
         return None
     most = max(counted, key=lambda one: (one["winner_changed"], one["style"]))
@@ -95,7 +95,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
             ordered = {each: found[each] for each in points() if each in found}
             kept = {"format": FORMAT, "seed": asked.seed, "points": ordered}
             write_whole(str(file), json.dumps(kept, indent=1) + "\n")
-    shown = sum(one is not None for one in found.values())
+    shown = sum(position is not None for position in found.values())
     print(f"{len(found)} points, {shown} with a round in which the winner changes")
     return 0
 

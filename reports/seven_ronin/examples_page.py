@@ -49,17 +49,19 @@ def examples_page(shown: Sequence[Played], village: Village) -> Page:
     ]
     parts = [(part, list(group)) for part, group in groupby(shown, lambda one: one.example.part)]
     for part, group in parts:
-        links = tuple((Link(one.example.title, f"examples#{one.example.name}"),) for one in group)
+        links = tuple(
+            (Link(shown.example.title, f"examples#{shown.example.name}"),) for shown in group
+        )
         blocks.append(Fold(f"{part} ({len(group)})", (Items(links, ordered=True),)))
     for part, group in parts:
         blocks.append(Heading(2, part))
-        for one in group:
-            blocks += _example_parts(one, village)
+        for example in group:
+            blocks += _example_parts(example, village)
     return Page("examples", TITLE, "Played by the engine", tuple(blocks))
 
 
 def _tally(shown: Sequence[Played]) -> str:
-    differing = sum(bool(one.differences) for one in shown)
+    differing = sum(bool(example.differences) for example in shown)
     if not differing:
         return f"All {len(shown)} examples come out as they should."
     return f"{differing} of {len(shown)} examples do not come out as they should."

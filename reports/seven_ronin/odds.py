@@ -12,7 +12,7 @@ from ronin.verify.seven_ronin.search.known import Chance
 from ronin.verify.seven_ronin.search.reliance import other_readings
 
 LOOKS = 3000
-"""So often the search looks up before it gives up."""
+"""How often the search looks up before it gives up."""
 MOST_DEPLOYMENTS = 200
 """Positions with more pairs of deployments are not asked for their odds,"""
 MOST_IF_FAST = 1000

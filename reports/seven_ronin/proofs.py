@@ -133,7 +133,7 @@ def main(files: list[str]) -> None:
     """Write the page from these answers."""
     answers = [json.loads(Path(file).read_text(encoding="utf-8")) for file in files]
     write_whole(str(PAGE), page(answers, cross_checked(TOTALS)))
-    write_whole(str(ROUNDS), "".join(json.dumps(one) + "\n" for one in rounds_shown(answers)))
+    write_whole(str(ROUNDS), "".join(json.dumps(shown) + "\n" for shown in rounds_shown(answers)))
 
 
 if __name__ == "__main__":

@@ -13,7 +13,6 @@ from typing import Any
 
 Found = dict[str, Any]
 FILE = "reached.json"
-NOT_SHOWN: Found = {"said": "not shown", "why": [], "traces": None, "later": None}
 
 
 def with_reach(found: Found, folder: Path) -> Found:

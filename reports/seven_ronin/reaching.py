@@ -100,7 +100,9 @@ def near_play(position: Position, pair: ReadingPair) -> Iterator[Position]:
     if free.living:
         some = [free]
     else:
-        some = [replace(free, eliminated=tuple(r for r in RONIN if r is not one)) for one in RONIN]
+        some = [
+            replace(free, eliminated=tuple(r for r in RONIN if r is not ronin)) for ronin in RONIN
+        ]
     for number in range(max(position.round, SETUP.round + 1), ROUNDS + 1):
         for each in some:
             later = replace(each, round=number)
@@ -223,7 +225,7 @@ def of_point(name: str, folder: Path) -> Found:
         if each["smallest"]:
             told = of_witness(each["smallest"], pair, is_reached=bool(each["reachable"]))
             pairs[f"{pair.a}/{pair.b}"] = told
-            known += [(pair, one) for one in (each["reachable"], told["later"]) if one]
+            known += [(pair, trace) for trace in (each["reachable"], told["later"]) if trace]
         elif each["reachable"]:
             known.append((pair, each["reachable"]))
     return {"pairs": pairs, "severity": of_evidence(kept, known)}
@@ -232,11 +234,11 @@ def of_point(name: str, folder: Path) -> Found:
 def figures(found: dict[str, Found]) -> str:
     """How many positions a game comes to."""
     lines = []
-    witnesses = [one for each in found.values() for one in each["pairs"].values()]
+    witnesses = [pair for each in found.values() for pair in each["pairs"].values()]
     evidence = [each["severity"] for each in found.values() if each["severity"]]
     for name, some in (("smallest witnesses", witnesses), ("positions of rungs", evidence)):
-        said = [one["said"] for one in some]
-        later = sum(one["later"] is not None for one in some)
+        said = [pair["said"] for pair in some]
+        later = sum(pair["later"] is not None for pair in some)
         lines.append(
             f"{name}: {len(some)}, with a game {said.count('yes')}, unreachable {said.count('no')} "
             f"({later} of them with a game elsewhere in play), not shown {said.count('not shown')}"

@@ -65,7 +65,7 @@ def board_svg(scene: Scene) -> str:
         scene.title or scene.board.name or "A map",
         header(scene.position),
         " ".join(_in_words(scene.position)),
-        *(_hex(one, centres[name]) for name, one in sorted(scene.board.hexes.items())),
+        *(_hex(hex_, centres[name]) for name, hex_ in sorted(scene.board.hexes.items())),
         *_cones(scene, centres),
         *_contents(scene, centres),
         *drawn_guards(scene, sheet),

@@ -59,8 +59,8 @@ class Sheet:
     def centres(self) -> Mapping[str, Point]:
         """The middle of each hex on the paper."""
         plain = {
-            name: (sqrt(3) * SIZE * (one.at[0] + one.at[1] / 2), 1.5 * SIZE * one.at[1])
-            for name, one in self.board.hexes.items()
+            name: (sqrt(3) * SIZE * (hex_.at[0] + hex_.at[1] / 2), 1.5 * SIZE * hex_.at[1])
+            for name, hex_ in self.board.hexes.items()
         }
         left = min((x for x, _ in plain.values()), default=0.0) - SIZE - _MARGIN
         top = min((y for _, y in plain.values()), default=0.0) - SIZE - HEADER

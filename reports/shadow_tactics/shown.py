@@ -43,7 +43,7 @@ class Shown:
 
     def gains(self, a: Outcome, b: Outcome) -> Sequence[tuple[str, str, int, int]]:
         """What each side has in the end, as far as it is not the same."""
-        in_a, in_b = (dict(_standing(one)) for one in (a, b))
+        in_a, in_b = (dict(_standing(side)) for side in (a, b))
         return [
             (who, what, in_a.get((who, what), 0), in_b.get((who, what), 0))
             for who, what in dict.fromkeys([*in_a, *in_b])

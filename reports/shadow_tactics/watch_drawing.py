@@ -22,15 +22,15 @@ _ROW = 0.21 * SIZE
 def watch_svg(scene: Scene, watched: Mapping[str, Watched]) -> str:
     """The watch map as an SVG document; equal ones give equal bytes."""
     sheet = Sheet(scene.board, _LEGEND)
-    told = " ".join(f"{name}: {in_words(one)}." for name, one in watched.items())
+    told = " ".join(f"{name}: {in_words(watchers)}." for name, watchers in watched.items())
     return sheet.picture(
         (scene.board.json(), scene, sorted(watched.items())),
         scene.title or f"Who watches: {scene.board.name or 'a map'}",
         header(scene.position),
         told,
         *(
-            _hex(one, sheet.centres[name], watched.get(name), scene.position)
-            for name, one in sorted(scene.board.hexes.items())
+            _hex(hex_, sheet.centres[name], watched.get(name), scene.position)
+            for name, hex_ in sorted(scene.board.hexes.items())
         ),
         *drawn_guards(scene, sheet),
     )

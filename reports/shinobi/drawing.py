@@ -183,7 +183,7 @@ def _clan_columns(player: Player, cards: Cards) -> Iterator[str]:
 
 def _sum(clan: PlacedClan, cards: Cards) -> str:
     strengths = [cards.strength(card) for card in clan.cards]
-    known = [one for one in strengths if one is not None]
+    known = [strength for strength in strengths if strength is not None]
     marker = f" {clan.marker:+d}" if clan.marker else ""
     if len(known) < len(strengths):
         return f"= ?{marker}"

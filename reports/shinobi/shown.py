@@ -37,7 +37,7 @@ class Shown:
 
     def told(self, point: str, a: str, b: str) -> Told | None:
         """The smallest difference at the set-up, which no trace tells."""
-        games = [self.setting(point, one).recorded()[0] for one in (a, b)]
+        games = [self.setting(point, reading).recorded()[0] for reading in (a, b)]
         for looked_at, (seats, shown) in enumerate(_first_cards(), start=1):
             found = [_first(seats, shown, game) for game in games]
             if found[0] != found[1] and None not in found:
@@ -61,7 +61,7 @@ class Shown:
     def gains(self, a: Outcome, b: Outcome) -> Sequence[tuple[str, str, int, int]]:
         """What each player has in the end, as far as it is not the same."""
         game = Setting(RULEBOOK, witnesses.invented_cards()).recorded()[0]
-        in_a, in_b = (_standing(one, game) for one in (a, b))
+        in_a, in_b = (_standing(side, game) for side in (a, b))
         return [
             (player, what, number, in_b[player, what])
             for (player, what), number in in_a.items()

@@ -11,8 +11,8 @@ THE_LIST = "verify/games.py"
 """The one neutral file that names the games."""
 
 
-def neutral_files() -> list[str]:
-    """The files that are installed and lie in no game's folder, without the list of games."""
+def installed_files() -> list[str]:
+    """The files that are installed, but pictures and records."""
     listed = subprocess.run(
         ["git", "ls-files", "-co", "--exclude-standard", "--", *FOLDERS],
         cwd=ROOT,
@@ -20,14 +20,15 @@ def neutral_files() -> list[str]:
         text=True,
         check=True,
     ).stdout.split()
+    endings = (".css", ".html", ".js", ".json", ".py")
+    return [name for name in listed if name.endswith(endings) and (ROOT / name).exists()]
+
+
+def neutral_files() -> list[str]:
+    """Those that lie in no game's folder, without the list of games."""
     games = {engine.parent.name for engine in (ROOT / "model").glob("*/engine.py")}
     return [
-        name
-        for name in listed
-        if name.endswith((".css", ".html", ".js", ".json", ".py"))
-        and name != THE_LIST
-        and not games & set(Path(name).parts)
-        and (ROOT / name).exists()
+        name for name in installed_files() if name != THE_LIST and not games & set(Path(name).parts)
     ]
 
 

@@ -1,6 +1,72 @@
+"""Words: one and many, and those that a reader trips over and that are not to come back."""
+
+import re
+from typing import NamedTuple
+
 import pytest
 
 from ronin.model.words import many
+from tests.core.neutral import ROOT, installed_files
+
+
+class Odd(NamedTuple):
+    """Words that an English reader trips over, and what to write."""
+
+    words: str
+    better: str
+    not_yet: tuple[str, ...] = ()
+    """Files, or folders, that still have them."""
+
+
+NAMED_BY_MUTANTS = (
+    "properties/seven_ronin/mutants/",
+    "model/shadow_tactics/rules/",
+    "verify/shadow_tactics/encoding/",
+    "verify/shinobi/encoding/",
+)
+"""Kept mutants name expressions of these; a new name there would be another mutant."""
+NOT_YET = (
+    "reports/seven_ronin/report/point_page.py",
+    "reports/seven_ronin/rungs_checked.py",
+    "verify/commands/check.py",
+    "verify/console/checks.py",
+    "verify/console/proofs.py",
+    "verify/search/basis.py",
+    "verify/seven_ronin/commands/check.py",
+    "verify/seven_ronin/search/bench_rounds.py",
+    "verify/seven_ronin/search/consulted.py",
+    "verify/seven_ronin/search/last_round.py",
+    "verify/seven_ronin/search/rounds_chance.py",
+    "verify/shadow_tactics/cross_check/at_work.py",
+    "verify/shadow_tactics/mutants/noticed.py",
+)
+
+ODD = (
+    Odd(r"\bfor one in (?!which\b)", "the name of the thing", (*NAMED_BY_MUTANTS, *NOT_YET)),
+    Odd(
+        r"\bso many\b",
+        "the parameter's name, or this many",
+        ("verify/seven_ronin/search/bench_rounds.py", "verify/shadow_tactics/encoding/"),
+    ),
+    Odd(r"\bhangs? on\b", "depends on"),
+    Odd(r"\bfor keeps\b", "permanent", ("model/clause.py",)),
+    Odd(r"\bmade anew\b", "regenerated, made again"),
+    Odd(r"\bparts? (it|them|its readings) no (more|longer)\b", "no longer differs"),
+)
+
+
+@pytest.mark.parametrize("odd", ODD, ids=lambda odd: odd.words)
+def test_words_that_readers_trip_over_do_not_come_back(odd: Odd) -> None:
+    found = {name for name in installed_files() if _has(name, odd)}
+    listed = tuple(name for name in found if name.startswith(odd.not_yet or "/"))
+
+    assert sorted(found - set(listed)) == [], f"better: {odd.better}"
+    assert [name for name in odd.not_yet if not any(at.startswith(name) for at in listed)] == []
+
+
+def _has(name: str, odd: Odd) -> bool:
+    text = (ROOT / name).read_text(encoding="utf-8")
+    return re.search(odd.words, text, re.IGNORECASE) is not None
 
 
 @pytest.mark.parametrize(

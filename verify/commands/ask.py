@@ -27,7 +27,7 @@ from ronin.verify.search.game_tree import GameTree
 )
 @click.option("--side", metavar="NAME", help="Who is to win; the first side if not given.")
 @timeout_option
-@click.option("--expect", type=click.Choice(["yes", "no"]), help="Fail if the answer is another.")
+@click.option("--expect", type=click.Choice(["yes", "no"]), help="Fail unless this is the answer.")
 def ask(
     options: Options,
     position: str,

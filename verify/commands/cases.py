@@ -22,15 +22,15 @@ from ronin.verify.running.pieces import done
 
 @playing_command("cases")
 @click.argument("file", metavar="FILE")
-@workers_options("Processes that answer; the output is the same for any number.")
+@workers_options("Number of processes; the output does not depend on it.")
 def cases(options: Options, file: str, workers: Workers) -> int:
     """Answer every case of a file and hold it against what it expects.
 
-    FILE, or - for standard input, holds a case a line: an `id`, a `trace` or a question with its
-    fields, and what is `expected` (or `expect`): fields of the outcome, the answer as a word, or
-    "refused". Each is answered by a line {"id", "outcome"}. A field that is expected and comes out
-    otherwise is told on standard error, and the exit code is 1; further fields do not count, and
-    of an error only `at`.
+    FILE, or - for standard input, holds one case per line: an `id`, a `trace` or a question with
+    its fields, and what is `expected` (or `expect`): fields of the outcome, the answer as a word,
+    or "refused". Each is answered by a line {"id", "outcome"}. Expected fields that differ are
+    reported on standard error, and the exit code is 1; further fields do not count, and of an
+    error only `at`.
 
     \b
     Examples:
@@ -77,7 +77,7 @@ def _answered(
             return {"id": name, "outcome": outcome}, [told], exit_code(fault)
     name = line.get("id", number)
     wrong = [] if expected is None else _unexpected(expected, outcome)
-    faults = [f"line {number}: {name}: {one}" for one in wrong]
+    faults = [f"line {number}: {name}: {difference}" for difference in wrong]
     return {"id": name, "outcome": outcome}, faults, BROKEN_RULE if faults else 0
 
 

@@ -43,7 +43,7 @@ def clauses(options: Options, clause_id: str | None) -> int:
     tests = marked_tests()
     if options.json:
         print_json(
-            {"clauses": [clause_json(one, tests, parts) for one in found], **options.about()}
+            {"clauses": [clause_json(clause, tests, parts) for clause in found], **options.about()}
         )
         return 0
     in_full = clause_id is not None

@@ -26,7 +26,7 @@ from ronin.verify.games import parts_of
 @click.option("--check", is_flag=True, help="Exit with 1 if something says what is not true.")
 @click.option("--mark", "marking", is_flag=True, help="Let stale pages say that they are stale.")
 @click.option("--renew", is_flag=True, help="Measure again what is stale, or what is named.")
-@workers_options("Of --renew.", type=click.IntRange(min=1))
+@workers_options("With --renew: number of processes.", type=click.IntRange(min=1))
 def evidence(
     options: Options,
     names: tuple[str, ...],
@@ -58,13 +58,13 @@ def evidence(
         for kept in chosen:
             mark(kept)
     told = [standing(kept) for kept in chosen]
-    faulty = [one for one in told if any(one.faults())]
+    faulty = [piece for piece in told if any(piece.faults())]
     if options.json:
-        print_json({"evidence": [one.json() for one in told], **options.about()})
+        print_json({"evidence": [piece.json() for piece in told], **options.about()})
     else:
-        for one in told:
-            _print(one)
-        stale = sum(one.is_stale for one in told)
+        for piece in told:
+            _print(piece)
+        stale = sum(piece.is_stale for piece in told)
         click.echo(
             f"{many(len(told), 'piece')} of evidence, {stale} stale, "
             f"{len(faulty)} that do not say what is true."

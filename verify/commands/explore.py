@@ -32,11 +32,11 @@ def explore(options: Options, goal: str | None, timeout: float | None) -> int:
     queries, setting = parts.queries(), parts.setting(options)
     game, _ = setting.recorded()
     if goal is None:
-        listed = [{"goal": one.name, "asks": one.asks} for one in queries.values()]
+        listed = [{"goal": query.name, "asks": query.asks} for query in queries.values()]
         if options.json:
             print_json({"goals": listed, **options.provenance})
-        for one in listed if not options.json else ():
-            click.echo(f"{bold(one['goal'])}\n  {one['asks']}")
+        for query in listed if not options.json else ():
+            click.echo(f"{bold(query['goal'])}\n  {query['asks']}")
         return 0
     if goal not in queries:
         near = did_you_mean(goal, queries, "`ronin explore` lists them")

@@ -42,7 +42,7 @@ def games(options: Options, in_full: bool) -> int:
 
 def _game_json(game: Game, listed: list[Game]) -> dict[str, object]:
     """A game with all that can be asked of it, and what of the others' it lacks."""
-    names = sorted({name for one in listed for name in commands_of(one)})
+    names = sorted({name for game in listed for name in commands_of(game)})
     return {
         "name": game.name,
         "title": game.title,
@@ -53,7 +53,7 @@ def _game_json(game: Game, listed: list[Game]) -> dict[str, object]:
 
 def _command_json(name: str, game: Game, listed: list[Game]) -> dict[str, object]:
     own = _options(name, game)
-    others = {option for one in listed for option in _options(name, one)}
+    others = {option for game in listed for option in _options(name, game)}
     return {
         "name": name,
         "does": commands_of(game).get(name),
@@ -90,14 +90,14 @@ def _lines(game: dict[str, object], *, in_full: bool) -> Iterator[str]:
         first, *rest = indented(f"{what}: {sentence}", "    ")
         yield from (f"  {first.strip()}", *rest)
     if in_full:
-        for one in commands:
-            yield from _command_lines(one)
-    elsewhere = [one["name"] for one in commands if one["does"] is None]
-    has = ", ".join(one["name"] for one in commands if one["name"] not in [*elsewhere, *COMMON])
+        for row in commands:
+            yield from _command_lines(row)
+    elsewhere = [row["name"] for row in commands if row["does"] is None]
+    has = ", ".join(row["name"] for row in commands if row["name"] not in [*elsewhere, *COMMON])
     yield from indented(f"commands: {has}", "  ")
-    for one in commands:
-        if one["does"] is None:
-            yield from indented(f"not {one['name']}: {one['why_not']}", "  ")
+    for row in commands:
+        if row["does"] is None:
+            yield from indented(f"not {row['name']}: {row['why_not']}", "  ")
     yield ""
 
 

@@ -50,7 +50,7 @@ def _config(game: Game, *, has_sample: bool) -> str:
     first, *others = parts.presets
     point, question = next(iter(parts.register.items()))
     reading = next(iter(question)).name_on_the_command_line
-    presets = f"{first} (the default){''.join(f', {one}' for one in others)}"
+    presets = f"{first} (the default){''.join(f', {other}' for other in others)}"
     own = "".join(
         f'\n# {name} = "{name}.json" # a file of yours, as --{name} takes it\n'
         for name in file_options(game)

@@ -26,7 +26,7 @@ _DEFAULT = "ronin-report"
     multiple=True,
     help="Only this form; may be repeated.",
 )
-@click.option("--force", is_flag=True, help="Write even where files lie that are no report's.")
+@click.option("--force", is_flag=True, help="Write even into a directory with other files.")
 def report(options: Options, out: str, formats: tuple[str, ...], force: bool) -> int:
     """Write the report on the open points of the rules.
 

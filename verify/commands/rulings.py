@@ -107,7 +107,7 @@ def rulings(
     if name is not None and name not in register:
         raise BadInput(f"no ruling {name!r}{suggested(name, register)}")
     chosen = rulings_json(setting.rulings)
-    about = {one.id for one in found_by(clause, parts.rulebook)} if clause else set()
+    about = {found.id for found in found_by(clause, parts.rulebook)} if clause else set()
 
     def is_wanted(question: type[Ambiguity]) -> bool:
         return (

@@ -30,11 +30,11 @@ def schema(options: Options, name: str | None) -> int:
         found = bundled(name, game)
         print_json(_with_files(found, options.game) if name == CONFIG else found)
     elif options.json:
-        listed = [{"name": one, "$id": bundled(one, game)["$id"]} for one in schema_names(game)]
+        listed = [{"name": n, "$id": bundled(n, game)["$id"]} for n in schema_names(game)]
         print_json({"schemas": listed, **options.about()})
     else:
-        for one in schema_names(game):
-            click.echo(f"{one:<16} {bundled(one, game)['title']}")
+        for known in schema_names(game):
+            click.echo(f"{known:<16} {bundled(known, game)['title']}")
     return 0
 
 

@@ -16,13 +16,19 @@ from ronin.verify.search.memory import half_of_the_machine
 
 
 @command("serve")
-@click.option("--host", metavar="NAME", default="127.0.0.1", show_default=True, help="Where.")
+@click.option(
+    "--host",
+    metavar="NAME",
+    default="127.0.0.1",
+    show_default=True,
+    help="The address to listen on.",
+)
 @click.option(
     "--port",
     type=click.IntRange(0, 65535),
     default=8000,
     show_default=True,
-    help="At which port; 0 takes a free one.",
+    help="The port to listen on; 0 takes a free one.",
 )
 @click.option("--open", "opens", is_flag=True, help="Open the page in the browser.")
 @click.option(
@@ -34,13 +40,13 @@ from ronin.verify.search.memory import half_of_the_machine
     default=60,
     show_default=True,
     metavar="SECONDS",
-    help="What a question may take.",
+    help="The longest that a question may take.",
 )
 @click.option(
     "--memory",
     type=click.IntRange(min=64),
     metavar="MB",
-    help="The same in memory.  [default: its share of half of the machine's]",
+    help="The most memory that a question may take.  [default: its share of half of the machine's]",
 )
 @click.option(
     "--workers",

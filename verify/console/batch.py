@@ -57,7 +57,7 @@ def _journal(path: str, asked: Mapping[str, object]) -> Journal[Lines, list[_Tol
 def batch_options(function: Function) -> Function:
     """Give an `ask` that has batches what they can be given: workers, and where answers lie."""
     kept = click.option(
-        "--state", metavar="FILE", help="With --batch: keep answers here, and go on later."
+        "--state", metavar="FILE", help="With --batch: keep answers here, and resume from them."
     )
     says = "With --batch: processes; the output is the same."
     given = workers_options(says, type=click.IntRange(min=1), metavar=None)
@@ -100,7 +100,7 @@ def answer_each(
         with done(
             answering, _shares(file, at_once), workers, journal=journal, ahead=ahead
         ) as found:
-            for told in (one for share in found for one in share):
+            for told in (answer for share in found for answer in share):
                 if told.fault:
                     click.echo(told.fault, err=True)
                 click.echo(told.answer)

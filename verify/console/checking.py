@@ -10,7 +10,6 @@ from typing import Any, TypeVar
 
 import click
 
-from ronin.model.errors import BadInput
 from ronin.model.strict_json import short
 from ronin.verify.baseline import known_failures
 from ronin.verify.config import PROFILES
@@ -27,7 +26,7 @@ _OPTIONS = (
         type=click.Choice(PROFILES),
         default="quick",
         show_default=True,
-        help="How much is looked at.",
+        help="How much to check.",
     ),
     click.option(
         "--seed",
@@ -35,7 +34,7 @@ _OPTIONS = (
         default=0,
         show_default=True,
         metavar="N",
-        help="The same seed looks at the same plays.",
+        help="The same seed checks the same plays.",
     ),
     click.option(
         "--select",
@@ -111,11 +110,6 @@ class Wanted:
     def expectations(self) -> list[Checked]:
         """What comes of them, as checks."""
         return [_expectation(outcome) for outcome in outcomes(self.expected, _words(self.options))]
-
-    def nothing_selected(self) -> BadInput:
-        """The fault of words that no check goes by."""
-        words = " or ".join(self.select)
-        return BadInput(f"--select: no property is called or rests on {words}")
 
     def told(self, names: Collection[str]) -> Told:
         """Where and how the results of checks with these names go."""

@@ -38,7 +38,7 @@ class Asked:
     def expect_alone(self) -> None:
         """Refuse options that do not go together."""
         kept = (self.out, self.state, self.chunks)
-        if self.mutants and any(one is not None for one in kept):
+        if self.mutants and any(totals is not None for totals in kept):
             raise click.UsageError("--mutants goes with none of --out, --state and --chunks")
         if self.select is not None and not self.mutants:
             raise BadInput("--select: it selects among mutants and needs --mutants")

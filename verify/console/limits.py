@@ -21,5 +21,9 @@ memory_option = click.option(
     help="Say `unknown` where a search would take more.  [default: half of the machine's]",
 )
 timeout_option = click.option(
-    "--timeout", type=float, callback=_seconds, metavar="SECONDS", help="Then say `unknown`."
+    "--timeout",
+    type=float,
+    callback=_seconds,
+    metavar="SECONDS",
+    help="Give up after this long and answer `unknown`.",
 )

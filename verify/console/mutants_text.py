@@ -29,18 +29,18 @@ def tell_mutants(
             click.echo(f"{mutant}: {fate(found[-1])}")
         progress.step()
     progress.done()
-    survivors = [str(one.mutant) for one in found if one.survives]
+    survivors = [str(outcome.mutant) for outcome in found if outcome.survives]
     if as_json:
         print_json(
             {
-                "mutants": [one.json() for one in found],
-                "caught": sum(one.check is not None for one in found),
+                "mutants": [outcome.json() for outcome in found],
+                "caught": sum(outcome.check is not None for outcome in found),
                 "survivors": survivors,
                 "game": game,
             }
         )
     else:
-        counted = Counter(fate(one).partition(":")[0].partition(",")[0] for one in found)
+        counted = Counter(fate(outcome).partition(":")[0].partition(",")[0] for outcome in found)
         click.echo(", ".join(f"{count} {how}" for how, count in sorted(counted.items())) + ".")
     return 1 if survivors else 0
 

@@ -171,7 +171,9 @@ _OPTIONS = (
         expose_value=False,
         help="The configuration; if not given, the nearest ronin.toml or pyproject.toml above.",
     ),
-    click.option("--no-config", is_flag=True, expose_value=False, help="Look at no configuration."),
+    click.option(
+        "--no-config", is_flag=True, expose_value=False, help="Ignore all configuration files."
+    ),
     click.option(
         "--version",
         is_flag=True,

@@ -18,7 +18,7 @@ _OPTIONS = (
         type=click.IntRange(min=1),
         default=1,
         metavar="K",
-        help="How many; 1 if not given.",
+        help="How many games; 1 if not given.",
     ),
     click.option(
         "--out", metavar="FILE.jsonl", default="-", help="Where to write; - (default) prints."

@@ -22,8 +22,8 @@ def do_texts_speak_of(question: type[Ambiguity], words: str) -> bool:
     """Whether all these words, or words that begin so, stand in what is written about a point."""
     texts = [question.entry.name, question.question(), *question.clauses()]
     texts += [source.says for source in question.entry.sources]
-    for one in question:
-        texts += [one.name_on_the_command_line, one.says, one.reading.wording]
+    for reading in question:
+        texts += [reading.name_on_the_command_line, reading.says, reading.reading.wording]
     written = " ".join(texts).lower().replace("-", " ")
     return all(f" {word}" in f" {written}" for word in words.lower().replace("-", " ").split())
 
@@ -102,7 +102,7 @@ def _short_lines(question: type[Ambiguity], chosen: Chosen, preset: str) -> Iter
 def _starred(question: type[Ambiguity], chosen: Chosen) -> str:
     """The names of the readings, the one in force with a star."""
     in_force = chosen.get(question.entry.name)
-    names = (one.name_on_the_command_line for one in question)
+    names = (reading.name_on_the_command_line for reading in question)
     return ", ".join(("*" if name == in_force else "") + name for name in names)
 
 
@@ -132,8 +132,8 @@ def full_lines(question: type[Ambiguity], chosen: Chosen, register: Register) ->
     yield from _source_lines(question, register)
     yield ""
     yield bold("Readings")
-    for one in question:
-        yield from _reading_lines(one, chosen)
+    for reading in question:
+        yield from _reading_lines(reading, chosen)
     below = list(_dependency_lines(question, register))
     if entry.not_modelled:
         below += indented(f"Not modelled: {entry.not_modelled}", "")

@@ -64,7 +64,7 @@ class Finding:
 def repository() -> Path:
     """The top of the repository in which we work; the working directory if it is in none."""
     here = Path.cwd()
-    return next((one for one in (here, *here.parents) if (one / ".git").exists()), here)
+    return next((folder for folder in (here, *here.parents) if (folder / ".git").exists()), here)
 
 
 def place_in_repository(file: str, line: int = 1) -> Place:

@@ -39,7 +39,7 @@ def otherwise(
     """Every reading under which one of these fields of an answer is another, or it is refused."""
     usual = rulings_json(rulings)
     for name, point in points_of(type(rulings)).items():
-        for reading in (one.name_on_the_command_line for one in point):
+        for reading in (reading.name_on_the_command_line for reading in point):
             if reading == usual[name]:
                 continue
             about = {"point": name, "reading": reading}

@@ -39,7 +39,7 @@ class RoundUnderRulings:
 
     def json(self) -> dict[str, object]:
         """All of it."""
-        events = [happening_json(one) for one in self.happenings]
+        events = [happening_json(happening) for happening in self.happenings]
         rulings = {"rulings": self.readings, "consulted": sorted(self.consulted)}
         return {**self.end_json(), "events": events, **rulings}
 
@@ -93,7 +93,7 @@ def decided_apart(
     """
     if isinstance(a.end, RoninError) or isinstance(b.end, RoninError):
         return None
-    in_a, in_b = ((one.end, one.setting.recorded()[0]) for one in (a, b))
+    in_a, in_b = ((side.end, side.setting.recorded()[0]) for side in (a, b))
     found = a.parts.plays.first_apart(in_a, in_b)
     if found is None:
         return None
@@ -181,7 +181,7 @@ def end_differences(a: RoundUnderRulings, b: RoundUnderRulings) -> list[tuple[st
     if isinstance(a.end, RoninError) or isinstance(b.end, RoninError):
         return []
     not_compared = ("why", *a.parts.plays.not_compared)
-    in_a, in_b = (_fields(one.end_json(), not_compared) for one in (a, b))
+    in_a, in_b = (_fields(side.end_json(), not_compared) for side in (a, b))
     return [
         (name, in_a.get(name), in_b.get(name))
         for name in dict.fromkeys([*in_a, *in_b])

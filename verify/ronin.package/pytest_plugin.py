@@ -88,23 +88,25 @@ class Found:
         from ronin.verify.expected import outcomes
 
         if item.place not in self.outcomes:
-            wanted = [one.item for one in session.items if isinstance(one, Question)]
-            same = [one for one in wanted if one.kind == item.kind]
-            self.outcomes |= {one.item.place: one for one in outcomes(same, self.options)}
+            wanted = [question.item for question in session.items if isinstance(question, Question)]
+            same = [wanted_item for wanted_item in wanted if wanted_item.kind == item.kind]
+            self.outcomes |= {
+                outcome.item.place: outcome for outcome in outcomes(same, self.options)
+            }
         return self.outcomes[item.place]
 
     def property_of(self, name: str, session: pytest.Session) -> dict[str, Any]:
         """What became of a property; all that are wanted are looked at in one run."""
         if name not in self.properties:
-            wanted = [one.name for one in session.items if isinstance(one, Property)]
-            words = [word for one in wanted for word in ("--select", one)]
+            wanted = [test.name for test in session.items if isinstance(test, Property)]
+            words = [word for name in wanted for word in ("--select", name)]
             answer = self._checked(*words)
-            self.properties |= {one["name"]: one for one in answer["properties"]}
+            self.properties |= {row["name"]: row for row in answer["properties"]}
         return self.properties[name]
 
     def listed(self) -> list[str]:
         """The names of all properties."""
-        return [one["name"] for one in self._checked("--list")["properties"]]
+        return [row["name"] for row in self._checked("--list")["properties"]]
 
     def _checked(self, *words: str) -> dict[str, Any]:
         command = [sys.executable, "-m", "ronin", "check", *self.options, "--json", *words]

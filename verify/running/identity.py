@@ -28,7 +28,7 @@ def identity() -> Identity:
 def _digest(pattern: str, *packages: str) -> str:
     """Twelve hexadecimal digits of such files in some packages, wherever they are installed."""
     found = filter(None, (find_spec(f"ronin.{name}") for name in packages))
-    folders = (Path(at) for one in found for at in one.submodule_search_locations or ())
+    folders = (Path(at) for package in found for at in package.submodule_search_locations or ())
     contents = sorted(file.read_bytes() for folder in folders for file in folder.rglob(pattern))
     return sha256(b"".join(contents)).hexdigest()[:12]
 

@@ -89,7 +89,7 @@ def _by(
 def _renewed(
     do: Callable[[Piece], Result], pieces: Iterator[Piece], workers: int, at_once: int
 ) -> Generator[Result, None, None]:
-    """The same with new processes after so many pieces."""
+    """The same with new processes after `at_once` pieces."""
     while some := list(islice(pieces, at_once)):
         with shared(do, some, workers, fresh=True) as results:
             yield from results

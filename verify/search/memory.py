@@ -11,7 +11,7 @@ HEADROOM = 32 * MEGABYTE
 
 @contextmanager
 def within(megabytes: int | None = None) -> Iterator[None]:
-    """Let what is done here take no more than so much besides what is taken already."""
+    """Let what is done here take no more than `megabytes` besides what is taken already."""
     try:
         import resource
     except ImportError:  # pragma: no cover - a system without such limits
@@ -50,7 +50,7 @@ def room() -> int | None:
 
 
 def expect_room(megabytes: int) -> None:
-    """MemoryError unless so much can still be taken: for what does not survive the want of it."""
+    """MemoryError unless `megabytes` can be taken: for what does not survive the want of it."""
     left = room()
     if left is not None and left < megabytes:
         raise MemoryError

@@ -19,7 +19,7 @@ Json = dict[str, Any]
 
 @dataclass(frozen=True)
 class Bounds:
-    """What a question may take."""
+    """The longest that a question may take."""
 
     seconds: float
     megabytes: int

@@ -60,7 +60,7 @@ def words_of(command: str, options: Mapping[str, Any], most: float) -> list[str]
         raise BadInput(f"no command {command!r:.80} here{did_you_mean(command, names)}")
     found = load_command(game, command)
     assert found is not None
-    known = {_key(one): one for one in found.params if _key(one) not in _KEPT_BACK}
+    known = {_key(param): param for param in found.params if _key(param) not in _KEPT_BACK}
     given = {name.replace("-", "_"): value for name, value in options.items()}
     for name in given.keys() - known.keys() - _OWN:
         raise BadInput(f"{command} has no option {name!r:.80}{did_you_mean(name, known)}")
@@ -104,10 +104,10 @@ def _option(name: str, parameter: click.Parameter, value: object) -> Iterator[st
         return
     several = [value]
     if parameter.multiple and isinstance(value, dict):
-        several = [f"{one}={_text(name, reading)}" for one, reading in value.items()]
+        several = [f"{point}={_text(name, reading)}" for point, reading in value.items()]
     elif parameter.multiple and isinstance(value, list):
         several = value
-    yield from (f"{word}={_text(name, one)}" for one in several)
+    yield from (f"{word}={_text(name, member)}" for member in several)
 
 
 def _text(name: str, value: object) -> str:
@@ -139,14 +139,14 @@ def described(game: Game) -> Json:
 
 
 def _options(command: click.Command) -> Iterator[Json]:
-    for one in command.params:
-        if _key(one) in _KEPT_BACK:
+    for param in command.params:
+        if _key(param) in _KEPT_BACK:
             continue
-        told: Json = {"name": _key(one), "takes": _takes(one), "required": one.required}
-        if isinstance(one, click.Option):
-            told["does"] = one.help or ""
-        if isinstance(one.type, click.Choice):
-            told["choices"] = list(one.type.choices)
+        told: Json = {"name": _key(param), "takes": _takes(param), "required": param.required}
+        if isinstance(param, click.Option):
+            told["does"] = param.help or ""
+        if isinstance(param.type, click.Choice):
+            told["choices"] = list(param.type.choices)
         yield told
 
 

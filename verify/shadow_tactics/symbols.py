@@ -100,7 +100,7 @@ def guard_if(condition: Term, then: SymGuard, otherwise: SymGuard) -> SymGuard:
     if condition is False:
         return otherwise
     return SymGuard(
-        *(when(condition, getattr(then, one), getattr(otherwise, one)) for one in _GUARD)
+        *(when(condition, getattr(then, name), getattr(otherwise, name)) for name in _GUARD)
     )
 
 
@@ -150,10 +150,6 @@ class SymTable:
     found: Counts = field(default_factory=dict)
     """Who was found by Search."""
     won: Term = False
-
-    def with_guard(self, at: Place, guard: SymGuard) -> "SymTable":
-        """With another guard, or nobody, on a corner."""
-        return replace(self, guards={**self.guards, at: guard})
 
     def with_ninja(self, changed: SymNinja) -> "SymTable":
         """With one ninja as he is now."""
@@ -222,7 +218,7 @@ class SymRound(NamedTuple):
 
 def under(condition: Term, claims: Iterable[Said]) -> tuple[Said, ...]:
     """The claims, made only if something holds."""
-    return tuple(Said(one.at, one.clause, implies(condition, one.term)) for one in claims)
+    return tuple(Said(claim.at, claim.clause, implies(condition, claim.term)) for claim in claims)
 
 
 def changed(counts: Counts, name: str, number: Term) -> Counts:
@@ -240,7 +236,7 @@ def _joined(condition: Term, then: Any, otherwise: Any) -> Any:
     if condition is True or then is otherwise:
         return then
     if is_dataclass(then):
-        names = [one.name for one in fields(then)]
+        names = [part.name for part in fields(then)]
         joined = {
             name: _joined(condition, getattr(then, name), getattr(otherwise, name))
             for name in names

@@ -65,18 +65,20 @@ class _Round:
         """A card of the hand or an active one; how many symbols are told follows from it."""
         make, orders = self.make, self.files.cards.orders
         card = make.pick(f"{label} card", given, True)
-        how = make.pick(f"{label} as", [one.value for one in As], True)
+        how = make.pick(f"{label} as", [how.value for how in As], True)
         sections = {
-            (name, one.value): len(orders[name].section(one)) for name in card.holds for one in As
+            (name, section.value): len(orders[name].section(section))
+            for name in card.holds
+            for section in As
         }
         most = max(sections.values(), default=0)
         do = tuple(self.do(f"{label} do {at}") for at in range(most))
         lengths = {
             number: either(
                 *(
-                    both(card.is_(name), how.is_(one))
-                    for (name, one), symbols in sections.items()
-                    if symbols == number and one != As.PREPARE
+                    both(card.is_(name), how.is_(section))
+                    for (name, section), symbols in sections.items()
+                    if symbols == number and section != As.PREPARE
                 )
             )
             for number in range(most + 1)

@@ -216,8 +216,8 @@ def _slot(row: Json) -> Pick:
 def uses_of(told: Json) -> list[SymUse]:
     """The uses of the Temple that an end tells."""
     return [
-        SymUse(named(one["player"]), named(one["do"]), _slot(one), named(one.get("is")))
-        for one in told.get("temple", [])
+        SymUse(named(use["player"]), named(use["do"]), _slot(use), named(use.get("is")))
+        for use in told.get("temple", [])
     ]
 
 
@@ -225,12 +225,12 @@ def placements_of(told: list[Json]) -> list[SymPlacement]:
     """The placements that a play tells."""
     return [
         SymPlacement(
-            named(one["player"]),
-            named(one.get("at") or GIVEN_UP),
-            one["count"],
-            [SymPeek(_slot(peek), named(peek["is"])) for peek in _peeks(one.get("peek"))],
+            named(placed["player"]),
+            named(placed.get("at") or GIVEN_UP),
+            placed["count"],
+            [SymPeek(_slot(peek), named(peek["is"])) for peek in _peeks(placed.get("peek"))],
         )
-        for one in told
+        for placed in told
     ]
 
 

@@ -67,12 +67,12 @@ def _codes(told: Any, *, is_card: bool = False) -> Iterator[str]:
     if isinstance(told, str) and is_card:
         yield told
     elif isinstance(told, list):
-        for one in told:
-            yield from _codes(one, is_card=is_card)
+        for part in told:
+            yield from _codes(part, is_card=is_card)
     elif isinstance(told, dict):
-        for name, one in told.items():
+        for name, part in told.items():
             if name not in ("owner", "clan", "to"):
-                yield from _codes(one, is_card=is_card or name in _CARDS)
+                yield from _codes(part, is_card=is_card or name in _CARDS)
 
 
 class _Judge:

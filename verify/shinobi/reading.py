@@ -90,11 +90,11 @@ def end_json(said: Pick, uses: Sequence[SymUse]) -> Json:
 def placements_json(placements: Sequence[SymPlacement]) -> list[Json]:
     """Placements of which everything is known, as a trace tells them."""
     found = []
-    for one in placements:
-        if (player := name_of(one.player)) is None:
+    for placement in placements:
+        if (player := name_of(placement.player)) is None:
             continue
-        at = name_of(one.at)
-        looks = [look for peek in one.peeks if (look := _look(peek.slot, peek.boss))]
-        told = {"player": player, "count": one.count, **({"peek": looks} if looks else {})}
+        at = name_of(placement.at)
+        looks = [look for peek in placement.peeks if (look := _look(peek.slot, peek.boss))]
+        told = {"player": player, "count": placement.count, **({"peek": looks} if looks else {})}
         found.append(told if at == GIVEN_UP else {**told, "at": at})
     return found

@@ -4,14 +4,14 @@ Every number is a term of the solver or a plain number, whatever is known of it.
 formulas speak of one position, and of all positions of some players and cards.
 """
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
 import z3
 
 from ronin.model.shinobi import facts
-from ronin.model.shinobi.cards import CODE, Cards, clan_of, is_ronin, is_yokai, kind_of
+from ronin.model.shinobi.cards import Cards, clan_of, is_ronin, is_yokai, kind_of
 from ronin.model.shinobi.facts import Mode
 from ronin.verify.smt.encodes import Claim, Term
 from ronin.verify.smt.folding import amount, both, implies, total, when
@@ -96,11 +96,6 @@ class SymDeck:
         return ((alike, facts.CARDS_OF_A_CLAN),)
 
 
-def is_written(code: str) -> bool:
-    """Whether this is the code of a card."""
-    return CODE.fullmatch(code) is not None
-
-
 @dataclass(frozen=True)
 class SymPlayer:
     """What a player has."""
@@ -182,7 +177,7 @@ class SymTable:
 
     def with_player(self, changed: SymPlayer) -> "SymTable":
         """With one player as he is now."""
-        players = (changed if one.name == changed.name else one for one in self.players)
+        players = (changed if player.name == changed.name else player for player in self.players)
         return replace(self, players=tuple(players))
 
     def clockwise(self, name: str) -> tuple[str, ...]:
@@ -237,7 +232,7 @@ class Stated(NamedTuple):
 
     def under(self, condition: Term) -> tuple[Claim, ...]:
         """The claims, made only if something holds."""
-        return tuple(Claim(one.clause, implies(condition, one.term)) for one in self.claims)
+        return tuple(Claim(claim.clause, implies(condition, claim.term)) for claim in self.claims)
 
 
 def in_a_row(*parts: Stated) -> Stated:
@@ -252,10 +247,3 @@ def strength_of(counts: Counts, deck: SymDeck) -> Term:
 
 def _some(number: Term) -> bool:
     return bool(z3.is_expr(number) or number != 0)
-
-
-def clans_named(tables: Iterable[SymTable]) -> Iterator[str]:
-    """The names of clans in play."""
-    for table in tables:
-        for player in table.players:
-            yield from player.clans

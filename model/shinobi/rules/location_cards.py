@@ -15,7 +15,7 @@ def held_cards_gone(position: Position, game: Game) -> Position:
     stay = game.rulings.temple_permanent is TemplePermanent.REST_OF_THE_GAME
     held = {player.name: player.held.temple if stay else 0 for player in position.players}
     gone = sum(player.held.temple - held[player.name] for player in position.players)
-    players = (replace(one, held=Extra(temple=held[one.name])) for one in position.players)
+    players = (replace(player, held=Extra(temple=held[player.name])) for player in position.players)
     deck = position.temple_deck
     if game.rulings.temple_discards is TempleDiscards.UNDER_THE_DECK:
         deck = min(LOCATION_DECK, deck + gone)

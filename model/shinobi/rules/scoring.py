@@ -34,7 +34,7 @@ from ronin.model.shinobi.table import Game
 def totals_of(position: Position, game: Game) -> dict[str, int]:
     """Everybody's total at the end of a round."""
     counts = counts_each_round(position.mode, game)
-    return {one.name: _total_of(one, game, corruption=counts) for one in position.players}
+    return {player.name: _total_of(player, game, corruption=counts) for player in position.players}
 
 
 @rule(END_02, DRW_04)

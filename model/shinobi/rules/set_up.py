@@ -58,7 +58,7 @@ def first_player(seats: tuple[str, ...], cards: Iterator[str], game: Game) -> tu
 
 
 def _highest(strengths: Mapping[str, int]) -> list[str]:
-    return [name for name, one in strengths.items() if one == max(strengths.values())]
+    return [name for name, strength in strengths.items() if strength == max(strengths.values())]
 
 
 def _shown(cards: Iterator[str], shown: list[str], game: Game) -> str:

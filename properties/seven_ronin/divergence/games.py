@@ -24,9 +24,9 @@ from ronin.verify.seven_ronin.search.consulted import watched
 ENOUGH = 12
 """How many games that reach such a round are gathered before the smallest is made smaller."""
 TRIES_A_ROUND = 8
-"""So often each round is played where games as they come do not reach one."""
+"""How often each round is played where games as they come do not reach one."""
 TRIES = 500
-"""So often it is replayed on the way."""
+"""How often it is replayed on the way."""
 
 Size = tuple[object, ...]
 

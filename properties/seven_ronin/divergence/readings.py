@@ -1,6 +1,7 @@
 """Which readings of a point are held against each other, and under which other rulings."""
 
 from dataclasses import dataclass, replace
+from itertools import permutations
 from typing import cast
 
 from ronin.model.ambiguity import Ambiguity, Reading, kebab
@@ -62,7 +63,10 @@ def pairs_of(point: str) -> tuple[ReadingPair, ...]:
     others = [kebab(member.name) for member in question if kebab(member.name) != english[point]]
     first = [(english[point], other) for other in others]
     taken = dict.fromkeys(question.entry.presets[name].reading for name in PRESETS)
-    among = [(one, other) for one in taken for other in taken if one != other]
     every = dict.fromkeys(first)
-    every.update((pair, None) for pair in among if pair not in every and pair[::-1] not in every)
+    every.update(
+        (pair, None)
+        for pair in permutations(taken, 2)
+        if pair not in every and pair[::-1] not in every
+    )
     return tuple(ReadingPair(point, a, b, base) for a, b in every)

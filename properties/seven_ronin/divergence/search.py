@@ -47,7 +47,7 @@ SETTLED_TABLES = 1500
 STARTS = 5
 """How many of them are made smaller."""
 TRIES = 1500
-"""So often each of them is replayed on the way."""
+"""How often each of them is replayed on the way."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -32,8 +32,8 @@ def _below(record: Record, others: Iterator[Record]) -> Iterator[Record]:
 def _smaller_by_two_steps(record: Record) -> Iterator[Record]:
     numbers = record.size[:6]
     seen = set()
-    for one in _smaller(record):
-        for each in _smaller(one):
+    for once in _smaller(record):
+        for each in _smaller(once):
             if each.size[:6] < numbers and each.size not in seen:
                 seen.add(each.size)
                 yield each
@@ -57,7 +57,9 @@ def _without_a_ronin(record: Record) -> Iterator[Record]:
         rest = replace(
             position,
             wounds=plus(position.wounds, number, -position.wounds[number]),
-            eliminated=tuple(one for one in RONIN if one in position.eliminated or one is ronin),
+            eliminated=tuple(
+                fallen for fallen in RONIN if fallen in position.eliminated or fallen is ronin
+            ),
             stayed=_without(position.stayed, number),
         )
         silent = tuple(entry for entry in record.entries if not _speaks_of(entry, ronin))

@@ -186,8 +186,8 @@ def worth_json(judged: list[tuple[ReadingPair, Severity]], *, chooser: bool) -> 
     rungs = {each.shown.rung for _, each in judged if each.shown}
     if rungs != {1}:
         return None
-    compared = [one for _, each in judged for one in each.compared]
-    elsewhere = sum(one.other_ends for one in compared)
+    compared = [comparison for _, each in judged for comparison in each.compared]
+    elsewhere = sum(comparison.other_ends for comparison in compared)
     text = "every play was gone through in no position small enough"
     alike = f"in {len(compared) - elsewhere:,} of {len(compared):,} positions gone through"
     if compared and chooser:

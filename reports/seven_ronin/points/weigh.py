@@ -50,7 +50,7 @@ def weighed(point: str, *, seed: int, budget: int, folder: Path = FOLDER) -> Jso
         "budget": budget,
         "version": version("ronin"),
     }
-    gains = [gains_json(pair, one) for pair, one in judged]
+    gains = [gains_json(pair, judgement) for pair, judgement in judged]
     worth = worth_json(judged, chooser=is_about_the_chooser(kept["pairs"]))
     return {"severity": now, "worth": worth, "gains": gains}
 
@@ -62,7 +62,7 @@ def _rung(severity: Json) -> int:
 
 def _decisive(pair: ReadingPair, seed: int) -> list[Record]:
     """Rounds of play in which the winner changes with the reading, the smallest first."""
-    played = (one for style in STYLES for one in decisive(pair, style, seed=seed, rounds=PLAYED))
+    played = (row for style in STYLES for row in decisive(pair, style, seed=seed, rounds=PLAYED))
     return sorted(map(record_of, played), key=lambda record: record.size)
 
 

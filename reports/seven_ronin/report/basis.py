@@ -33,7 +33,7 @@ class Basis:
     harmless: int
     nothing_found: int
     lost: int
-    """Points with a stored witness that parts its readings no more."""
+    """Points with a stored witness that no longer tells its readings apart."""
     rungs: tuple[tuple[int, int], ...]
     not_in_play: int
     """Points on no rung, because no game is known to reach what shows a difference."""
@@ -61,30 +61,33 @@ def basis(
     village: Village,
 ) -> Basis:
     """Count."""
-    modelled = [one for one in points if one.modelled]
-    searched = [one for one in modelled if one.found is not None]
-    statuses = Counter(one.found["status"] for one in searched if one.found)
-    rungs = Counter(rung for one in searched if (rung := severity_of(one.found)) is not None)
+    modelled = [point for point in points if point.modelled]
+    searched = [point for point in modelled if point.found is not None]
+    statuses = Counter(point.found["status"] for point in searched if point.found)
+    rungs = Counter(rung for point in searched if (rung := severity_of(point.found)) is not None)
     return Basis(
         points=len(points),
         modelled=len(modelled),
-        readings=sum(len(list(one.question)) for one in modelled),
+        readings=sum(len(list(point.question)) for point in modelled),
         searched=len(searched),
-        witnesses=sum(any(p.smallest or p.reachable for p in one.pairs) for one in modelled),
-        reachable=sum(any(_is_reachable(p) for p in one.pairs) for one in modelled),
+        witnesses=sum(any(p.smallest or p.reachable for p in point.pairs) for point in modelled),
+        reachable=sum(any(_is_reachable(p) for p in point.pairs) for point in modelled),
         harmless=statuses["harmless"],
         nothing_found=statuses["nothing-found"],
-        lost=sum(any(p.lost for p in one.pairs) for one in modelled),
+        lost=sum(any(p.lost for p in point.pairs) for point in modelled),
         rungs=tuple(sorted(rungs.items())),
         not_in_play=sum(
-            severity_of(one.found) is None and without_rung(one.found) == NOT_IN_PLAY
-            for one in searched
+            severity_of(point.found) is None and without_rung(point.found) == NOT_IN_PLAY
+            for point in searched
         ),
         rounds_counted=_rounds_counted(searched),
         rounds_looked_at=sum(
-            pair["looked_at"] or 0 for one in searched if one.found for pair in one.found["pairs"]
+            pair["looked_at"] or 0
+            for point in searched
+            if point.found
+            for pair in point.found["pairs"]
         ),
-        positions_compared=sum(positions_compared(one.found) for one in searched),
+        positions_compared=sum(positions_compared(point.found) for point in searched),
         clauses=len(clauses),
         clauses_played=sum(bool(row.engine) for row in clauses),
         clauses_encoded=sum(bool(row.encoding) for row in clauses),
@@ -104,8 +107,8 @@ def _is_reachable(pair: ComparedReadings) -> bool:
 
 def _rounds_counted(points: Sequence[ReportedPoint]) -> int:
     """Each style once: all points are looked for in the same rounds."""
-    counted = (each for one in points for each in (one.found or {}).get("frequency") or ())
-    return sum({one["style"]: one["rounds"] for one in counted}.values())
+    counted = (each for point in points for each in (point.found or {}).get("frequency") or ())
+    return sum({row["style"]: row["rounds"] for row in counted}.values())
 
 
 def _assumed(village: Village) -> list[str]:

@@ -55,7 +55,7 @@ def changes(old: Json, new: Json) -> list[Change]:
 
 
 def _named(report: Json, part: str, key: str = "name") -> dict[str, Json]:
-    return {one[key]: one for one in report.get(part, [])}
+    return {entry[key]: entry for entry in report.get(part, [])}
 
 
 def _compared(what: str, name: str, old: Any, new: Any) -> Iterator[Change]:
@@ -86,7 +86,7 @@ def _of_points(old: Mapping[str, Json], new: Mapping[str, Json]) -> Iterator[Cha
         yield from _compared("modelled", name, before["modelled"], after["modelled"])
         yield from _of_readings(name, before, after)
         for preset in _both(before["presets"], after["presets"]):
-            was, now = (_taken(one, preset) for one in (before, after))
+            was, now = (_taken(point, preset) for point in (before, after))
             yield from _compared(f"preset {preset}", name, was, now)
         yield from _compared("severity", name, before["rung"], after["rung"])
         yield from _compared("status", name, before["status"], after["status"])
@@ -98,8 +98,8 @@ def _taken(point: Json, preset: str) -> str:
 
 
 def _of_readings(name: str, before: Json, after: Json) -> Iterator[Change]:
-    old = {one["name"]: one for one in before["readings"]}
-    new = {one["name"]: one for one in after["readings"]}
+    old = {reading["name"]: reading for reading in before["readings"]}
+    new = {reading["name"]: reading for reading in after["readings"]}
     for reading in _both(old, new):
         was, now = old.get(reading), new.get(reading)
         if was is None or now is None:
@@ -110,11 +110,11 @@ def _of_readings(name: str, before: Json, after: Json) -> Iterator[Change]:
 
 
 def _of_witnesses(name: str, before: Json, after: Json) -> Iterator[Change]:
-    old = {(one["a"], one["b"]): one for one in before["pairs"]}
-    new = {(one["a"], one["b"]): one for one in after["pairs"]}
+    old = {(pair["a"], pair["b"]): pair for pair in before["pairs"]}
+    new = {(pair["a"], pair["b"]): pair for pair in after["pairs"]}
     for pair in dict.fromkeys([*old, *new]):
         for kind in ("smallest", "reachable"):
-            was, now = ((one.get(pair) or {}).get(kind) for one in (old, new))
+            was, now = ((pairs.get(pair) or {}).get(kind) for pairs in (old, new))
             told = f"{kind} witness of {pair[0]} against {pair[1]}"
             yield from _compared(told, name, _shown(was), _shown(now))
 
@@ -132,15 +132,15 @@ def _of_questions(old: Mapping[str, Json], new: Mapping[str, Json]) -> Iterator[
         if before is None or after is None:
             yield Change("question", name, (before or {}).get("asks"), (after or {}).get("asks"))
             continue
-        was = {one["reading"]: one["answer"] for one in before["answers"]}
-        now = {one["reading"]: one["answer"] for one in after["answers"]}
+        was = {answer["reading"]: answer["answer"] for answer in before["answers"]}
+        now = {answer["reading"]: answer["answer"] for answer in after["answers"]}
         for reading in _both(was, now):
             yield from _compared(f"answer if {reading}", name, was.get(reading), now.get(reading))
 
 
 def _of_clauses(old: Mapping[str, Json], new: Mapping[str, Json]) -> Iterator[Change]:
     for name in _both(old, new):
-        was, now = (one.get(name, {}).get("text") for one in (old, new))
+        was, now = (clauses.get(name, {}).get("text") for clauses in (old, new))
         yield from _compared("clause", name, was, now)
 
 
@@ -149,7 +149,7 @@ def changes_page(found: list[Change]) -> Page:
     blocks: list[Block] = []
     if not found:
         blocks.append(Para("Nothing that the report tells has changed."))
-    for name in dict.fromkeys(one.name for one in found):
+    for name in dict.fromkeys(change.name for change in found):
         blocks.append(Heading(2, name))
-        blocks.append(Items(tuple(str(one) for one in found if one.name == name)))
+        blocks.append(Items(tuple(str(change) for change in found if change.name == name)))
     return Page("changes", "What has changed", many(len(found), "change"), tuple(blocks))

@@ -32,7 +32,7 @@ class ClauseRow:
 def clause_rows(shown: Iterable[Played]) -> tuple[ClauseRow, ...]:
     """The table, in the order of the rulebook."""
     shown = list(shown)
-    met = {one.example.name: _met(one) for one in shown}
+    met = {example.example.name: _met(example) for example in shown}
     open_points = {name: set(question.clauses()) for name, question in REGISTER.items()}
     return tuple(
         ClauseRow(

@@ -74,7 +74,7 @@ def recommended(question: type[Ambiguity]) -> Recommended:
         return Recommended(question, _member(question, name), why)
     broken = _broken_promises(question)
     taken = Counter(each.reading for each in question.entry.presets.values())
-    names = [one.name_on_the_command_line for one in question]
+    names = [reading.name_on_the_command_line for reading in question]
     name = min(names, key=lambda one: (broken[one], -taken[one], one != english))
     return Recommended(question, _member(question, name), _why(name, names, broken, taken))
 
@@ -104,12 +104,12 @@ def _broken_promises(question: type[Ambiguity]) -> Counter[str]:
 
 def _why(name: str, names: Sequence[str], broken: Counter[str], taken: Counter[str]) -> str:
     told = "No text states it. "
-    others = [broken[one] for one in names if one != name]
+    others = [broken[other] for other in names if other != name]
     if any(count > broken[name] for count in others):
         under_it = many(broken[name], "promise") if broken[name] else "no promise"
         most = max(others)
         told += f"Rounds break {under_it} of the game under it, and {most} under another reading."
-    elif taken[name] > max((taken[one] for one in names if one != name), default=0):
+    elif taken[name] > max((taken[other] for other in names if other != name), default=0):
         told += f"{taken[name]} of the {taken.total()} editions are most naturally read so."
     else:
         told += "The English rulebook is most naturally read so."
@@ -117,7 +117,7 @@ def _why(name: str, names: Sequence[str], broken: Counter[str], taken: Counter[s
 
 
 def _member(question: type[Ambiguity], name: str) -> Ambiguity:
-    return next(one for one in question if one.name_on_the_command_line == name)
+    return next(reading for reading in question if reading.name_on_the_command_line == name)
 
 
 def _joined(words: Sequence[str]) -> str:
@@ -139,8 +139,8 @@ def errata_page(report: Report) -> Page:
         *stale_parts("findings"),
     ]
     every = [recommended(question) for question in REGISTER.in_order()]
-    for title in dict.fromkeys(REGISTER.title_of(one.question) for one in every):
-        some = [one for one in every if REGISTER.title_of(one.question) == title]
+    for title in dict.fromkeys(REGISTER.title_of(erratum.question) for erratum in every):
+        some = [erratum for erratum in every if REGISTER.title_of(erratum.question) == title]
         blocks += [Heading(2, title), _table(title, some)]
     over = f"{report.basis.points} points, in the order of the rules"
     return Page("errata", TITLE, over, tuple(blocks))
@@ -150,12 +150,12 @@ def _table(title: str, some: Sequence[Recommended]) -> Table:
     rows = tuple(
         Row(
             (
-                Cell((Link(one.question.question(), f"points/{one.question.entry.name}"),)),
-                Cell(one.sentence),
-                Cell((Code(one.name), f": {one.why}")),
+                Cell((Link(erratum.question.question(), f"points/{erratum.question.entry.name}"),)),
+                Cell(erratum.sentence),
+                Cell((Code(erratum.name), f": {erratum.why}")),
             )
         )
-        for one in some
+        for erratum in some
     )
     return Table(
         f"{title}: {many(len(some), 'point')}", ("Question", "Print", "Why"), rows, kind="stack"

@@ -36,7 +36,7 @@ class Report:
 
     def point(self, name: str) -> ReportedPoint:
         """The point of this name."""
-        return next(one for one in self.points if one.name == name)
+        return next(point for point in self.points if point.name == name)
 
     @property
     def is_elsewhere(self) -> bool:

@@ -70,7 +70,7 @@ def index_page(report: Report) -> Page:
 
 
 def _most(report: Report) -> Iterator[Block]:
-    first = [one for one in report.points if severity_of(one.found) is not None][:MOST]
+    first = [point for point in report.points if severity_of(point.found) is not None][:MOST]
     if not first:
         yield Para("No point has been searched yet.", "missing")
         return
@@ -96,8 +96,8 @@ def _words(words: Words) -> tuple[Inline, ...]:
 def _takers(point: ReportedPoint) -> Words:
     """The readings, each with the editions that are read so."""
     told: list[Inline] = []
-    for one in point.question:
-        name = one.name_on_the_command_line
+    for reading in point.question:
+        name = reading.name_on_the_command_line
         takers = [p for p, taken in point.question.entry.presets.items() if taken.reading == name]
         among = f" ({', '.join(takers)})" if takers else ""
         told += ["; " if told else "", Code(name), among]
@@ -169,8 +169,8 @@ def _row(number: int, point: ReportedPoint) -> Row:
 
 def _searched(point: ReportedPoint) -> Iterator[str]:
     """The readings and wordings of a point, by which it is found."""
-    for one in point.question:
-        yield from (one.name_on_the_command_line, one.says, one.reading.wording)
+    for reading in point.question:
+        yield from (reading.name_on_the_command_line, reading.says, reading.reading.wording)
 
 
 def _plain(word: str) -> str:
@@ -260,6 +260,6 @@ def _again(report: Report) -> Iterator[Block]:
         "point comes up, and how the shares of wins move with it; the last two go on where they "
         "were stopped."
     )
-    found = sorted({one.found["found_by"]["version"] for one in report.points if one.found})
+    found = sorted({point.found["found_by"]["version"] for point in report.points if point.found})
     if found:
         yield Para(f"Stored rounds were found by version {', '.join(found)}.", "soft")

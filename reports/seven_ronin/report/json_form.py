@@ -25,22 +25,22 @@ def report_json(report: Report) -> dict[str, Any]:
         **report.setting.provenance(),
         "order": RULE,
         "basis": basis,
-        "points": [_point(one, report) for one in report.points],
-        "editions": [_difference(one) for one in report.differences],
+        "points": [_point(point, report) for point in report.points],
+        "editions": [_difference(difference) for difference in report.differences],
         "questions": [
             {
-                "name": one.query.name,
-                "asks": one.query.asks,
-                "point": one.query.point,
-                "with": dict(one.query.others),
-                "way": one.query.way,
-                "position": one.text,
+                "name": question.query.name,
+                "asks": question.query.asks,
+                "point": question.query.point,
+                "with": dict(question.query.others),
+                "way": question.query.way,
+                "position": question.text,
                 "answers": [
                     {"reading": reading, "answer": answer, "clause": clause or None}
-                    for reading, answer, clause in one.answers
+                    for reading, answer, clause in question.answers
                 ],
             }
-            for one in report.questions
+            for question in report.questions
         ],
         "clauses": [
             {
@@ -57,8 +57,12 @@ def report_json(report: Report) -> dict[str, Any]:
             for row in report.clauses
         ],
         "examples": [
-            {"name": one.example.name, "title": one.example.title, "as_told": not one.differences}
-            for one in report.examples
+            {
+                "name": example.example.name,
+                "title": example.example.title,
+                "as_told": not example.differences,
+            }
+            for example in report.examples
         ],
     }
 
@@ -71,7 +75,7 @@ def _point(point: ReportedPoint, report: Report) -> dict[str, Any]:
         "status": found.get("status"),
         "base": found.get("base"),
         "found_by": found.get("found_by"),
-        "pairs": [_pair(one) for one in point.pairs],
+        "pairs": [_pair(pair) for pair in point.pairs],
         "rung": severity_of(point.found),
         "severity": _severity(point),
         "worth": found.get("worth"),

@@ -16,7 +16,7 @@ from ronin.reports.pages.blocks import Words
 
 def position_words(position: object, point: str) -> str:
     """A position in one line; one that only some reading of the point allows is read by that."""
-    rulings = [with_reading(ENGLISH, point, kebab(one.name)) for one in points()[point]]
+    rulings = [with_reading(ENGLISH, point, kebab(reading.name)) for reading in points()[point]]
     for each in (ENGLISH, *rulings):
         with suppress(DefectivePosition):
             return format_position(read_position(position, each))
@@ -37,11 +37,11 @@ def line_words(trace: Mapping[str, Any]) -> Iterator[tuple[str, Words]]:
 
 
 def _space(name: str) -> str:
-    return Space(name).label if name in {one.value for one in Space} else name
+    return Space(name).label if name in {space.value for space in Space} else name
 
 
 def _ronin(name: str) -> str:
-    return next((one.label for one in RONIN if one.value == name), name)
+    return next((ronin.label for ronin in RONIN if ronin.value == name), name)
 
 
 def _any(name: object) -> str:

@@ -150,7 +150,7 @@ def often_parts(point: ReportedPoint) -> Iterator[Block]:
     if not counted:
         yield Para("Not counted yet.", "missing")
         return
-    rounds = {one["style"]: one["rounds"] for one in counted}
+    rounds = {row["style"]: row["rounds"] for row in counted}
     each = ", ".join(f"{many:,} {style}" for style, many in rounds.items())
     yield Para(
         f"Counted in {sum(rounds.values()):,} rounds of games from the set-up, by style of play: "
@@ -169,17 +169,17 @@ def often_parts(point: ReportedPoint) -> Iterator[Block]:
             )
         yield Para(f"Where the winner changes, it does so if the same choices are made. {judged}")
     head = ("Style of play", "Came up", "Winner changed")
-    for a, b in dict.fromkeys(tuple(one["pair"]) for one in counted):
+    for a, b in dict.fromkeys(tuple(row["pair"]) for row in counted):
         rows = tuple(
             Row(
                 (
-                    Cell(one["style"]),
-                    Cell(_share(one, "came_up"), kind="number"),
-                    Cell(_share(one, "winner_changed"), kind="number"),
+                    Cell(row["style"]),
+                    Cell(_share(row, "came_up"), kind="number"),
+                    Cell(_share(row, "winner_changed"), kind="number"),
                 )
             )
-            for one in counted
-            if one["pair"] == [a, b]
+            for row in counted
+            if row["pair"] == [a, b]
         )
         caption = f"{b} against {a}: shares of all rounds of a style, with 95 % intervals"
         yield Table(caption, head, rows)
@@ -248,16 +248,16 @@ def moved_parts(point: ReportedPoint) -> Iterator[Block]:
     rows = tuple(
         Row(
             (
-                Cell((Code(one["pair"][1]), " instead of ", Code(one["pair"][0]))),
+                Cell((Code(row["pair"][1]), " instead of ", Code(row["pair"][0]))),
                 *(
-                    Cell(f"{100 * won / one['games']:.1f}{_GAP}%", kind="number")
-                    for won in reversed(one["attacker"])
+                    Cell(f"{100 * won / row['games']:.1f}{_GAP}%", kind="number")
+                    for won in reversed(row["attacker"])
                 ),
-                Cell(_moved(one), kind="number"),
-                Cell(many(one["winner_changed"], "game"), kind="number"),
+                Cell(_moved(row), kind="number"),
+                Cell(many(row["winner_changed"], "game"), kind="number"),
             )
         )
-        for one in counted
+        for row in counted
     )
     yield Table("The Attacker's share of games played to win", head, rows)
 
@@ -270,12 +270,12 @@ def gain_parts(point: ReportedPoint) -> Iterator[Block]:
     rows = tuple(
         Row(
             (
-                Cell((Code(one["b"]), " instead of ", Code(one["a"]))),
-                *(Cell(f"{one[n]:,}", kind="number") for n in ("attacker", "defender", "same")),
-                Cell(f"{one['compared']:,}", kind="number"),
+                Cell((Code(gain["b"]), " instead of ", Code(gain["a"]))),
+                *(Cell(f"{gain[n]:,}", kind="number") for n in ("attacker", "defender", "same")),
+                Cell(f"{gain['compared']:,}", kind="number"),
             )
         )
-        for one in point.found["gains"]
+        for gain in point.found["gains"]
     )
     head = ("If it is read", "Attacker gains", "Defender gains", "Neither", "Compared")
     yield Table(

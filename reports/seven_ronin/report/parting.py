@@ -108,14 +108,14 @@ def parting(
         rows = tuple(_aligned(a.happenings, b.happenings, number))
     elif (decided := decided_apart(a, b)) is not None:
         number, told = decided
-        alike = [(one, one) for one in a.happenings]
+        alike = [(happening, happening) for happening in a.happenings]
         rows = (*alike[:number], told, *alike[number:])
     else:
         return None
     text = format_position(position)
     before = scene_of_position(position, village, title=f"Before round {position.round}")
     endings = [
-        _ending(one, name, trace, village) for one, name in zip((a, b), readings, strict=True)
+        _ending(side, name, trace, village) for side, name in zip((a, b), readings, strict=True)
     ]
     return Parting(
         point,
@@ -137,7 +137,7 @@ def _first_clause(
 
     Where the stories are alike and only their ends differ, the first that the point is about.
     """
-    told = [one for one in rows[number] if one] if number < len(rows) else []
+    told = [row for row in rows[number] if row] if number < len(rows) else []
     about = REGISTER[point].clauses()
     refused = [clause for clause, text in told if text.startswith("Refused: ")]
     touched = [clause for clause, _ in told if clause in about]

@@ -79,7 +79,7 @@ def queries() -> tuple[Query, ...]:
     """Every question, in order."""
     text = files(__package__).joinpath("questions.json").read_text(encoding="utf-8")
     found = expect_list(read_json(text, where="questions"), where="questions")
-    return tuple(_read(one, f"questions[{number}]") for number, one in enumerate(found))
+    return tuple(_read(query, f"questions[{number}]") for number, query in enumerate(found))
 
 
 def _read(value: object, where: str) -> Query:
@@ -100,7 +100,8 @@ def _read(value: object, where: str) -> Query:
         ways[0],
         expect_object(found[ways[0]], where=where),
         tuple(
-            expect_text(one, where=where) for one in expect_list(found.get("tell", []), where=where)
+            expect_text(text, where=where)
+            for text in expect_list(found.get("tell", []), where=where)
         ),
         expect_text(found.get("side", "attacker"), where=where),
     )
@@ -169,7 +170,7 @@ def _end(outcome: Outcome, tell: tuple[str, ...]) -> Iterator[str]:
 
 
 def _label(ronin: str) -> str:
-    return next(one.label for one in RONIN if one.value == ronin)
+    return next(piece.label for piece in RONIN if piece.value == ronin)
 
 
 def _many(count: int, what: str) -> str:

@@ -84,9 +84,9 @@ def share_of_rounds(
     """
     counted = (found or {}).get("frequency") or ()
     shares = (
-        one[what] / one["rounds"]
-        for one in counted
-        if one["rounds"] and (styles is None or one["style"] in styles)
+        row[what] / row["rounds"]
+        for row in counted
+        if row["rounds"] and (styles is None or row["style"] in styles)
     )
     return max(shares, default=None)
 
@@ -113,7 +113,7 @@ def how_often(found: Found | None) -> str:
 
 def positions_compared(found: Found | None) -> int:
     """In how many positions it was compared what each side can reach."""
-    return sum(one["compared"] for one in (found or {}).get("gains") or ())
+    return sum(gain["compared"] for gain in (found or {}).get("gains") or ())
 
 
 def who_gains(found: Found | None) -> str:
@@ -121,5 +121,5 @@ def who_gains(found: Found | None) -> str:
     if not positions_compared(found):
         return "not-compared"
     pairs = (found or {})["gains"]
-    sides = [side for side in ("attacker", "defender") if any(one[side] for one in pairs)]
+    sides = [side for side in ("attacker", "defender") if any(pair[side] for pair in pairs)]
     return sides[0] if len(sides) == 1 else "either" if sides else "neither"

@@ -44,9 +44,9 @@ def editions_page(report: Report) -> Page:
             "lead",
         )
     ]
-    pairs = list(dict.fromkeys(one.editions for one in report.differences))
+    pairs = list(dict.fromkeys(difference.editions for difference in report.differences))
     for pair in pairs:
-        told = [one for one in report.differences if one.editions == pair]
+        told = [difference for difference in report.differences if difference.editions == pair]
         blocks.append(Heading(2, f"{pair[0]} against {pair[1]}", "-".join(pair)))
         blocks += _edition_parts(told, report)
     return Page(
@@ -58,22 +58,22 @@ def editions_page(report: Report) -> Page:
 
 
 def _edition_parts(told: list[EditionDifference], report: Report) -> Iterator[Block]:
-    modelled = [one for one in told if one.modelled]
+    modelled = [difference for difference in told if difference.modelled]
     rows = tuple(
         Row(
             (
-                Cell((point_link(one.point),)),
-                Cell(report.point(one.point).question.question()),
-                Cell((Code(one.readings[0]),)),
-                Cell((Code(one.readings[1]),)),
+                Cell((point_link(difference.point),)),
+                Cell(report.point(difference.point).question.question()),
+                Cell((Code(difference.readings[0]),)),
+                Cell((Code(difference.readings[1]),)),
                 Cell(
-                    rung_words(report.point(one.point).found)
-                    if one.modelled
+                    rung_words(report.point(difference.point).found)
+                    if difference.modelled
                     else (Mark("not modelled", "gap"),)
                 ),
             )
         )
-        for one in told
+        for difference in told
     )
     a, b = told[0].editions
     yield Table(
@@ -82,18 +82,18 @@ def _edition_parts(told: list[EditionDifference], report: Report) -> Iterator[Bl
         rows,
         kind="wide",
     )
-    for one in modelled:
-        title = f"{one.point}: {one.readings[0]} against {one.readings[1]}"
+    for difference in modelled:
+        title = f"{difference.point}: {difference.readings[0]} against {difference.readings[1]}"
         yield Heading(3, title)
-        if one.parting is None:
-            searched = report.point(one.point).found is not None
+        if difference.parting is None:
+            searched = report.point(difference.point).found is not None
             yield Para(
                 "No stored round tells these two apart." if searched else "Not searched yet.",
                 "missing",
             )
             continue
-        yield picture(one.parting.before, one.parting.text)
-        yield from told_parts(one.parting)
+        yield picture(difference.parting.before, difference.parting.text)
+        yield from told_parts(difference.parting)
 
 
 def questions_page(report: Report) -> Page:
@@ -106,11 +106,12 @@ def questions_page(report: Report) -> Page:
         )
     ]
     links = tuple(
-        (Link(one.query.asks, f"questions#{one.query.name}"),) for one in report.questions
+        (Link(question.query.asks, f"questions#{question.query.name}"),)
+        for question in report.questions
     )
     blocks.append(Fold("All questions", (Items(links, ordered=True),)))
-    for one in report.questions:
-        blocks += _question_parts(one)
+    for question in report.questions:
+        blocks += _question_parts(question)
     title = f"{len(report.questions)} questions from the table"
     return Page("questions", title, "Asked and answered", tuple(blocks))
 
@@ -160,7 +161,7 @@ def _command(one: Answered, others: list[str]) -> str:
 
 def clauses_page(report: Report) -> Page:
     """Every clause, and what covers it."""
-    rows = tuple(_clause_row(one) for one in report.clauses)
+    rows = tuple(_clause_row(clause) for clause in report.clauses)
     gaps = sum(cell.kind == "empty" for row in rows for cell in row.cells)
     blocks: list[Block] = [
         Para(

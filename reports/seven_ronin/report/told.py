@@ -64,7 +64,7 @@ def told(question: type[Ambiguity], setting: Setting, folder: Path = FOLDER) -> 
     found = proved_anew(found, setting)
     base = base_of(found)
     return ReportedPoint(
-        question, found, tuple(_pair(name, one, base, setting) for one in found["pairs"])
+        question, found, tuple(_pair(name, pair, base, setting) for pair in found["pairs"])
     )
 
 

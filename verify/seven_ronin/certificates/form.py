@@ -65,7 +65,7 @@ def read_certificate(value: object) -> Certificate:
     expect_all(found, sorted(REQUIRED), where="certificate")
     if found["format"] != FORMAT:
         raise BadInput(f"certificate: format {short(found['format'])} is not {FORMAT!r}")
-    mode = next((one for one in ANSWERS if one == found["mode"]), None)
+    mode = next((mode for mode in ANSWERS if mode == found["mode"]), None)
     if mode is None:
         raise BadInput(f"mode: {short(found['mode'])} is none of {', '.join(ANSWERS)}")
     answer = expect_text(found["answer"], where="answer")
@@ -150,4 +150,4 @@ def read_defence(
 def read_numbers(value: object, *, where: str) -> list[int]:
     """A list of whole numbers."""
     found = expect_list(value, where=where)
-    return [expect_integer(one, where=f"{where}[{at}]") for at, one in enumerate(found)]
+    return [expect_integer(number, where=f"{where}[{at}]") for at, number in enumerate(found)]

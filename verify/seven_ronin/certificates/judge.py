@@ -165,7 +165,7 @@ class CertificateChecker:
             return table
         table = without_notes(table)
         if table.step is Step.AREA_ABILITIES and table.used:
-            areas = frozenset(one for one in table.used if not isinstance(one, Ronin))
+            areas = frozenset(use for use in table.used if not isinstance(use, Ronin))
             table = table._replace(used=areas)
         return table
 

@@ -198,7 +198,7 @@ def _expect_agreement(certificate: Certificate, entry: Entry) -> None:
 
 
 def _check_low(key: Key, entry: Entry, entries: dict[Key, Entry], judge: CertificateChecker) -> int:
-    """See that a position is worth so much; how many tables that took."""
+    """See that a position is worth its lower bound at least; how many tables that took."""
     if not entry.low:
         return 0
     pairs = Pairs(key, judge, lambda *after: entries.get(after, Entry()).low)
@@ -236,7 +236,7 @@ def _where(key: Key) -> str:
 
 
 def can_win_together(position: Position, rounds: int, judge: CertificateChecker) -> bool:
-    """Whether some play of both sides wins within so many rounds: everything is played."""
+    """Whether some play of both sides wins within `rounds` rounds: everything is played."""
     seen: set[tuple[Table, int]] = set()
     waiting = [(engine.begun(position), rounds)]
     while waiting:

@@ -33,7 +33,7 @@ class ShortForm:
 
     def __init__(self, position: Position, game: Game) -> None:
         self.position = position
-        self.neighbours = [[one.number for one in near] for near in game.village.neighbours]
+        self.neighbours = [[area.number for area in near] for near in game.village.neighbours]
         self.room = [
             ronin.vitality - position.wounds[ronin.number] if ronin in position.living else 0
             for ronin in RONIN
@@ -70,7 +70,7 @@ class ShortForm:
         heals: list[int | None] = [None]
         if able[TAIKO] and not ninja[places[TAIKO] or 0]:
             hurt = [r.number for r in position.living if position.wounds[r.number]]
-            heals += [one for one in hurt if one != TAIKO]
+            heals += [ronin for ronin in hurt if ronin != TAIKO]
             heals = heals[1:] if plenty and len(heals) > 1 else heals
         shots = [0]
         if able[YUMI] and reserves and not ninja[places[YUMI] or 0]:
@@ -154,7 +154,7 @@ class ShortForm:
             count = ninja[area]
             if not guards or not count:
                 continue
-            ninja[area] = max(0, count - sum(room[one] for one in guards))
+            ninja[area] = max(0, count - sum(room[guard] for guard in guards))
             if len(guards) > 1:
                 divided.append((count - ninja[area], guards))
             else:
@@ -173,14 +173,17 @@ class ShortForm:
             ]
         for way in ways:
             fallen = sum(
-                RONIN[one].vitality for at in there for one in at if self.room[one] and not way[one]
+                RONIN[ronin].vitality
+                for at in there
+                for ronin in at
+                if self.room[ronin] and not way[ronin]
             )
             markers = min(supply + fallen, PLENTY)
             guards_left = sorted(
-                (area, way[one], 0 if markers == PLENTY else RONIN[one].vitality)
+                (area, way[ronin], 0 if markers == PLENTY else RONIN[ronin].vitality)
                 for area, at in enumerate(there)
-                for one in at
-                if way[one]
+                for ronin in at
+                if way[ronin]
             )
             ground = (
                 reserves,

@@ -110,8 +110,8 @@ class ShortStep3:
                         for number in range(1, BURIAL_GROUNDS_RETURN + 1):
                             for areas in combinations([*range(len(AREAS))] * number, number):
                                 stand = [*ninja]
-                                for one in areas:
-                                    stand[one] -= 1
+                                for taken in areas:
+                                    stand[taken] -= 1
                                 if list(areas) == sorted(areas) and min(stand) >= 0:
                                     back = reserves + number
                                     yield [(back, supply, tuple(stand), guards, spent, beyond)]

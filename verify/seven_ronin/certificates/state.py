@@ -50,7 +50,7 @@ def state_text(table: Table) -> str:
     told = []
     for name, value in zip(table._fields, table, strict=True):
         if name == "used" and table.step is Step.AREA_ABILITIES:
-            value = frozenset(one for one in table.used if not isinstance(one, Ronin))
+            value = frozenset(use for use in table.used if not isinstance(use, Ronin))
         if name not in NOT_TOLD and (name not in _AT_FIRST or value != _AT_FIRST[name]):
             told.append(f"{name}={_text(value)}")
     return " ".join(told)

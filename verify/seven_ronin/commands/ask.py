@@ -91,7 +91,7 @@ _LINE_FIELDS = frozenset(
 )
 @timeout_option
 @memory_option
-@click.option("--expect", type=click.Choice(EXPECTED), help="Fail if the answer is another.")
+@click.option("--expect", type=click.Choice(EXPECTED), help="Fail unless this is the answer.")
 @click.option("--plain", is_flag=True, help="Search without any reduction; slow.")
 @click.option("--nearest", is_flag=True, help="Find the smallest change that turns the answer.")
 @click.option("--sensitivity", is_flag=True, help="Tell which rulings the answer depends on.")
@@ -99,7 +99,7 @@ _LINE_FIELDS = frozenset(
 @click.option("--as-found", is_flag=True, help="With --sensitivity --json: each as it is found.")
 @click.option("--all-layouts", is_flag=True, help="Ask on every layout that agrees with the rules.")
 @click.option("--certificate", metavar="FILE", help="Write what proves the answer.")
-@click.option("--batch", is_flag=True, help="POSITION holds a question a line.")
+@click.option("--batch", is_flag=True, help="POSITION holds one question per line.")
 @click.option("--brief", is_flag=True, help="With --batch: nothing but the answers.")
 @batch_options
 def ask(
@@ -185,7 +185,7 @@ def ask(
         if given:
             raise click.UsageError("--batch reads the deployments from its lines")
         if position is None:
-            raise click.UsageError("--batch needs a file with a question a line, or -")
+            raise click.UsageError("--batch needs a file with one question per line, or -")
         if brief and wanted != Wanted():
             raise click.UsageError("--brief goes with the answers alone")
         usual = _Usual(mode, rounds, timeout, memory, expect, plain, wanted)
@@ -423,7 +423,7 @@ def answer_json(question: Question, answer: Answer) -> dict[str, object]:
 
 def _traces(question: Question, shown: ShownLine) -> object:
     """The trace or, where several rounds are asked about, one for each round."""
-    return shown.trace if question.rounds == 1 else [one.trace for one in shown.rounds]
+    return shown.trace if question.rounds == 1 else [played.trace for played in shown.rounds]
 
 
 def _strategy_json(
@@ -505,10 +505,10 @@ def _deployment(plan: AttackerPlan | DefenderPlan) -> str:
 
 
 def _line_lines(shown: ShownLine) -> Iterator[str]:
-    for one in shown.rounds:
+    for played in shown.rounds:
         if shown.after is not None:
-            yield f" Round {one.outcome.position.round}: {_plans(one)}"
-        yield from _round_lines(one)
+            yield f" Round {played.outcome.position.round}: {_plans(played)}"
+        yield from _round_lines(played)
 
 
 def _plans(shown: ShownLine) -> str:

@@ -28,7 +28,7 @@ from ronin.verify.seven_ronin.console.story import game_json, replay_json, scene
 
 @command("replay")
 @click.argument("trace", metavar="TRACE")
-@click.option("--batch", is_flag=True, help="TRACE holds a trace a line; so does the answer.")
+@click.option("--batch", is_flag=True, help="TRACE holds one trace per line; so does the answer.")
 @click.option("--sequence", "whole", is_flag=True, help="TRACE holds a game's rounds, in order.")
 @click.option("--svg", metavar="FILE", help="Draw the board at the end; - prints the picture.")
 @click.option("--steps", is_flag=True, help="In JSON: each choice, what came of it, and the board.")

@@ -32,7 +32,7 @@ _DEFAULT = "ronin-report"
 
 @command("report")
 @click.option("--out", metavar="DIR", help=f"Where to write it.  [default: {_DEFAULT}]")
-@click.option("--force", is_flag=True, help="Write even where files lie that are no report's.")
+@click.option("--force", is_flag=True, help="Write even into a directory with other files.")
 @click.option(
     "--format",
     "formats",
@@ -41,18 +41,20 @@ _DEFAULT = "ronin-report"
     help="Only this form; may be repeated.",
 )
 @click.option("--fresh", is_flag=True, help="Find every round again from nothing; slow.")
-@click.option("--seed", type=int, default=1, show_default=True, metavar="N", help="Of --fresh.")
+@click.option("--seed", type=int, default=1, show_default=True, metavar="N", help="With --fresh.")
 @click.option(
     "--budget",
     type=click.IntRange(min=1),
     default=2000,
     show_default=True,
     metavar="K",
-    help="Of --fresh: rounds for each pair of readings.",
+    help="With --fresh: rounds for each pair of readings.",
 )
-@workers_options("Of --fresh; the report is the same with any number.", type=click.IntRange(min=1))
+@workers_options(
+    "With --fresh: processes; the report is the same with any number.", type=click.IntRange(min=1)
+)
 @click.option(
-    "--changed-since", metavar="FILE", help="Tell what is not as in this older report.json."
+    "--changed-since", metavar="FILE", help="Tell what has changed since this older report.json."
 )
 def report(
     options: Options,
@@ -71,10 +73,10 @@ def report(
     how severe it is, how often it comes up, who gains, and a sentence that would settle it. Beside
     them the editions compared, questions from the table, the clauses and the worked examples.
 
-    Every stored round is played again; if one parts its readings no more, the report says so and
-    the exit code is 1. With --changed-since the report is held against an older one, and written
-    only if --out says where. A directory that holds anything but an earlier report is left alone,
-    unless --force is given.
+    Every stored round is played again; if one no longer tells its readings apart, the report says
+    so and the exit code is 1. With --changed-since the report is held against an older one, and
+    written only if --out says where. A directory that holds anything but an earlier report is left
+    alone, unless --force is given.
 
     \b
     Examples:

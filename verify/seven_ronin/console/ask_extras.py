@@ -151,7 +151,8 @@ def _sensitivity_json(found: Sensitivity) -> dict[str, object]:
         "turns": [_effect_json(effect) for effect in found.turns],
         "same": found.same,
         "undecided": [
-            {"changes": _changes_json(one.changes), "why": one.why} for one in found.undecided
+            {"changes": _changes_json(undecided.changes), "why": undecided.why}
+            for undecided in found.undecided
         ],
         "consulted": found.points,
         "not_consulted": found.others,
@@ -207,7 +208,7 @@ def _sensitivity_lines(found: Sensitivity) -> Iterator[str]:
     parts = [f"{_said(found.base)} under these rulings"]
     parts += [f"{_said(effect.found)} if {_names(effect.changes)}" for effect in found.turns]
     if found.undecided:
-        names = ", ".join(_names(one.changes) for one in found.undecided)
+        names = ", ".join(_names(undecided.changes) for undecided in found.undecided)
         listed = names if len(found.undecided) <= FEW else "which --json lists"
         parts.append(f"not decided for {many(len(found.undecided), 'change')}, {listed}")
     elif found.undecided_pairs:
@@ -215,7 +216,7 @@ def _sensitivity_lines(found: Sensitivity) -> Iterator[str]:
     else:
         parts.append("nothing else matters" if len(parts) > 1 else "no single change matters")
     yield from _item("; ".join(parts) + ".")
-    for why in dict.fromkeys(one.why for one in found.undecided):
+    for why in dict.fromkeys(undecided.why for undecided in found.undecided):
         yield from _item(f"Not decided: {why}.")
     for change in dict.fromkeys(change for effect in found.turns for change in effect.changes):
         yield from _item(f"{_names((change,))}: {change.says}")

@@ -25,7 +25,7 @@ def told(totals: Totals, saved: list[str], *, full: bool) -> Iterator[str]:
     yield from _abilities(totals)
     yield ""
     yield f"By clause: {WAYS[0]} / {WAYS[1]} / refused by both"
-    yield from _grid([_clause(one, totals) for one in sorted({*ENCODES, *totals.refusing})])
+    yield from _grid([_clause(clause, totals) for clause in sorted({*ENCODES, *totals.refusing})])
     yield from _other_clauses(totals)
     yield ""
     gaps = totals.gaps()

@@ -26,15 +26,17 @@ def first_apart(
 ) -> tuple[int, Clause, tuple[str, str]] | None:
     """Before which event the Defender decides under one reading only; None if there is none."""
     decisions = (
-        [(told, choice, _clause(table)) for told, choice, table in decided(*one)] for one in (a, b)
+        [(told, choice, _clause(table)) for told, choice, table in decided(*side)]
+        for side in (a, b)
     )
     for in_a, in_b in zip_longest(*decisions):
         if in_a == in_b:
             continue
         first, _, clause = min(
-            (one for one in (in_a, in_b) if one is not None), key=lambda one: one[0]
+            (decision for decision in (in_a, in_b) if decision is not None),
+            key=lambda decision: decision[0],
         )
-        asked = [one is not None and one[0] == first for one in (in_a, in_b)]
-        told_a, told_b = (ASKED if one else NOT_ASKED for one in asked)
+        asked = [decision is not None and decision[0] == first for decision in (in_a, in_b)]
+        told_a, told_b = (ASKED if is_asked else NOT_ASKED for is_asked in asked)
         return first, clause, (told_a, told_b)
     return None

@@ -24,21 +24,25 @@ def tell_mutants(words: str | None, *, as_json: bool) -> int:
             click.echo(_line(found[-1]))
         progress.step()
     progress.done()
-    survivors = [one for one in found if one.survives]
+    survivors = [outcome for outcome in found if outcome.survives]
     if as_json:
         print_json(
             {
                 "mutants": [
-                    {**one.as_json(), "explained": one.explained, "survives": one.survives}
-                    for one in found
+                    {
+                        **outcome.as_json(),
+                        "explained": outcome.explained,
+                        "survives": outcome.survives,
+                    }
+                    for outcome in found
                 ],
-                "caught": sum(one.notice.check is not None for one in found),
-                "survivors": [str(one.listed) for one in survivors],
+                "caught": sum(outcome.notice.check is not None for outcome in found),
+                "survivors": [str(outcome.listed) for outcome in survivors],
                 "game": GAME_NAME,
             }
         )
     else:
-        counted = Counter(_fate(one) for one in found)
+        counted = Counter(_fate(outcome) for outcome in found)
         click.echo(", ".join(f"{count} {fate}" for fate, count in sorted(counted.items())) + ".")
     return 1 if survivors else 0
 

@@ -33,7 +33,7 @@ _ALIKE = (
 
 
 def _of(mutants: tuple[Mutant, ...], clause: str, says: str) -> Mutant:
-    return next(one for one in mutants if (one.clause, one.says) == (clause, says))
+    return next(mutant for mutant in mutants if (mutant.clause, mutant.says) == (clause, says))
 
 
 ON_BOTH_SIDES = tuple(

@@ -155,10 +155,10 @@ def verdicts(made: Stretch, table: SymTable) -> Iterator[Term]:
     """The game is not over while both have something left; where it is, the table shows it."""
     verdict = table.verdict
     possible = (Verdict.OPEN, *ends_early(made.rulings))
-    yield z3.Or(*(verdict == int(one) for one in possible))
-    for one, readings in ONLY_IF.items():
+    yield z3.Or(*(verdict == int(end) for end in possible))
+    for end, readings in ONLY_IF.items():
         read = z3.Or(*(read_as(reading, made.rulings) for reading in readings))
-        yield z3.Implies(verdict == int(one), read)
+        yield z3.Implies(verdict == int(end), read)
     counted = read_as(victory.NinjaOnGreen.COUNT, made.rulings)
     in_order = read_as(reveal.RevealOrder.ALL_THEN_CLEAR, made.rulings)
     ninja, ronin = ninja_in_play(table) >= 1, somebody_lives(table)
@@ -178,8 +178,8 @@ def before_step_3(made: Stretch, table: SymTable) -> Iterator[Term]:
     """Until step 2 no area was used."""
     for field in FIELDS:
         yield z3.Not(table.copied[field])
-    for one in UNANSWERED:
-        yield table.verdict != int(one)
+    for end in UNANSWERED:
+        yield table.verdict != int(end)
     early = read_as(victory.FiveAreasMoment.ANY_TIME, made.rulings)
     yield z3.Or(early, table.verdict != int(Verdict.FIVE_AREAS))
 

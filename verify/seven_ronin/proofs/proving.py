@@ -51,7 +51,7 @@ class Case:
 def _size_of_attack() -> Iterator[str]:
     """The points on which it hangs how many ninja must be deployed."""
     for reading, where in OBEYED.items():
-        if any(".attack_size:" in one for one in where):
+        if any(".attack_size:" in place for place in where):
             yield reading.entry.name
 
 
@@ -81,7 +81,10 @@ def lemmas_of(
 ) -> tuple[LemmaResult, ...]:
     """All lemmas about one kind of stretch; if time is up, none is built."""
     if limits.are_reached():
-        return tuple(LemmaResult(stage, one.name, "unknown", 0, OUT_OF_TIME) for one in statements)
+        return tuple(
+            LemmaResult(stage, statement.name, "unknown", 0, OUT_OF_TIME)
+            for statement in statements
+        )
     made = stretch(stage, case.village, case.rulings_of(stage))
     known = [*premises(made), *(claim.term for claim in made.claims)]
     shown = []

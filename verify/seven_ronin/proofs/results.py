@@ -73,7 +73,7 @@ class Result:
             "rlimit": sum(shown.spent for shown in self.lemmas),
             "open": list(left_open(self.statement, self.case)),
             "fails_with": str(self.statement.fails),
-            "speaks_of": [one.value for one in self.statement.speaks_of],
+            "speaks_of": [part.value for part in self.statement.speaks_of],
             "witness": self.witness,
         }
         if self.case.left_open:
@@ -111,13 +111,13 @@ def result(
     """What the lemmas of a case say about one statement."""
     if not statement.property.is_claimed(case.rulings, case.village):
         return Result(statement, case, NOT_CLAIMED)
-    own = tuple(one for one in shown if one.of == statement.name)
-    basis = [one for one in shown if one.of.startswith(BASIS)]
-    fails = [one for one in own if one.answer == "sat"]
-    missing = [one for one in (*basis, *own) if one.answer != "unsat"]
-    doubted = [one for one in (*basis, *own) if one.second is Opinion.DISAGREES]
+    own = tuple(lemma for lemma in shown if lemma.of == statement.name)
+    basis = [lemma for lemma in shown if lemma.of.startswith(BASIS)]
+    fails = [lemma for lemma in own if lemma.answer == "sat"]
+    missing = [lemma for lemma in (*basis, *own) if lemma.answer != "unsat"]
+    doubted = [lemma for lemma in (*basis, *own) if lemma.second is Opinion.DISAGREES]
     if not missing and not doubted and begins_possible(case.rulings) and witness is not None:
-        told = in_words([one.second for one in (*basis, *own) if one.second is not None])
+        told = in_words([lemma.second for lemma in (*basis, *own) if lemma.second is not None])
         return Result(
             statement, case, PROVED, COMPOSED, lemmas=own, witness=witness, confirmed=told
         )
@@ -149,11 +149,11 @@ def _why(
     missing: list[LemmaResult], doubted: list[LemmaResult], witness: Trace | None, limits: Limits
 ) -> str:
     """The first thing that stands between the lemmas and a proof."""
-    for one in missing:
-        what = "does not follow" if one.answer == "sat" else f"gave up: {one.why}"
-        return f"{one.of}, {one.stage.value}: {what}"
-    for one in doubted:
-        return f"{one.of}, {one.stage.value}: a second solver disagrees"
+    for lemma in missing:
+        what = "does not follow" if lemma.answer == "sat" else f"gave up: {lemma.why}"
+        return f"{lemma.of}, {lemma.stage.value}: {what}"
+    for lemma in doubted:
+        return f"{lemma.of}, {lemma.stage.value}: a second solver disagrees"
     if witness is not None:
         return ""
     over = f" before it was {OUT_OF_TIME}" if limits.are_reached() else ""

@@ -72,7 +72,7 @@ class Answer:
     @property
     def none_of_fewer_than(self) -> int:
         """Every game that reaches the goal has this many rounds at least; proved."""
-        impossible = {one.rounds for one in self.refuted}
+        impossible = {proof.rounds for proof in self.refuted}
         return next(n for n in range(1, ROUNDS + 2) if n not in impossible)
 
     @property
@@ -146,12 +146,14 @@ def refutation(goal: Goal, rounds: int, game: Game, limits: Limits) -> ProofKind
     if solve(terms, limits) is False:
         return "bounds"
     accounts = list(ledger_game(rounds, SETUP, game.village))
-    terms = [term for one in accounts for term in one.claims]
-    terms += [term for one in accounts[: None if not goal.ends else -1] for term in one.goes_on]
+    terms = [term for account in accounts for term in account.claims]
+    terms += [
+        term for account in accounts[: None if not goal.ends else -1] for term in account.goes_on
+    ]
     terms += goal.takes(accounts[-1])
     if rounds <= MOST_CHAINED and solve(terms, limits) is False:
         return "accounts"
-    terms += [term for one in accounts for term in fights(one, game.village)]
+    terms += [term for account in accounts for term in fights(account, game.village)]
     if rounds <= MOST_PLACED and solve(terms, limits) is False:
         return "fights"
     return None

@@ -48,7 +48,7 @@ def late_positions(count: int, game: Game) -> Iterator[tuple[str, Position]]:
         number += 1
         for name, style in STYLES.items():
             rounds = play_game(seed=SEED, number=number, style=style, game=game)
-            late = [one.position for one in rounds if one.position.round >= FIRST_ROUND]
+            late = [played.position for played in rounds if played.position.round >= FIRST_ROUND]
             if not late:
                 continue
             if left == 0:
@@ -70,7 +70,7 @@ def reached(name: str, position: Position, game: Game) -> Reached:
 
 def page(found: list[Reached]) -> str:
     """The figures as Markdown."""
-    yes = [one for one in found if one.said == "yes"]
+    yes = [run for run in found if run.said == "yes"]
     lines = [
         "# Late positions reached again",
         "",
@@ -81,21 +81,21 @@ def page(found: list[Reached]) -> str:
         f"- reached: {len(yes)} of {len(found)}",
         f"- said to be unreachable, which would be an error: {_count(found, 'no')}",
         f"- not found: {_count(found, 'unknown')}",
-        f"- seconds for one: median {median(one.seconds for one in found):.1f},"
-        f" longest {max(one.seconds for one in found):.1f}, of processor time",
+        f"- seconds for one: median {median(run.seconds for run in found):.1f},"
+        f" longest {max(run.seconds for run in found):.1f}, of processor time",
         "",
         "| Style | Positions | Reached | | Round | Positions | Reached |",
         "|---|---|---|---|---|---|---|",
     ]
-    by_style = Counter(one.style for one in found)
-    by_round = Counter(one.position.round for one in found)
+    by_style = Counter(run.style for run in found)
+    by_round = Counter(run.position.round for run in found)
     styles = [(name, by_style[name], sum(o.style == name for o in yes)) for name in STYLES]
     rounds = [(r, by_round[r], sum(o.position.round == r for o in yes)) for r in range(5, 9)]
     for place, style in enumerate(styles):
         row = rounds[place] if place < len(rounds) else ("", "", "")
         cells = " | ".join(str(cell) for cell in (*style, "", *row))
         lines.append(f"| {cells} |")
-    missing = [one.position for one in found if one.said == "unknown"]
+    missing = [run.position for run in found if run.said == "unknown"]
     if missing:
         lines += ["", "Not found:", ""]
         lines += [f"- `{format_position(position)}`" for position in missing]
@@ -105,7 +105,7 @@ def page(found: list[Reached]) -> str:
 
 
 def _count(found: list[Reached], said: str) -> int:
-    return sum(one.said == said for one in found)
+    return sum(run.said == said for run in found)
 
 
 def main() -> int:

@@ -179,13 +179,13 @@ def choices_made(calm: Sequence[CalmRound]) -> Term:
     return total(
         how_many(
             [
-                one.yumi,
-                one.musashi,
-                *one.heals.values(),
-                *(used for doing in one.doings for used in doing.used.values()),
+                plain_round.yumi,
+                plain_round.musashi,
+                *plain_round.heals.values(),
+                *(used for doing in plain_round.doings for used in doing.used.values()),
             ]
         )
-        for one in calm
+        for plain_round in calm
     )
 
 

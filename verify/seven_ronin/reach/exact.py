@@ -98,25 +98,25 @@ class _Search:
         return None
 
     def _adds_up(self, accounts: Sequence[LedgerRound]) -> Iterator[Term]:
-        for one in accounts:
-            yield from one.claims
-            yield from fights(one, self.game.village)
-            yield from self.bounds.of_accounts(one)
-            if one is not accounts[-1] or not self.goal.ends:
-                yield from one.goes_on
+        for account in accounts:
+            yield from account.claims
+            yield from fights(account, self.game.village)
+            yield from self.bounds.of_accounts(account)
+            if account is not accounts[-1] or not self.goal.ends:
+                yield from account.goes_on
         yield from self.goal.takes(accounts[-1])
 
     def _played(self, plan: z3.ModelRef, accounts: Sequence[LedgerRound]) -> list[Trace]:
         """The rounds of a plan as far as the rules allow it and the last ends as wanted."""
         traces: list[Trace] = []
         position = SETUP
-        for one in accounts:
-            is_last = one is accounts[-1]
+        for account in accounts:
+            is_last = account is accounts[-1]
             wanted = [*self._goes_on(is_last)]
             if is_last and self.goal.shows is not None:
                 wanted += self.goal.shows(self.encoded)
             else:
-                wanted += self._as_planned(plan, one)
+                wanted += self._as_planned(plan, account)
             found = self._round(position, wanted)
             if found is None or (is_last and not self.goal.seen(found[1])):
                 break
@@ -162,10 +162,14 @@ class _Search:
             # Its end was not part of the plan.
             return z3.BoolVal(False)
         return z3.Or(
-            *(one.sent[s] != _count(plan, one.sent[s]) for one in accounts for s in SPACES),
             *(
-                one.after.wounds[r] != _count(plan, one.after.wounds[r])
-                for one in accounts
+                account.sent[s] != _count(plan, account.sent[s])
+                for account in accounts
+                for s in SPACES
+            ),
+            *(
+                account.after.wounds[r] != _count(plan, account.after.wounds[r])
+                for account in accounts
                 for r in RONIN
             ),
         )

@@ -71,7 +71,7 @@ def _step_3(at: Places, accounts: LedgerRound, village: Village) -> Iterator[Ter
     copies = z3.Or(*accounts.copied.values())
     for ronin in RONIN:
         placed = z3.Or(*(at[ronin, area] for area in AREAS))
-        aimed = [accounts.poisoned[ronin] > 0, *(one[ronin] > 0 for one in accounts.struck)]
+        aimed = [accounts.poisoned[ronin] > 0, *(struck[ronin] > 0 for struck in accounts.struck)]
         yield z3.Implies(z3.Or(*aimed), placed)
         yield z3.Implies(z3.And(copies, at[ronin, Space.INN]), after.fallen(ronin))
         for area in accounts.used:

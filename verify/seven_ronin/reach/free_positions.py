@@ -60,12 +60,12 @@ def searched(
 
 def claims_of(calm: tuple[CalmRound, ...], *, ends: bool = False) -> Iterator[Term]:
     """What makes rounds a calm game: nobody is marked before the last, which may end it."""
-    for one in calm:
-        yield from one.claims
-        if one is not calm[-1] or not ends:
-            yield from one.goes_on
-        if one is not calm[-1]:
-            yield from nobody_marked(one)
+    for plain_round in calm:
+        yield from plain_round.claims
+        if plain_round is not calm[-1] or not ends:
+            yield from plain_round.goes_on
+        if plain_round is not calm[-1]:
+            yield from nobody_marked(plain_round)
 
 
 def _played(

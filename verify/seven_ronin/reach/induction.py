@@ -37,7 +37,7 @@ def main() -> int:
     failed = 0
     for bound in BOUNDS:
         rounds = range(1, ROUNDS)
-        open_ = [one for one in rounds if not is_proved(bound, one, village, Limits())]
+        open_ = [number for number in rounds if not is_proved(bound, number, village, Limits())]
         failed += len(open_) + (not is_kept_by_the_set_up(bound))
         print(f"{bound.name:<20} {bound.by_round} {f'not proved: {open_}' if open_ else 'proved'}")
     return 1 if failed else 0

@@ -25,7 +25,8 @@ def answer_json(answer: Answer) -> Json:
         "none_of_fewer_than": answer.none_of_fewer_than,
         "closed": answer.is_closed,
         "proof": [
-            {"rounds": one.rounds, "by": one.by, "text": SHOWN_BY[one.by]} for one in answer.refuted
+            {"rounds": proof.rounds, "by": proof.by, "text": SHOWN_BY[proof.by]}
+            for proof in answer.refuted
         ],
         "open": list(answer.tried),
     }
@@ -58,5 +59,5 @@ def proof_in_words(said: Json) -> str:
 
 
 def _ways(said: Json) -> str:
-    ways = dict.fromkeys(one["text"] for one in said["proof"])
+    ways = dict.fromkeys(proof["text"] for proof in said["proof"])
     return "; ".join(ways)

@@ -80,7 +80,7 @@ class Reading:
     ) -> Iterator[tuple[Iterable[DefenderPlan], int | None]]:
         known = [*likely, *self.pool]
         yield known, FEW
-        yield (one for first in known[:3] for one in self.contest.near(first)), FEW
+        yield (attack for first in known[:3] for attack in self.contest.near(first)), FEW
         yield [*likely, *self.pool[:3]], MORE
         every = list(self.contest.defences(attack))
         yield every, FEW
@@ -153,10 +153,12 @@ class Again:
     def hangs_on(self, changed: int, clock: Clock) -> bool:
         """Whether anything that was shown looked at these points, or something is not shown."""
         if self.winner is not None:
-            return not self.won or any(one & changed for one in self.won.values())
+            return not self.won or any(consulted & changed for consulted in self.won.values())
         self.base.set_clock(clock)
         attacks, looked_at = self.base.attacks()
-        return bool(looked_at & changed) or not all(self._stands(one, changed) for one in attacks)
+        return bool(looked_at & changed) or not all(
+            self._stands(attack, changed) for attack in attacks
+        )
 
     def under(self, game: Game, changed: int, clock: Clock) -> bool:
         """Whether some attack beats everything where these points are read another way."""

@@ -50,11 +50,11 @@ def cases(seed: int = 1) -> Iterator[str]:
     random = Random(seed)
     while True:
         style = STYLES[random.choice(list(STYLES))]
-        for one in play_game(seed=random.randrange(10**9), number=1, style=style, game=GAME):
-            table = engine.begun(one.position)
+        for played in play_game(seed=random.randrange(10**9), number=1, style=style, game=GAME):
+            table = engine.begun(played.position)
             attack = planning.drawn_attack(table, GAME, random)
             defence = planning.drawn_defence(table, GAME, random)
-            line = {"position": position_json(one.position), "attacker": choice_json(attack)}
+            line = {"position": position_json(played.position), "attacker": choice_json(attack)}
             yield json.dumps({**line, "defender": choice_json(defence)}) + "\n"
 
 

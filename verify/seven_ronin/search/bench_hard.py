@@ -87,7 +87,7 @@ def readings(positions: int) -> list[Row]:
 
 
 def _with_some_ronin() -> Iterator[Position]:
-    return (one for one in late_positions(11) if 2 <= len(one.living) <= 5)
+    return (position for position in late_positions(11) if 2 <= len(position.living) <= 5)
 
 
 def _timed(question: Question) -> tuple[object, float]:

@@ -83,9 +83,9 @@ def late_positions(seed: int) -> Iterator[Position]:
     random = Random(seed)
     while True:
         style = STYLES[random.choice(list(STYLES))]
-        for one in play_game(seed=random.randrange(10**9), number=1, style=style, game=GAME):
-            if one.position.round >= LATE:
-                yield one.position
+        for played in play_game(seed=random.randrange(10**9), number=1, style=style, game=GAME):
+            if played.position.round >= LATE:
+                yield played.position
 
 
 def asked(mode: Mode, position: Position, random: Random) -> Question:
@@ -165,16 +165,16 @@ def _progress(what: str, number: int, of: int) -> None:
 
 def _within(middle: float, worst: float | None = None) -> Callable[[list[Timed]], bool]:
     def meets(found: list[Timed]) -> bool:
-        seconds = [one.seconds for one in found]
+        seconds = [run.seconds for run in found]
         return median(seconds) <= middle and (worst is None or max(seconds) <= worst)
 
     return meets
 
 
 def _is_mixed_enough(found: list[Timed]) -> bool:
-    exact = [one.seconds for one in found if one.said != "unknown"]
+    exact = [run.seconds for run in found if run.said != "unknown"]
     quick = sum(seconds <= 30 for seconds in exact)
-    narrow = sum(one.said == "unknown" and one.width < NARROW for one in found)
+    narrow = sum(run.said == "unknown" and run.width < NARROW for run in found)
     known = narrow + sum(seconds <= 300 for seconds in exact)
     return 2 * quick >= len(found) and 10 * known >= 9 * len(found)
 
@@ -186,7 +186,7 @@ def rows(positions: list[Position], further: Iterator[Position]) -> Iterator[Mea
     fast, pairs = measured("possible", positions)
     yield Measured("possible", "", fast, None, pairs)
     for said, aim, seconds in (("yes", "median 0.3 s", 0.3), ("no", "median 10 s", 10.0)):
-        found = [one for one in fast if one.said == said]
+        found = [run for run in fast if run.said == said]
         if found:
             yield Measured(f"possible, {said}", aim, found, _within(seconds))
     fast, pairs = measured("forced", positions)
@@ -194,13 +194,13 @@ def rows(positions: list[Position], further: Iterator[Position]) -> Iterator[Mea
     fast, pairs = measured("chance", positions)
     yield Measured("chance", "", fast, None, pairs)
     fast = [*fast]
-    while (between := sum(one.said == "mixed" for one in fast)) < BETWEEN:
+    while (between := sum(run.said == "mixed" for run in fast)) < BETWEEN:
         _progress("chance, between", between, BETWEEN)
         fast.append(timed(Question(next(further), "chance"), CHANCE_LOOKS))
-    sure = [one for one in fast if one.said in ("yes", "no")]
+    sure = [run for run in fast if run.said in ("yes", "no")]
     if sure:
         yield Measured("chance, value 0 or 1", "median 1 s", sure, _within(1))
-    mixed = [one for one in fast if one.said in ("mixed", "unknown")]
+    mixed = [run for run in fast if run.said in ("mixed", "unknown")]
     if mixed:
         aim = "half in 30 s, 9 of 10 in 300 s or narrower than 0.05"
         yield Measured("chance, between or not known", aim, mixed, _is_mixed_enough)
@@ -217,8 +217,8 @@ HEAD = f"""\
 
 def line(row: Measured) -> str:
     """One row of the table."""
-    seconds = [one.seconds for one in row.fast]
-    unknown = sum(one.said == "unknown" for one in row.fast)
+    seconds = [run.seconds for run in row.fast]
+    unknown = sum(run.said == "unknown" for run in row.fast)
     met = "" if row.meets is None else "yes" if row.meets(row.fast) else "no"
     cells = [row.name, str(len(seconds)), _told(median(seconds)), _told(max(seconds))]
     cells += [str(unknown), row.aim, met]
@@ -267,14 +267,14 @@ def page(lines: list[str], mixed: list[str], *, positions: int, seed: int) -> st
 
 def told_of_mixed(found: list[Timed]) -> list[str]:
     """In words how the positions with a value between 0 and 1 fared."""
-    exact = sorted(one.seconds for one in found if one.said == "mixed")
-    others = [one for one in found if one.said == "unknown"]
-    narrow = sum(one.width < NARROW for one in others)
+    exact = sorted(run.seconds for run in found if run.said == "mixed")
+    others = [run for run in found if run.said == "unknown"]
+    narrow = sum(run.width < NARROW for run in others)
     texts = [f"Of {len(found)} positions between, {len(exact)} values were found exactly"]
     if exact:
         texts[0] += f", the slowest in {_told(exact[-1])}"
     if others:
-        widths = ", ".join(f"{float(one.width):.3f}" for one in others)
+        widths = ", ".join(f"{float(run.width):.3f}" for run in others)
         texts.append(f"{narrow} of the other {len(others)} intervals are narrower than 0.05")
         texts.append(f"their widths: {widths}")
     return ["; ".join(texts) + "."]

@@ -34,11 +34,11 @@ def forced_in_blocks(contest: Contest) -> Forced:
                 *found,
                 *(
                     Try(
-                        attack_plan(block[one]),
-                        defence_plan(defences[record[one, 0]]),
-                        int(record[one, 1]),
+                        attack_plan(block[row]),
+                        defence_plan(defences[record[row, 0]]),
+                        int(record[row, 1]),
                     )
-                    for one in longest
+                    for row in longest
                 ),
             ]
         )

@@ -142,16 +142,18 @@ def _of_chance(found: Chance) -> Proof:
 def _of_no_forced_attack(contest: Contest, written: "_Written") -> Proof:
     """A family of defences, and for each attack in the engine's order the one that refutes it."""
     by_attack: dict[AttackerPlan, DefenderPlan] = {}
-    for one in tries(contest, Refuters(contest)):
-        assert isinstance(one, Try)
-        by_attack[one.attack] = one.defence
-        written.add(one.attack, one.defence)
+    for attempt in tries(contest, Refuters(contest)):
+        assert isinstance(attempt, Try)
+        by_attack[attempt.attack] = attempt.defence
+        written.add(attempt.attack, attempt.defence)
     family = list(dict.fromkeys(by_attack.values()))
     places = {defence: place for place, defence in enumerate(family)}
     in_order = engine.choices(contest.start, contest.game)
     return {
         "defences": [choice_json(defence) for defence in family],
-        "refuted_by": [places[by_attack[one]] for one in in_order if isinstance(one, AttackerPlan)],
+        "refuted_by": [
+            places[by_attack[attack]] for attack in in_order if isinstance(attack, AttackerPlan)
+        ],
         "strategy": written.strategy,
     }
 
@@ -221,9 +223,9 @@ class _Written:
             engine.choices(table, game), key=lambda one: (choice_json(one) != said, one != PASS)
         )
         choice = next(
-            one
-            for one in options
-            if self.contest.search.wins(engine.carried_out(table, one, game)) is wins
+            option
+            for option in options
+            if self.contest.search.wins(engine.carried_out(table, option, game)) is wins
         )
         if state_key(table) in strategy and choice_json(choice) != said:
             raise _TooLarge

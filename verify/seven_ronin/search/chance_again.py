@@ -80,8 +80,9 @@ class ChanceAgain:
 
         attacks, defences = set(every.attacks), set(every.defences)
         few = Deployments(
-            [one for one in self.best.attacks if one in attacks] or every.attacks[:1],
-            [one for one in self.best.defences if one in defences] or every.defences[:1],
+            [attack for attack in self.best.attacks if attack in attacks] or every.attacks[:1],
+            [defence for defence in self.best.defences if defence in defences]
+            or every.defences[:1],
         )
         value = Chance()
         while not value.is_known:

@@ -50,7 +50,7 @@ def chance_compared(seed: int, number: int, *, boards: bool = False) -> list[Fra
         if max(len(entries), len(entries[0])) > MOST_DISTINCT:
             continue
         right = solved(entries)[0]
-        if not all(one.is_known and one.low == right for one in found):
+        if not all(value.is_known and value.low == right for value in found):
             where = f" on {json.dumps(village_json(game.village))}" if boards else ""
             raise Differs(
                 f"{format_position(position)}{where}: {right} and {found[0].low}, {found[1].low}"

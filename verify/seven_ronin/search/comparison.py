@@ -101,10 +101,10 @@ class Kind:
 def _other_readings() -> list[tuple[str, Any]]:
     """Every reading that is not the English one, by the name of its point."""
     return [
-        (one.name, reading)
-        for one in fields(Rulings)
-        for reading in type(getattr(ENGLISH, one.name))
-        if reading is not getattr(ENGLISH, one.name)
+        (field.name, reading)
+        for field in fields(Rulings)
+        for reading in type(getattr(ENGLISH, field.name))
+        if reading is not getattr(ENGLISH, field.name)
     ]
 
 
@@ -136,24 +136,24 @@ def _tight(random: Random) -> Iterator[tuple[Game, Position, Table]]:
 def _short(random: Random) -> Iterator[tuple[Game, Position, Table]]:
     game = _game()
     found = tight_tables(random, Step.RONIN_ABILITIES, supplies=(0, 1, 2, 3))
-    yield from ((game, *one) for one in fragile(found, game))
+    yield from ((game, *sample) for sample in fragile(found, game))
 
 
 def _other_rulings(random: Random) -> Iterator[tuple[Game, Position, Table]]:
     """Readings on which the fast search does not rely, one to four of them at a time."""
-    readings = [(name, one) for name, one in _other_readings() if name not in RELIES_ON]
+    readings = [(name, reading) for name, reading in _other_readings() if name not in RELIES_ON]
     while True:
         changed = dict(random.sample(readings, random.randint(1, 4)))
         game = _game(replace(ENGLISH, **changed))
         found = tight_tables(random, Step.RONIN_ABILITIES)
-        yield from islice(((game, *one) for one in fragile(found, game)), 4)
+        yield from islice(((game, *sample) for sample in fragile(found, game)), 4)
 
 
 def _other_layouts(random: Random) -> Iterator[tuple[Game, Position, Table]]:
     while True:
         game = _game(layout=random.randint(1, layout_count()))
         found = tight_tables(random, Step.RONIN_ABILITIES)
-        yield from islice(((game, *one) for one in fragile(found, game)), 4)
+        yield from islice(((game, *sample) for sample in fragile(found, game)), 4)
 
 
 def _amid(random: Random) -> Iterator[tuple[Game, Position, Table]]:
@@ -162,19 +162,19 @@ def _amid(random: Random) -> Iterator[tuple[Game, Position, Table]]:
         game = random.choice((_game(), _drawn(random)))
         found = on_the_way(random, game)
         some = random.choice((found, fragile(found, game)))
-        yield from islice(((game, *one) for one in some), 20)
+        yield from islice(((game, *sample) for sample in some), 20)
 
 
 def _copied(random: Random) -> Iterator[tuple[Game, Position, Table]]:
     game = _game()
-    yield from ((game, *one) for one in copied_fields(random, game))
+    yield from ((game, *sample) for sample in copied_fields(random, game))
 
 
 def _other_boards(random: Random) -> Iterator[tuple[Game, Position, Table]]:
     while True:
         game = _drawn(random)
         found = tight_tables(random, Step.RONIN_ABILITIES)
-        yield from islice(((game, *one) for one in fragile(found, game)), 4)
+        yield from islice(((game, *sample) for sample in fragile(found, game)), 4)
 
 
 def _given(
@@ -226,7 +226,7 @@ def _usual(_: Random) -> Game:
 def _forced(games: Games) -> Callable[[Random, int], Counts]:
     def compare(random: Random, size: int) -> Counts:
         found = small_positions(random, ronin=2, reserves=1, held=0.3)
-        asked = ((one, games(random)) for one in found)
+        asked = ((position, games(random)) for position in found)
         return _enumerated("forced", asked, lambda rows: any(map(all, rows)), size)
 
     return compare
@@ -235,7 +235,7 @@ def _forced(games: Games) -> Callable[[Random, int], Counts]:
 def _possible(games: Games) -> Callable[[Random, int], Counts]:
     def compare(random: Random, size: int) -> Counts:
         found = small_positions(random, ronin=2, reserves=1, held=0.12)
-        asked = ((one, games(random)) for one in found)
+        asked = ((position, games(random)) for position in found)
         return _enumerated("possible", asked, lambda rows: any(map(any, rows)), size)
 
     return compare
@@ -315,7 +315,7 @@ def _hopeless(random: Random, size: int) -> Counts:
         both = dict([*second, readings[counts["no"] % len(readings)]])
         village = random.choice((standard_village(), another_board(random)))
         game = Game(village, replace(ENGLISH, **both))
-        position, table = next(one for one in found if is_hopeless(one[1], game))
+        position, table = next(sample for sample in found if is_hopeless(sample[1], game))
         try:
             search = PlainSearch(game, Budget(FEWER_TABLES), cooperative=True)
             _expect_equal("possible", position, game, False, search.wins(table), table)
@@ -340,18 +340,22 @@ def _sensitivity(mode: Mode, *, ronin: int, held: float) -> Callable[[Random, in
             if isinstance(found.base, Undecided):
                 continue
             turned = {effect.changes: effect.found for effect in found.turns}
-            undecided = {one.changes for one in found.undecided}
-            changes = [(Change(kebab(name), kebab(one.name)),) for name, one in _other_readings()]
-            same = [one for one in changes if one not in turned and one not in undecided]
-            for one in (*turned, *random.sample(same, SAME)):
-                game = changed(_game(), one, number=position.round)
+            undecided = {undecided.changes for undecided in found.undecided}
+            changes = [
+                (Change(kebab(name), kebab(reading.name)),) for name, reading in _other_readings()
+            ]
+            same = [
+                change for change in changes if change not in turned and change not in undecided
+            ]
+            for change in (*turned, *random.sample(same, SAME)):
+                game = changed(_game(), change, number=position.round)
                 plain = _plainly(question, game)
                 if plain is None:
                     counts["too big"] += 1
                     continue
-                _expect_equal(mode, position, game, turned.get(one, found.base), plain)
+                _expect_equal(mode, position, game, turned.get(change, found.base), plain)
                 counts["no" if isinstance(plain, Barred) else plain.said] += 1
-                counts["turned"] += one in turned
+                counts["turned"] += change in turned
                 counts["other rulings"] += game.rulings != ENGLISH
                 if counts["yes"] + counts["no"] + counts["mixed"] == size:
                     return counts
@@ -418,9 +422,9 @@ def _expect_equal(
         where = "" if is_standard(game.village) else f" on {json.dumps(village_json(game.village))}"
         at = "" if table is None else f" at {table}"
         under = "".join(
-            f" {kebab(name)}={kebab(one.name)}"
-            for name, one in _other_readings()
-            if getattr(game.rulings, name) is one
+            f" {kebab(name)}={kebab(reading.name)}"
+            for name, reading in _other_readings()
+            if getattr(game.rulings, name) is reading
         )
         raise AnswersDiffer(
             f"{mode} from {format_position(position)}{under}{at}{where}: {found}, "

@@ -75,7 +75,9 @@ class Contest:
             return self.attacks()
         random = Random(0)
         some = {planning.drawn_attack(self.start, self.game, random) for _ in range(DRAWN_ATTACKS)}
-        others = (one for one in planning.attacks(self.start, self.game) if one not in some)
+        others = (
+            attack for attack in planning.attacks(self.start, self.game) if attack not in some
+        )
         return chain(sorted(some, key=self._strength, reverse=True), others)
 
     def _strength(self, plan: AttackerPlan) -> tuple[int, int]:
@@ -143,13 +145,13 @@ class Contest:
     def near(self, defence: DefenderPlan) -> Iterator[DefenderPlan]:
         """The defence with one ronin sent elsewhere, or two who change places; some are illegal."""
         sent = [ronin.number for ronin in RONIN if defence.places[ronin.number] is not None]
-        for one in sent:
+        for number in sent:
             for space in SPACES:
-                if space is not defence.places[one]:
-                    yield _sent(defence, {one: space})
-        for place, one in enumerate(sent):
+                if space is not defence.places[number]:
+                    yield _sent(defence, {number: space})
+        for place, number in enumerate(sent):
             for other in sent[:place]:
-                yield _sent(defence, {one: defence.places[other], other: defence.places[one]})
+                yield _sent(defence, {number: defence.places[other], other: defence.places[number]})
 
     def revealed(self, attack: AttackerPlan, defence: DefenderPlan) -> Table:
         """The table once both plans lie on the board."""

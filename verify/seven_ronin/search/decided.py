@@ -128,12 +128,12 @@ def _forced(contest: Contest, likely: Likely) -> bool:
     if contest.is_vast and has_kernels(contest):
         return forced(contest).attack is not None
     refuting: dict[DefenderPlan, None] = {}
-    for one in tries(contest, refuters):
-        if isinstance(one, AttackerPlan):
-            likely.attacks[:] = list(dict.fromkeys((one, *likely.attacks)))[:MOST_LIKELY]
+    for attempt in tries(contest, refuters):
+        if isinstance(attempt, AttackerPlan):
+            likely.attacks[:] = list(dict.fromkeys((attempt, *likely.attacks)))[:MOST_LIKELY]
             return True
-        refuting.pop(one.defence, None)
-        refuting[one.defence] = None
+        refuting.pop(attempt.defence, None)
+        refuting[attempt.defence] = None
     likely.defences[:] = [*reversed(refuting)][:MOST_LIKELY]
     return False
 

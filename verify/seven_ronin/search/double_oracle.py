@@ -71,7 +71,9 @@ class DoubleOracle(KernelContest):
         self, own: KernelSide, other: KernelSide, weights: Array, bound: int, *, full: bool
     ) -> tuple[list[tuple[int, int]], bool]:
         """Those that fail with least weight below the bound, and whether all were looked at."""
-        order = np.array([one for one in np.argsort(-weights, kind="stable") if weights[one]])
+        order = np.array(
+            [column for column in np.argsort(-weights, kind="stable") if weights[column]]
+        )
         best: dict[bytes, tuple[int, int]] = {}
         room = np.zeros((64, 2), np.int64)
         seen, size = 0, len(own.plans)
@@ -92,8 +94,10 @@ class DoubleOracle(KernelContest):
         self, own: KernelSide, other: KernelSide, mixture: Mixture, bound: Fraction
     ) -> list[tuple[Fraction, int]]:
         """Of all those that fail with less than the bound, those that do with least."""
-        weights = np.array([floor(one * FINEST) for one in mixture])
-        order = np.array([one for one in np.argsort(-weights, kind="stable") if mixture[one]])
+        weights = np.array([floor(share * FINEST) for share in mixture])
+        order = np.array(
+            [column for column in np.argsort(-weights, kind="stable") if mixture[column]]
+        )
         sums = _Sums(mixture, own.attacks)
         best: dict[bytes, tuple[Fraction, int]] = {}
         room = np.zeros((4096, 2), np.int64)
@@ -105,7 +109,7 @@ class DoubleOracle(KernelContest):
                 won = own.won[place].tobytes()
                 if won not in best:
                     best[won] = (sums.failed(own.won[place]), int(place))
-        return sorted(one for one in best.values() if one[0] < bound)[:ADDED_AT_ONCE]
+        return sorted(value for value in best.values() if value[0] < bound)[:ADDED_AT_ONCE]
 
     def _below(
         self,

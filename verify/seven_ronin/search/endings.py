@@ -125,10 +125,10 @@ class Family:
 
     round: int
     ronin: int
-    """At most so many are alive, and at least one."""
+    """At most this many are alive, and at least one."""
     reserves: int
     ninja: int
-    """At most so many ninja on the areas."""
+    """At most this many stand on the areas."""
 
     @property
     def in_words(self) -> str:
@@ -143,10 +143,10 @@ class Family:
             if not 1 <= sum(alive) <= self.ronin:
                 continue
             tiles = (
-                range(one.vitality) if living else range(1)
-                for one, living in zip(RONIN, alive, strict=True)
+                range(ronin.vitality) if living else range(1)
+                for ronin, living in zip(RONIN, alive, strict=True)
             )
-            fallen = tuple(one for one, living in zip(RONIN, alive, strict=True) if not living)
+            fallen = tuple(ronin for ronin, living in zip(RONIN, alive, strict=True) if not living)
             for wounds in product(*tiles):
                 for number in range(self.ninja + 1):
                     for where in combinations_with_replacement(AREAS, number):

@@ -149,9 +149,9 @@ class FastSearch:
         heals = [room]
         if TAIKO not in idle and not ninja[places[TAIKO]]:
             heals += [
-                (*room[:one], room[one] + 1, *room[one + 1 :])
-                for one in range(len(RONIN))
-                if room[one] and table.wounds[one] and one != TAIKO
+                (*room[:ronin], room[ronin] + 1, *room[ronin + 1 :])
+                for ronin in range(len(RONIN))
+                if room[ronin] and table.wounds[ronin] and ronin != TAIKO
             ]
             if urged and len(heals) > 1:
                 heals.pop(0)

@@ -150,12 +150,12 @@ def forced(contest: Contest) -> Forced:
         return forced_in_blocks(contest)
     found: list[Try] = []
     number = 0
-    for number, one in enumerate(tries(contest, Refuters(contest)), start=1):
-        if isinstance(one, AttackerPlan):
-            likely = (other.defence for other in found if contest.is_legal(other.defence, one))
-            defence = next(likely, None) or next(contest.defences(one))
-            return Forced(one, defence, (), number)
-        found.append(one)
+    for number, attempt in enumerate(tries(contest, Refuters(contest)), start=1):
+        if isinstance(attempt, AttackerPlan):
+            likely = (other.defence for other in found if contest.is_legal(other.defence, attempt))
+            defence = next(likely, None) or next(contest.defences(attempt))
+            return Forced(attempt, defence, (), number)
+        found.append(attempt)
         if len(found) > 100 * NEAREST_TRIES:
             found = nearest(found)
     return Forced(None, None, tuple(nearest(found)), number)

@@ -82,7 +82,7 @@ def _against_every_defence(contest: Contest) -> Given:
 
 
 def _against_one_defence(defence: DefenderPlan, contest: Contest) -> Given:
-    attacks = [one for one in contest.attacks() if contest.is_legal(defence, one)]
+    attacks = [attack for attack in contest.attacks() if contest.is_legal(defence, attack)]
     few = attacks[:FEW_PAIRS] if has_kernels(contest) else attacks
     for number, attack in enumerate(few, start=1):
         if contest.wins(attack, defence):
@@ -135,9 +135,9 @@ def _expect_legal_defence(
     """IllegalChoice unless the defence is legal against this attack or, without one, some."""
     attacks = engine.choices(contest.start, contest.game) if attack is None else (attack,)
     refused: Refusal | None = None
-    for one in attacks:
-        assert isinstance(one, AttackerPlan)
-        refused = engine.refusal(contest.attacked(one), defence, contest.game)
+    for likely in attacks:
+        assert isinstance(likely, AttackerPlan)
+        refused = engine.refusal(contest.attacked(likely), defence, contest.game)
         if refused is None or not contest.defences_depend_on_attack:
             break
     if refused is not None:

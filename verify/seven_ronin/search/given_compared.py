@@ -82,7 +82,7 @@ class Cut:
 
 def games(random: Random) -> Iterator[Game]:
     """The usual game, and games on other boards and under other rulings."""
-    points = [one.name for one in fields(Rulings)]
+    points = [field.name for field in fields(Rulings)]
     while True:
         village, rulings = standard_village(), ENGLISH
         if random.random() < 0.3:
@@ -244,7 +244,9 @@ def _may_stop(cut: Cut, game: Game) -> bool:
         assert isinstance(cut.step, int)
         return _is_accepted(cut, {"step": cut.step + 1}, game)
     try:
-        replay({**cut.trace, "choices": [one for one in cut.entries if "step" not in one]}, game)
+        replay(
+            {**cut.trace, "choices": [entry for entry in cut.entries if "step" not in entry]}, game
+        )
     except IllegalChoice:
         return False
     return True
@@ -305,10 +307,10 @@ def compare_one_plan(position: Position, game: Game, random: Random) -> Counts:
     defence = planning.drawn_defence(attacked, game, random)
     search = PlainSearch(game, Budget(MOST_TABLES))
     withstood = (
-        search.wins(engine.carried_out(attacked, one, game))
-        for one in engine.choices(attacked, game)
+        search.wins(engine.carried_out(attacked, choice, game))
+        for choice in engine.choices(attacked, game)
     )
-    tables = (engine.carried_out(start, one, game) for one in engine.choices(start, game))
+    tables = (engine.carried_out(start, choice, game) for choice in engine.choices(start, game))
     beaten = (
         search.wins(engine.carried_out(table, defence, game))
         for table in tables

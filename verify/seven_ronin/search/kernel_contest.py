@@ -128,4 +128,4 @@ class KernelContest:
             if state[1] == len(other.plans):
                 record[state[0], 1] = state[3]
                 return
-        other.few = [int(one) for one in pool[: state[2]]]
+        other.few = [int(row) for row in pool[: state[2]]]

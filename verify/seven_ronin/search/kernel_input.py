@@ -36,7 +36,7 @@ def board_facts(game: Game) -> Array:
         near = game.village.neighbours[area.number]
         start = native.NEAR + (len(AREAS) + 1) * area.number
         facts[start] = len(near)
-        facts[start + 1 : start + 1 + len(near)] = [one.number for one in near]
+        facts[start + 1 : start + 1 + len(near)] = [area.number for area in near]
     return facts
 
 
@@ -115,7 +115,7 @@ def all_defences(position: Position, game: Game) -> Array:
         goals[ronin.number] = sum(1 << space.number for space in open_to_him)
     together = np.zeros((len(SPACES), 1 << len(RONIN)), np.bool_)
     for crowd in range(1 << len(RONIN)):
-        ronin_there = tuple(one for one in RONIN if crowd >> one.number & 1)
+        ronin_there = tuple(ronin for ronin in RONIN if crowd >> ronin.number & 1)
         for space in SPACES:
             bar = sharing.deployed_bar(ronin_there, space, start, game)
             together[space.number, crowd] = bar is None
@@ -144,7 +144,7 @@ def attack_blocks(position: Position, game: Game, size: int) -> Iterator[Array]:
                 nodes.append(onward)
         rows.append([(number, places[on], ways) for number, on, ways in tree.branches(node)])
     branches = np.cumsum([0, *map(len, rows)])
-    numbers, onward, ways = np.array([one for row in rows for one in row], np.int64).T.copy()
+    numbers, onward, ways = np.array([pair for row in rows for pair in row], np.int64).T.copy()
     count = tree.count()
     for start in range(0, count, size):
         found = np.zeros((min(size, count - start), len(SPACES)), np.int8)

@@ -65,20 +65,20 @@ def _supplied(ground, change):  # type: ignore[no-untyped-def]
 
 
 @kernel
-def _wounded(ground, guards, one, wounds):  # type: ignore[no-untyped-def]
+def _wounded(ground, guards, ronin, wounds):  # type: ignore[no-untyped-def]
     """Both numbers after this many wounds, no more than he has room for, for one guard."""
-    shift = 7 * one
+    shift = 7 * ronin
     if wounds < ((guards >> shift) & 7):
         return ground, guards - (wounds << shift)
-    return _supplied(ground, VITALITY[one]), guards & ~(np.int64(127) << shift)
+    return _supplied(ground, VITALITY[ronin]), guards & ~(np.int64(127) << shift)
 
 
 @kernel
 def _could_eliminate(guards, spots, used, passages, facts):  # type: ignore[no-untyped-def]
     """Whether the most wounds that could be dealt at all would fill every tile."""
     room = seen = seen_by_inn = 0
-    for one in range(7):
-        guard = (guards >> (7 * one)) & 127
+    for ronin in range(7):
+        guard = (guards >> (7 * ronin)) & 127
         if guard:
             room += guard & 7
             seen += (facts[TOWER_SEES] >> (guard >> 3)) & 1
@@ -161,19 +161,19 @@ def _wins_step_3(ground, guards, facts, firsts, seconds, answers, counts):  # ty
             for goal in range(10):
                 if won or (spots >> (3 * goal)) & 1:
                     continue
-                one = other = -1
+                ronin = other = -1
                 for guard in range(7):
                     here = (guards >> (7 * guard)) & 127
                     if here and here >> 3 == goal:
-                        if one < 0:
-                            one = guard
+                        if ronin < 0:
+                            ronin = guard
                         else:
                             other = guard
-                if one < 0:
+                if ronin < 0:
                     after = now - (1 << RESERVES_AT) + (np.int64(1) << (3 * goal))
                     won = _wins_step_3(after, guards, facts, firsts, seconds, answers, counts)
                     continue
-                room = (guards >> (7 * one)) & 7
+                room = (guards >> (7 * ronin)) & 7
                 more = (guards >> (7 * other)) & 7 if other >= 0 else 0
                 for count in range(min(2, reserves), 0, -1):
                     fighting = min(count, room + more)
@@ -181,7 +181,7 @@ def _wins_step_3(ground, guards, facts, firsts, seconds, answers, counts):  # ty
                     for taken in range(max(0, fighting - more), min(fighting, room) + 1):
                         after, left = now - (count << RESERVES_AT), guards
                         if taken:
-                            after, left = _wounded(after, left, one, taken)
+                            after, left = _wounded(after, left, ronin, taken)
                         if fighting - taken:
                             after, left = _wounded(after, left, other, fighting - taken)
                         after += (count - fighting) << (3 * goal)
@@ -193,19 +193,19 @@ def _wins_step_3(ground, guards, facts, firsts, seconds, answers, counts):  # ty
         elif area == WELL:
             if not supply:
                 continue
-            for one in range(7):
-                if (guards >> (7 * one)) & 127:
-                    after, left = _wounded(_supplied(now, -1), guards, one, 1)
+            for ronin in range(7):
+                if (guards >> (7 * ronin)) & 127:
+                    after, left = _wounded(_supplied(now, -1), guards, ronin, 1)
                     if _wins_step_3(after, left, facts, firsts, seconds, answers, counts):
                         won = True
                         break
         elif area == WATCHTOWER:
             sees = facts[INN_SEES] if acting == INN else facts[TOWER_SEES]
             seen = targets = 0
-            for one in range(7):
-                guard = (guards >> (7 * one)) & 127
+            for ronin in range(7):
+                guard = (guards >> (7 * ronin)) & 127
                 if guard and (sees >> (guard >> 3)) & 1:
-                    seen |= 1 << one
+                    seen |= 1 << ronin
                     targets += 1
             hits = min(targets, supply)
             if not hits:
@@ -213,13 +213,13 @@ def _wins_step_3(ground, guards, facts, firsts, seconds, answers, counts):  # ty
             volley = seen
             while volley:
                 size = 0
-                for one in range(7):
-                    size += (volley >> one) & 1
+                for ronin in range(7):
+                    size += (volley >> ronin) & 1
                 if size == hits:
                     after, left = _supplied(now, -hits), guards
-                    for one in range(7):
-                        if (volley >> one) & 1:
-                            after, left = _wounded(after, left, one, 1)
+                    for ronin in range(7):
+                        if (volley >> ronin) & 1:
+                            after, left = _wounded(after, left, ronin, 1)
                     if _wins_step_3(after, left, facts, firsts, seconds, answers, counts):
                         won = True
                         break
@@ -231,14 +231,14 @@ def _wins_step_3(ground, guards, facts, firsts, seconds, answers, counts):  # ty
                     after = _supplied(now, -fed) + (fed << RESERVES_AT)
                     won = _wins_step_3(after, guards, facts, firsts, seconds, answers, counts)
                 continue
-            for one in range(10):
-                if won or not (spots >> (3 * one)) & 1:
+            for spot in range(10):
+                if won or not (spots >> (3 * spot)) & 1:
                     continue
-                taken = now - (np.int64(1) << (3 * one)) + (1 << RESERVES_AT)
+                taken = now - (np.int64(1) << (3 * spot)) + (1 << RESERVES_AT)
                 if _wins_step_3(taken, guards, facts, firsts, seconds, answers, counts):
                     won = True
                     break
-                for other in range(one, 10):
+                for other in range(spot, 10):
                     if (taken >> (3 * other)) & 7:
                         after = taken - (np.int64(1) << (3 * other)) + (1 << RESERVES_AT)
                         if _wins_step_3(after, guards, facts, firsts, seconds, answers, counts):
@@ -265,10 +265,10 @@ def _wins_steps_2_and_3(  # type: ignore[no-untyped-def]
     tasuke = places[TASUKE]
     pair = -1
     if tasuke < GREEN:
-        for one in range(7):
-            place = hayai if one == HAYAI else places[one]
-            if one != TASUKE and place == tasuke:
-                pair = one
+        for ronin in range(7):
+            place = hayai if ronin == HAYAI else places[ronin]
+            if ronin != TASUKE and place == tasuke:
+                pair = ronin
     for area in range(10):
         ground |= min(now[area], 5) << (3 * area)
     left = reserves + now[GREEN]
@@ -276,13 +276,13 @@ def _wins_steps_2_and_3(  # type: ignore[no-untyped-def]
         left += now[area]
     if not left:
         return False
-    for one in range(7):
-        place = hayai if one == HAYAI else places[one]
+    for ronin in range(7):
+        place = hayai if ronin == HAYAI else places[ronin]
         if place == GREEN:
             ground |= np.int64(1) << BEYOND_AT
         if place >= GREEN:
             continue
-        count, room = now[place], rooms[one]
+        count, room = now[place], rooms[ronin]
         if count and pair >= 0 and place == tasuke:
             shared = count
             continue
@@ -293,9 +293,9 @@ def _wins_steps_2_and_3(  # type: ignore[no-untyped-def]
             ground += (min(over, 5) - min(count, 5)) << (3 * place)
             room -= fighting
             if not room:
-                given += VITALITY[one]
+                given += VITALITY[ronin]
         if room:
-            guards |= ((place << 3) | room) << (7 * one)
+            guards |= ((place << 3) | room) << (7 * ronin)
     ground |= min(reserves, 4) << RESERVES_AT
     ground |= min(supply + given, INEXHAUSTIBLE) << SUPPLY_AT
     if not shared:
@@ -332,10 +332,10 @@ def _in_order(guards):  # type: ignore[no-untyped-def]
     found = np.int64(0)
     for _ in range(7):
         best, at = np.int64(0), 0
-        for one in range(7):
-            guard = (guards >> (7 * one)) & 127
+        for ronin in range(7):
+            guard = (guards >> (7 * ronin)) & 127
             if guard > best:
-                best, at = guard, one
+                best, at = guard, ronin
         if not best:
             break
         guards &= ~(np.int64(127) << (7 * at))
@@ -347,8 +347,8 @@ def _in_order(guards):  # type: ignore[no-untyped-def]
 def _may_ride(goal, now, places, facts):  # type: ignore[no-untyped-def]
     """Whether Hayai may ride to an area with ninja like this."""
     there = 0
-    for one in range(7):
-        there += places[one] == goal
+    for ronin in range(7):
+        there += places[ronin] == goal
     if not there:
         return now[goal] > 0
     if there > 1 or places[TASUKE] != goal or not facts[JOINS]:
@@ -365,20 +365,20 @@ def _given(attack, defence, facts, firsts, seconds, answers, counts, work):  # t
         ninja[space] = facts[NINJA + space] + attack[space]
         reserves -= attack[space]
     idle = facts[CANCELLED]
-    for one in range(7):
-        places[one] = defence[one] if defence[one] != NOWHERE else facts[STAYED + one]
-        rooms[one] = facts[ROOM + one]
-        if not rooms[one] or places[one] >= GREEN:
-            idle |= 1 << one
-        if places[one] == GREEN:
+    for ronin in range(7):
+        places[ronin] = defence[ronin] if defence[ronin] != NOWHERE else facts[STAYED + ronin]
+        rooms[ronin] = facts[ROOM + ronin]
+        if not rooms[ronin] or places[ronin] >= GREEN:
+            idle |= 1 << ronin
+        if places[ronin] == GREEN:
             supply += ninja[GREEN]
             ninja[GREEN] = 0
     urged = supply >= INEXHAUSTIBLE
     heals = 1 << 7
     if not (idle >> TAIKO) & 1 and not ninja[places[TAIKO]]:
-        for one in range(7):
-            if rooms[one] and facts[WOUNDS + one] and one != TAIKO:
-                heals |= 1 << one
+        for ronin in range(7):
+            if rooms[ronin] and facts[WOUNDS + ronin] and ronin != TAIKO:
+                heals |= 1 << ronin
         if urged and heals > 1 << 7:
             heals -= 1 << 7
     shoots = not (idle >> YUMI) & 1 and not ninja[places[YUMI]] and reserves > 0
@@ -414,8 +414,8 @@ def _given(attack, defence, facts, firsts, seconds, answers, counts, work):  # t
                         for healed in range(8):
                             if not (heals >> healed) & 1:
                                 continue
-                            for one in range(7):
-                                wished[one] = rooms[one] + (one == healed)
+                            for ronin in range(7):
+                                wished[ronin] = rooms[ronin] + (ronin == healed)
                             won = _wins_steps_2_and_3(
                                 now,
                                 reserves - shot,

@@ -174,10 +174,10 @@ def differences(before: Position, after: Position) -> Iterator[tuple[str, str, s
         yield "Reserves", str(before.reserves), str(after.reserves)
     for space in SPACES:
         if before.ninja[space.number] != after.ninja[space.number]:
-            was, now = (str(one.ninja[space.number]) for one in (before, after))
+            was, now = (str(position.ninja[space.number]) for position in (before, after))
             yield f"ninja on {space.label}", was, now
     for ronin in RONIN:
-        was, now = (_state(ronin.number, one) for one in (before, after))
+        was, now = (_state(ronin.number, position) for position in (before, after))
         if was != now:
             yield ronin.label, was, now
 

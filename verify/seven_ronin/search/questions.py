@@ -45,7 +45,7 @@ class Question:
     memory: int | None = None
     """Megabytes that the search may take; None if they are not counted."""
     rounds: int = 1
-    """How many rounds from this one on he has for it, if the game has so many."""
+    """How many rounds from this one on he has for it, if the game has that many."""
 
     @property
     def known(self) -> Known:
@@ -127,7 +127,9 @@ def _forced(_: Question, contest: Contest, counted: dict[str, int]) -> Answer:
         shown = line_of(contest, found.attack, found.defence)
         why = (*ABOUT_WINS, *reason_of_win(shown))
         return Answer("yes", line=shown, why=why, attack=found.attack)
-    shown_tries = tuple(line_of(contest, one.attack, one.defence) for one in found.tries)
+    shown_tries = tuple(
+        line_of(contest, attempt.attack, attempt.defence) for attempt in found.tries
+    )
     return refuted(found, shown_tries)
 
 
@@ -136,10 +138,10 @@ def refuted(found: Forced, shown_tries: tuple[ShownLine, ...]) -> Answer:
     each = "the only attack" if found.attacks == 1 else f"each of {found.attacks:,} attacks"
     every = (book.PLAN_A_01, f"{each} is refuted by some defence")
     named = (
-        f"try {number}, which beats {many(one.withstood, 'defence')} first,"
-        if one.withstood
+        f"try {number}, which beats {many(attempt.withstood, 'defence')} first,"
+        if attempt.withstood
         else f"try {number}"
-        for number, one in enumerate(found.tries, start=1)
+        for number, attempt in enumerate(found.tries, start=1)
     )
     whys = (reason_of_failure(shown, name) for shown, name in zip(shown_tries, named, strict=True))
     return Answer("no", refutations=shown_tries, why=(every, *whys))
@@ -182,7 +184,7 @@ def _chance(_: Question, contest: Contest, counted: dict[str, int]) -> Answer:
         return Answer(
             said, refutations=(shown,), why=(safe, reason_of_failure(shown)), chance=found
         )
-    pairs = ((one, other) for _, one in found.attacker for _, other in found.defender)
+    pairs = ((attack, other) for _, attack in found.attacker for _, other in found.defender)
     attack, defence = next(pair for pair in pairs if contest.wins(*pair))
     shown = line_of(contest, attack, defence)
     mixed = (book.PLAN_A_01, f"under best play of both he wins {value} of the time")

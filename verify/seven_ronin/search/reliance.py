@@ -165,7 +165,7 @@ def relied_on() -> tuple[str, ...]:
 
 @cache
 def _all_but(harmless: frozenset[str]) -> tuple[str, ...]:
-    return tuple(one.name for one in fields(Rulings) if one.name not in harmless)
+    return tuple(field.name for field in fields(Rulings) if field.name not in harmless)
 
 
 def other_readings(position: Position, game: Game) -> list[str]:

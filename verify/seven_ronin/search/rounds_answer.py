@@ -96,7 +96,7 @@ def _forced(known: RoundsAhead, ahead: Ahead) -> Answer:
             expect_winner(shown, wins=True)
             why = (*ABOUT_WINS, *reason_of_win(shown))
             return Answer("yes", line=shown, why=why, attack=found.attack)
-    tries = tuple(line_ahead(contest, one.attack, one.defence) for one in found.tries)
+    tries = tuple(line_ahead(contest, attempt.attack, attempt.defence) for attempt in found.tries)
     for shown in tries:
         expect_winner(shown, wins=False)
     return refuted(found, tries)
@@ -168,18 +168,18 @@ def best_play(known: ChanceAhead, ahead: Ahead) -> ShownLine:
     contest = known.contest(ahead)
     if ahead.rounds == 1:
         attack, defence = next(
-            (one, other)
-            for _, one in found.attacker
+            (attack, other)
+            for _, attack in found.attacker
             for _, other in found.defender
-            if not value or contest.wins(one, other)
+            if not value or contest.wins(attack, other)
         )
         return line_of(contest, attack, defence)
     rest = known.rest(contest, ahead)
     attack, defence = next(
-        (one, other)
-        for _, one in found.attacker
+        (attack, other)
+        for _, attack in found.attacker
         for _, other in found.defender
-        if not value or rest.of_pair(one, other).exact
+        if not value or rest.of_pair(attack, other).exact
     )
     table = contest.revealed(attack, defence)
     shown = played_on(contest, table, (attack, defence), rest.choice)

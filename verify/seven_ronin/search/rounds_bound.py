@@ -23,7 +23,7 @@ def may_be_counted(game: Game) -> bool:
 
 
 def is_out_of_reach(position: Position, rounds: int) -> bool:
-    """Whether no play of both sides lets him win in so many rounds; False if that is not sure."""
+    """Whether no play of both sides lets him win in `rounds` rounds; False if that is not sure."""
     living = position.living
     room = sum(ronin.vitality - position.wounds[ronin.number] for ronin in living)
     by_areas = 1 + 2 * len(living)

@@ -39,7 +39,7 @@ def proof_ahead(question: Question, answer: Answer, game: Game, clock: Clock) ->
     """The proof of an answer about several rounds."""
     if question.mode == "possible":
         line = answer.line
-        return {} if line is None else {"line": [one.trace for one in line.rounds]}
+        return {} if line is None else {"line": [played.trace for played in line.rounds]}
     ahead = Ahead(question.position, counted(question.position, question.rounds))
     writing: _Writing
     if question.mode == "forced":
@@ -51,7 +51,7 @@ def proof_ahead(question: Question, answer: Answer, game: Game, clock: Clock) ->
         elif answer.chance is not None:
             raise NoMixture("an interval over several rounds is not certified")
     writing.write(ahead)
-    return {"positions": [_json(*one) for one in writing.entries.items()]}
+    return {"positions": [_json(*entry) for entry in writing.entries.items()]}
 
 
 def listed(strategy: Strategy[Plan]) -> list[dict[str, object]]:
@@ -139,9 +139,9 @@ class _OfForced(_Writing):
         if contest.defences_depend_on_attack:
             raise NoMixture(NO_VALUE)
         refuting = {}
-        for one in tries(contest, Refuters(contest)):
-            assert isinstance(one, Try)
-            refuting[one.attack] = one.defence
+        for attempt in tries(contest, Refuters(contest)):
+            assert isinstance(attempt, Try)
+            refuting[attempt.attack] = attempt.defence
         family: list[DefenderPlan] = list(dict.fromkeys(refuting.values()))
         pairs = self.pairs(ahead, self._high)
         share = Fraction(1, len(family))

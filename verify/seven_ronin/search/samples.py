@@ -24,8 +24,8 @@ def positions(random: Random, game: Game) -> Iterator[Position]:
     while True:
         style = STYLES[random.choice(list(STYLES))]
         played = list(play_game(seed=random.randrange(10**9), number=1, style=style, game=game))
-        for one in played[-4:]:
-            yield one.position
+        for late in played[-4:]:
+            yield late.position
             yield next(odd)
 
 
@@ -102,7 +102,7 @@ def tight_tables(
 def hunted(random: Random) -> Iterator[Position]:
     """Positions with a few ronin who have little room: wounds decide, and not areas."""
     while True:
-        others = random.sample([one for one in RONIN if one is not Ronin.TASUKE], 3)
+        others = random.sample([ronin for ronin in RONIN if ronin is not Ronin.TASUKE], 3)
         alive = [*others[: random.choice((1, 1, 2, 3))], *[Ronin.TASUKE] * random.randint(0, 1)]
         held = random.sample(WOUNDING, random.randint(0, 3))
         room = [random.randint(1, random.choice((1, 2, 3))) for _ in RONIN]
@@ -206,14 +206,14 @@ def fragile(
 def small_positions(
     random: Random, *, ronin: int, reserves: int, held: float
 ) -> Iterator[Position]:
-    """Positions with `ronin` ronin and Reserves at most, and about so much of the board held."""
+    """Positions with `ronin` ronin and Reserves at most, and about that share of areas held."""
     while True:
         alive = random.sample(RONIN, random.randint(1, ronin))
         wounds = [
-            random.choice((0, one.vitality - 1, random.randrange(one.vitality)))
-            if one in alive
+            random.choice((0, ronin.vitality - 1, random.randrange(ronin.vitality)))
+            if ronin in alive
             else 0
-            for one in RONIN
+            for ronin in RONIN
         ]
         ninja = [random.randint(1, 3) * (random.random() < held) for _ in SPACES]
         yield Position(
@@ -221,6 +221,6 @@ def small_positions(
             reserves=random.randint(0, reserves),
             ninja=tuple(ninja),
             wounds=tuple(wounds),
-            eliminated=tuple(one for one in RONIN if one not in alive),
+            eliminated=tuple(ronin for ronin in RONIN if ronin not in alive),
             shrine=tuple(random.choices(RONIN, k=random.randint(0, 1))),
         )

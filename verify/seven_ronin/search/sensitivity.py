@@ -76,7 +76,7 @@ class Change(NamedTuple):
         if self.name in TRACK:
             return f"The {TRACK[self.name]} of the round would be {self.value}."
         point = points()[self.name]
-        reading = next(one for one in point if kebab(one.name) == self.value)
+        reading = next(reading for reading in point if kebab(reading.name) == self.value)
         return f"{point.question()} {reading.says}"
 
 
@@ -152,7 +152,9 @@ def sensitivity(
     for changes in every:
         _enter(changes, answers[changes][0], found)
     if pairs:
-        quiet = [(one[0], answers[one][1]) for one in readings if answers[one][0] == base]
+        quiet = [
+            (reading[0], answers[reading][1]) for reading in readings if answers[reading][0] == base
+        ]
         found.pairs = 0
         for both in _pairs(quiet, consulted, game):
             found.pairs += 1
@@ -326,7 +328,9 @@ def _readings(consulted: set[str], game: Game) -> Iterator[Change]:
     for name, point in points().items():
         if name in consulted:
             taken = getattr(game.rulings, name.replace("-", "_"))
-            yield from (Change(name, kebab(one.name)) for one in point if one is not taken)
+            yield from (
+                Change(name, kebab(reading.name)) for reading in point if reading is not taken
+            )
 
 
 def _pairs(

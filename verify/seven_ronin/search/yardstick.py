@@ -71,9 +71,9 @@ class Plain:
             if ronin == YUMI and not ninja[place] and reserves:
                 yield reserves - 1, supply + 1, ninja, room, places, now, 0
             elif ronin == TAIKO and not ninja[place]:
-                for one in range(len(RONIN)):
-                    if one != TAIKO and places[one] < NOWHERE and room[one] < VITALITY[one]:
-                        yield reserves, supply + 1, ninja, plus(room, one, 1), places, now, 0
+                for hurt in range(len(RONIN)):
+                    if hurt != TAIKO and places[hurt] < NOWHERE and room[hurt] < VITALITY[hurt]:
+                        yield reserves, supply + 1, ninja, plus(room, hurt, 1), places, now, 0
             elif ronin == HAYAI and not ninja[place]:
                 for goal in self.goals(ninja, places):
                     after = (*places[:HAYAI], goal, *places[HAYAI + 1 :])
@@ -101,8 +101,8 @@ class Plain:
         after = [(*state[:5], 0, 0)]
         for area in range(GREEN):
             if state[2][area] and area in state[4]:
-                after = [one for before in after for one in fought(area, before)]
-        return all(self.wins_step_3(one) for one in after)
+                after = [state for before in after for state in fought(area, before)]
+        return all(self.wins_step_3(state) for state in after)
 
     def wins_step_3(self, state: State) -> bool:
         """Whether the Attacker has some way to win from here."""
@@ -181,12 +181,12 @@ def use(area: int, by: int, state: State) -> Iterator[list[State]]:
         fed = min(GRANARY_GIVES, supply)
         yield [(reserves + fed, supply - fed, *state[2:])]
     elif area == GRAVES:
-        held = [one for one in range(GREEN) for _ in range(min(ninja[one], BURIAL_GROUNDS_RETURN))]
+        held = [at for at in range(GREEN) for _ in range(min(ninja[at], BURIAL_GROUNDS_RETURN))]
         for count in range(1, BURIAL_GROUNDS_RETURN + 1):
             for taken in set(combinations(held, count)):
                 left = ninja
-                for one in taken:
-                    left = plus(left, one, -1)
+                for at in taken:
+                    left = plus(left, at, -1)
                 yield [(reserves + count, supply, left, *state[3:])]
     elif area == PASSAGE:
         for goal in range(GREEN):

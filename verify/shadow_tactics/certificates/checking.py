@@ -144,7 +144,7 @@ class _Checker:
         except RoninError as fault:
             raise Invalid(f"a round is refused: {fault}") from None
         before = (Step.PROGRAMME, Step.ORDERS, Step.SYMBOL, Step.EXECUTION)
-        executed = next(one for one in outcome.tables if one.step not in before)
+        executed = next(table for table in outcome.tables if table.step not in before)
         if not self._holds(executed, outcome.after):
             raise Invalid("a round does not reach the goal")
         return _bare(self._ordered(trace.orders))
@@ -170,9 +170,10 @@ class _Checker:
     def check_spoiled(self) -> None:
         """Every programme that is asked about is spoiled: by the orders told, or by all."""
         listed = expect_list(self.certificate.proof.get("spoiled", []), where="spoiled")
-        spoiled = [expect_object(one, where="spoiled") for one in listed]
+        spoiled = [expect_object(pair, where="spoiled") for pair in listed]
         told = {
-            read_programme(one.get("programme")): read_orders(one.get("orders")) for one in spoiled
+            read_programme(pair.get("programme")): read_orders(pair.get("orders"))
+            for pair in spoiled
         }
         for programme in self._programmes():
             for table in self._against(programme, told):
@@ -209,7 +210,7 @@ class _Checker:
             outcome = played_trace(Trace(self.certificate.position, orders=orders), self.game)
         except RoninError as fault:
             raise Invalid(f"orders are refused: {fault}") from None
-        return next(one for one in outcome.tables if one.step in (Step.TAKES, Step.OVER))
+        return next(table for table in outcome.tables if table.step in (Step.TAKES, Step.OVER))
 
     def _tables(self) -> Iterator[Table]:
         """Every table that orders can leave, but for which cards are prepared."""
@@ -259,8 +260,8 @@ class _Checker:
         """Whether a round reached the goal."""
         kept = {
             "objective": end.winner == "ninjas",
-            "unseen": not end.found and all(one.result != "failed" for one in end.executed),
-            "quiet": not any(one.witnesses or one.reactions for one in end.executed),
+            "unseen": not end.found and all(action.result != "failed" for action in end.executed),
+            "quiet": not any(action.witnesses or action.reactions for action in end.executed),
         }
         for word in self.certificate.goal.split(","):
             if word in kept:

@@ -37,7 +37,7 @@ _LINE = frozenset({"id", "note", "title", "line", "position", *ASKED})
 
 @command("ask")
 @click.argument("position", metavar="POSITION")
-@click.option("--batch", is_flag=True, help="POSITION holds a question a line.")
+@click.option("--batch", is_flag=True, help="POSITION holds one question per line.")
 @click.option("--mode", metavar="MODE", help=f"{', '.join(MODES)}; possible if not given.")
 @click.option("--goal", metavar="GOAL", help="A list; objective,unseen if not given.")
 @click.option("--programme", metavar="JSON", help="For given: the cards on the mat.")
@@ -49,7 +49,7 @@ _LINE = frozenset({"id", "note", "title", "line", "position", *ASKED})
 @click.option("--sensitivity", is_flag=True, help="Ask again under every other reading.")
 @click.option("--nearest", is_flag=True, help="Also which guards, stunned or turned, turn it.")
 @click.option(
-    "--expect", type=click.Choice(("yes", "no", "mixed")), help="Fail if the answer is another."
+    "--expect", type=click.Choice(("yes", "no", "mixed")), help="Fail unless this is the answer."
 )
 @timeout_option
 @memory_option
@@ -214,11 +214,11 @@ def _lines(found: Json, setting: Setting) -> Iterator[str]:
         yield bold(f"{str(found['answer']).upper()}.")
         yield f"  {found['why']}."
         yield from _shown(found)
-    for one in found.get("sensitivity", ()):
-        words = (f"{name} {one[name]}" for name in (*_TOLD, "refused") if name in one)
-        yield f"  with {one['point']}={one['reading']}: {', '.join(words)}"
-    for one in found.get("nearest", ()):
-        words = (f"{change['guard']} {change['change']}" for change in one["changes"])
+    for change in found.get("sensitivity", ()):
+        words = (f"{name} {change[name]}" for name in (*_TOLD, "refused") if name in change)
+        yield f"  with {change['point']}={change['reading']}: {', '.join(words)}"
+    for position in found.get("nearest", ()):
+        words = (f"{change['guard']} {change['change']}" for change in position["changes"])
         yield f"  otherwise with {' and '.join(words)}"
     yield from consulted_lines(setting, set(found["consulted"]))
 
@@ -228,20 +228,21 @@ def _shown(found: Json) -> Iterator[str]:
     for laid in found["programme"] or ():
         yield f"  {laid['ninja']} lays {laid['card']}"
     if line is not None:
-        yield from (f"  {_order(one)}" for one in line["orders"])
+        yield from (f"  {_order(order)}" for order in line["orders"])
         for laid, entry in zip(line["programme"], line["execution"], strict=True):
             yield f"  {laid['ninja']}, {laid['card']}: {_words(entry)}"
-    for one in found.get("programmes", ()):
-        cards = ", ".join(f"{laid['ninja']} {laid['card']}" for laid in one["programme"])
-        yield f"  lay with {one['weight']}: {cards or 'nothing'}"
-    for one in found.get("orders", ()):
-        yield f"  order with {one['weight']}: {'; '.join(map(_order, one['orders'])) or 'nothing'}"
-    for one in found["refutation"] or ():
-        yield f"  spoiled: {_order(one)}"
+    for share in found.get("programmes", ()):
+        cards = ", ".join(f"{laid['ninja']} {laid['card']}" for laid in share["programme"])
+        yield f"  lay with {share['weight']}: {cards or 'nothing'}"
+    for share in found.get("orders", ()):
+        orders = "; ".join(map(_order, share["orders"]))
+        yield f"  order with {share['weight']}: {orders or 'nothing'}"
+    for order in found["refutation"] or ():
+        yield f"  spoiled: {_order(order)}"
 
 
 def _order(told: Json) -> str:
-    done = "; ".join(_words(one) for one in told.get("do", ()))
+    done = "; ".join(_words(done) for done in told.get("do", ()))
     return f"{told['card']} as {told['as']}{f': {done}' if done else ''}"
 
 

@@ -70,7 +70,7 @@ def graph_json(game: Game) -> Json:
         {tuple(sorted((yard, other))) for yard in game.map.yards for other in adjacent(yard, game)}
     )
     return {
-        "hexes": {name: one.json() for name, one in game.map.hexes.items()},
+        "hexes": {name: hex_.json() for name, hex_ in game.map.hexes.items()},
         "edges": [list(edge) for edge in edges],
         "yards": [list(edge) for edge in yards],
     }
@@ -82,8 +82,8 @@ def _sees(position: Position, game: Game) -> dict[str, list[str]]:
 
 def _watch_json(watched: dict[str, Watched]) -> Json:
     return {
-        name: {"now": list(map(str, one.now)), "could": list(map(str, one.could))}
-        for name, one in watched.items()
+        name: {"now": list(map(str, watchers.now)), "could": list(map(str, watchers.could))}
+        for name, watchers in watched.items()
     }
 
 
@@ -133,6 +133,6 @@ def _watch_lines(watched: dict[str, Watched]) -> Iterator[str]:
     if not watched:
         return
     yield bold("Who watches")
-    for name, one in watched.items():
-        yield f"  {name:<5} {in_words(one)}"
+    for name, watchers in watched.items():
+        yield f"  {name:<5} {in_words(watchers)}"
     yield ""

@@ -56,13 +56,13 @@ class Under:
             return self.differs(trace, found, said, f"refused at {first.at} by {first.clause.id}")
         self.totals.counts[f"refused by both: {found}"] += 1
         self.totals.refused[clause] += 1
-        if clause not in {one.clause.id for one in theirs.broken if one.at == ours.at}:
+        if clause not in {said.clause.id for said in theirs.broken if said.at == ours.at}:
             self.totals.other_clause[f"{clause}: {first.clause.id}"] += 1
         return True
 
     def _played(self, trace: Trace, found: str, way: str, outcome: Outcome, theirs: Judged) -> bool:
         if theirs.broken:
-            said = ", ".join(f"{one.at} by {one.clause.id}" for one in theirs.broken)
+            said = ", ".join(f"{said.at} by {said.clause.id}" for said in theirs.broken)
             return self.differs(trace, found, "allowed", f"refused at {said}")
         ours = outcome.json()
         if ours != theirs.outcome:

@@ -49,8 +49,10 @@ def _drawn(side: str, clause: str, where: str) -> list[Mutant]:
     edits = small_edits(where)
     chosen = Random(where).sample(edits, min(EACH, len(edits)))
     return [
-        Mutant(side, clause, f"{_short(where)}: {_in_words(one.old, one.new)}", one, _under(where))
-        for one in chosen
+        Mutant(
+            side, clause, f"{_short(where)}: {_in_words(edit.old, edit.new)}", edit, _under(where)
+        )
+        for edit in chosen
     ]
 
 
@@ -71,7 +73,7 @@ def _under(where: str) -> str:
     function = edited_function(Edit(where, "", ""))
     words = dict.fromkeys(re.findall(r"\w+", inspect.getsource(function)))
     known = (function.__globals__.get(word) for word in words)
-    points = [one for one in known if isinstance(one, type) and issubclass(one, Ambiguity)]
+    points = [value for value in known if isinstance(value, type) and issubclass(value, Ambiguity)]
     usual = {getattr(DEFAULT, name) for name in DEFAULT.__dataclass_fields__}
     others = [
         f"{reading.entry.name}={reading.name_on_the_command_line}"

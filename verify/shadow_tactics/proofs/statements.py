@@ -145,8 +145,8 @@ def noise_is_accounted_for(card: AnyCard) -> Term:
     """Noise by symbols, 3 by an explosion, and 1 by each reaction."""
     done = card.turned.result[DONE]
     printed = total(
-        when(both(done, card.is_card(name)), one.symbols.count(Symbol.NOISE), 0)
-        for name, one in CARDS.items()
+        when(both(done, card.is_card(name)), printed.symbols.count(Symbol.NOISE), 0)
+        for name, printed in CARDS.items()
     )
     exploded = both(done, card.is_card("bomb"), card.entry.yard.made)
     witnesses = total(map(amount, card.turned.witnesses.values()))

@@ -95,7 +95,9 @@ def _programmes(question: Question, game: Game) -> tuple[list[Programme], list[P
     """Every programme, and those that can reach the goal if nobody hinders them; short first."""
     laid = sorted(programmes(question.position, game), key=len)
     goal = question.goal
-    return laid, [one for one in laid if could_reach(one, question.position, goal, game)]
+    return laid, [
+        programme for programme in laid if could_reach(programme, question.position, goal, game)
+    ]
 
 
 def _tables(number: int) -> str:
@@ -120,8 +122,10 @@ def _forced(question: Question, game: Game, clock: Clock) -> Json:
         spoilers.insert(0, spoiler)
         refuted = spoiled[programme] = spoiler
     why = f"each of {many(len(laid), 'programme')} is spoiled by some orders"
-    refutation = [one.json() for one in tables[refuted]]
-    proof = {"spoiled": [_spoiled(one, tables[table]) for one, table in spoiled.items()]}
+    refutation = [order.json() for order in tables[refuted]]
+    proof = {
+        "spoiled": [_spoiled(programme, tables[table]) for programme, table in spoiled.items()]
+    }
     found = {"answer": "no", "why": why, "refutation": refutation, "stats": stats}
     return {**found, "proof": proof}
 
@@ -161,7 +165,8 @@ def _forced_yes(
         trace = as_trace(question.position, programme, orders, reply)
         told.append(_yes(question, trace, game, why, stats))
     replies = [
-        {name: value for name, value in one["line"].items() if name != "programme"} for one in told
+        {name: value for name, value in answer["line"].items() if name != "programme"}
+        for answer in told
     ]
     return {**told[0], "proof": {"programme": told[0]["programme"], "replies": replies}}
 
@@ -207,7 +212,7 @@ def _against_all(question: Question, programme: Programme, game: Game, clock: Cl
     if spoiler is None:
         why = f"it is reached on {_all(len(tables))}"
         return _forced_yes(question, programme, tables, known, game, why, stats)
-    refutation = [one.json() for one in tables[spoiler]]
+    refutation = [order.json() for order in tables[spoiler]]
     found = {"answer": "no", "why": "orders spoil it", "refutation": refutation, "stats": stats}
     return {**found, "proof": {"spoiled": [_spoiled(programme, tables[spoiler])]}}
 

@@ -56,13 +56,13 @@ def yard_room(game: Game, clock: Clock) -> Found:  # noqa: ARG001 - holds for al
     ]
     allowed = [corners for corners in sets if _apart(corners)]
     most = max(map(len, allowed))
-    full = [one for one in allowed if not any(_apart((*one, more)) for more in CORNERS)]
-    pairs = [one for one in full if len(one) < most]
+    full = [corners for corners in allowed if not any(_apart((*corners, more)) for more in CORNERS)]
+    pairs = [corners for corners in full if len(corners) < most]
     why = (
         f"at most {most} stand there, on every second corner; two on opposite corners leave no "
         f"room for a third, in {len(pairs)} ways"
     )
-    shown = {"corners": [list(one) for one in full]}
+    shown = {"corners": [list(corners) for corners in full]}
     return Found("yes" if pairs else "no", why, len(sets), shown)
 
 
@@ -161,7 +161,7 @@ def stun_markers(game: Game, clock: Clock) -> Found:  # noqa: ARG001 - no search
     why = f"cards of one round stun {most} guards at most ({told}), for {STUN_MARKERS}"
     shown = {"most": by_ninja}
     if most > STUN_MARKERS:
-        why += "; whether so many can be in reach is not looked for"
+        why += "; whether that many can be in reach is not looked for"
         return Found("unknown", why, len(by_ninja), shown)
     return Found("yes", why, len(by_ninja), shown)
 
@@ -170,7 +170,7 @@ def _most_stunned(who: str, game: Game) -> int:
     """What the best two cards of a ninja stun: samurai are stunned by light attacks as well."""
     cards = [game.action(name) for name in game.cards.ninjas[who].cards]
     stunning = (Symbol.STUN, ATTACKS[0])
-    numbers = [card.targets for card in cards if any(one in stunning for one in card.symbols)]
+    numbers = [card.targets for card in cards if any(symbol in stunning for symbol in card.symbols)]
     return sum(sorted(numbers)[-CARDS_IN_A_ROUND:])
 
 
@@ -198,7 +198,7 @@ def duty_hurts(game: Game, clock: Clock) -> Found:
 
 def _freed(rulings: Rulings) -> Rulings:
     """The same readings, but for the duty."""
-    told = {one.name: getattr(rulings, one.name) for one in fields(Rulings)}
+    told = {field.name: getattr(rulings, field.name) for field in fields(Rulings)}
     return Rulings(**{**told, "most_effects": MostEffects.FREE})
 
 
@@ -221,7 +221,7 @@ def guard_helps(game: Game, clock: Clock) -> Found:
 
     def other(position: Position) -> Iterator[Position]:
         for guard in _spots(game, (State.STUNNED, State.CALM)):
-            if not any(is_beside(guard.at, one.at) for one in position.guards):
+            if not any(is_beside(guard.at, other.at) for other in position.guards):
                 yield position.with_guards([*position.guards, guard])
 
     return _better(game, clock, other, "the further guard stands in the others' way", most_guards=1)
@@ -276,7 +276,9 @@ def _better(
 def _could_win(position: Position, game: Game) -> bool:
     """Whether the ninja has cards with which he would win if nobody hindered him."""
     goal = read_goal(USUAL, position, game.map)
-    return any(could_reach(one, position, goal, game) for one in programmes(position, game))
+    return any(
+        could_reach(programme, position, goal, game) for programme in programmes(position, game)
+    )
 
 
 def _is_sure(position: Position, game: Game, clock: Clock) -> bool:

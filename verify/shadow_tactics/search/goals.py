@@ -27,8 +27,8 @@ class Goal:
     def is_lost(self, table: Table) -> bool:
         """Whether the cards executed so far have spoiled it for good."""
         last = table.executed[-1:]
-        failed = any(one.result is Result.FAILED for one in last)
-        noticed = any(one.witnesses or one.reactions for one in last)
+        failed = any(action.result is Result.FAILED for action in last)
+        noticed = any(action.witnesses or action.reactions for action in last)
         return (self.unseen and failed) or (self.quiet and noticed)
 
     def stands(self, table: Table) -> bool:

@@ -161,7 +161,9 @@ class Replies:
 
 def _bare(table: Table) -> Table:
     """The table without what can no longer matter for a goal."""
-    executed = tuple(one._replace(witnesses=(), reactions=(), entry=None) for one in table.executed)
+    executed = tuple(
+        action._replace(witnesses=(), reactions=(), entry=None) for action in table.executed
+    )
     return replace(table, executed=executed, prepared=())
 
 

@@ -152,7 +152,7 @@ class _Checker:
     # Winning.
 
     def _check_win(self) -> None:
-        piles = (card for one in self.position.players for card in one.corruption)
+        piles = (card for player in self.position.players for card in player.corruption)
         if counts_in_the_end(self.game) and any(
             self.game.cards.strength(card) is None for card in piles
         ):
@@ -197,8 +197,8 @@ class _Checker:
         """The answer that some strategies of the proof show."""
         (listed,) = part(self.certificate.proof, ("strategies",))
         why = "the proof has no strategies"
-        for one in expect_list(listed, where="strategies"):
-            both = part(expect_object(one, where="strategies"), ("his", "theirs"))
+        for pair in expect_list(listed, where="strategies"):
+            both = part(expect_object(pair, where="strategies"), ("his", "theirs"))
             his, theirs = (expect_object(strategy, where="strategy") for strategy in both)
             checker = PlacingChecker(data, self.player, self.goal, (his, theirs), self._look)
             try:
@@ -216,7 +216,7 @@ class _Checker:
         expect_a_place_ends(self.game)
         checker = EndChecker(self.position, self.game, self._look)
         certificate = self.certificate
-        low, high = (checker.chances(one) for one in (certificate.low, certificate.high))
+        low, high = (checker.chances(bound) for bound in (certificate.low, certificate.high))
         least, most = max(low.values()), max(high.values())
         answers = {self._of_chance(least), self._of_chance(most)}
         derived: Json = {"answer": answers.pop() if len(answers) == 1 else "depends"}
@@ -254,7 +254,7 @@ class _Checker:
         sure, opaque = self._places(Data(self.position, self.game))
         told = self.certificate.told.get("place")
         if sure:
-            right = [{"clan": one.clan, "cards": list(one.cards)} for one in sure]
+            right = [{"clan": option.clan, "cards": list(option.cards)} for option in sure]
             self._expect({"answer": "yes", "place": told if told in right else right[0]})
             return
         self._expect({"answer": "depends" if opaque else "no"})
@@ -282,29 +282,31 @@ def _with_power(data: Data, power: Power) -> Game:
 
 
 def _corruption(position: Position, game: Game) -> dict[str, int]:
-    return {one.name: corruption_of(last_pile(one, game), game) for one in position.players}
+    return {
+        player.name: corruption_of(last_pile(player, game), game) for player in position.players
+    }
 
 
 def _facts_json(facts: Facts, *, forced: bool) -> Json:
     told: Json = {"answer": _yes(facts.value == 1) if forced else _kind(facts.value)}
     if not forced:
         told["fraction"] = str(facts.value)
-    moves = [{"at": one.at and one.at.value, "count": one.number} for one in facts.moves]
+    moves = [{"at": move.at and move.at.value, "count": move.number} for move in facts.moves]
     return {**told, "moves": moves}
 
 
 def _together(found: list[Json]) -> Json:
     """Answers to several data as one: what is right for all of them."""
-    together = {name: _common([one[name] for one in found]) for name in found[0]}
+    together = {name: _common([facts[name] for facts in found]) for name in found[0]}
     if together["answer"] is None:
         together["answer"] = "depends"
     if "moves" in together:
-        first, *others = (one["moves"] for one in found)
+        first, *others = (facts["moves"] for facts in found)
         together["moves"] = [move for move in first if all(move in other for other in others)]
     if "by_boss" in together:
         bosses = found[0]["by_boss"]
         together["by_boss"] = {
-            boss: _common([one["by_boss"][boss] for one in found]) for boss in bosses
+            boss: _common([facts["by_boss"][boss] for facts in found]) for boss in bosses
         }
     return together
 

@@ -70,7 +70,7 @@ class _Placings:
         if position.phase is not Phase.PLACEMENT or position.round != round_:
             self.boards.add(tuple(player.pawns for player in position.players))
             return 1
-        stands = tuple((one.pawns, one.left, one.courted) for one in position.players)
+        stands = tuple((player.pawns, player.left, player.courted) for player in position.players)
         key = position.turn, stands
         if key not in self._lines:
             self._look()

@@ -55,13 +55,15 @@ def completions(certificate: Certificate, signs: Signs, measure: Measure) -> Ite
     known = cards.ronin
     for ronin in certificate.bounds if known is None else (known,):
         game = _with_strengths(certificate.game, ronin, {})
-        each = [_by_measure(one, certificate, game, signs, measure) for one in position.players]
-        starts = {min(one) + more for one in each for more in range(len(each))}
-        for values in product(*(sorted(starts & one.keys()) for one in each)):
+        each = [
+            _by_measure(player, certificate, game, signs, measure) for player in position.players
+        ]
+        starts = {min(ways) + more for ways in each for more in range(len(each))}
+        for values in product(*(sorted(starts & ways.keys()) for ways in each)):
             order = tuple(sorted(set(values)).index(value) for value in values)
             if order not in met:
                 met.add(order)
-                filled = [one[value] for one, value in zip(each, values, strict=True)]
+                filled = [ways[value] for ways, value in zip(each, values, strict=True)]
                 yield _put_together(position, filled, game)
 
 
@@ -118,8 +120,8 @@ def _filled(player: Player, certificate: Certificate, signs: Signs, more: int) -
 
 
 def _put_together(position: Position, filled: list[_Filled], game: Game) -> Data:
-    yokai = {name: strength for one in filled for name, strength in one.yokai.items()}
-    players = tuple(one.player for one in filled)
+    yokai = {name: strength for filling in filled for name, strength in filling.yokai.items()}
+    players = tuple(filling.player for filling in filled)
     assert game.cards.ronin is not None
     known = _with_strengths(game, game.cards.ronin, yokai) if yokai else game
     return Data(replace(position, players=players), known)
@@ -153,9 +155,9 @@ def _read_completion(value: object, certificate: Certificate) -> tuple[str, Data
     expect_fields(told, frozenset({"answer", "position", "strengths", "power"}), where="completed")
     expect_all(told, ("answer", "position", "strengths"), where="completed")
     strengths = expect_object(told["strengths"], where="strengths")
-    numbers = {name: expect_integer(one, where=name) for name, one in strengths.items()}
+    numbers = {name: expect_integer(strength, where=name) for name, strength in strengths.items()}
     cards = certificate.cards
-    free = {name: one for name, one in numbers.items() if cards.strength(name) is None}
+    free = {name: number for name, number in numbers.items() if cards.strength(name) is None}
     if any(number not in certificate.bounds for number in free.values()):
         raise Invalid("a completed position has strengths beyond the bounds")
     position = read_position(told["position"], cards, certificate.game.rulings)
@@ -184,13 +186,13 @@ def _all_piles(player: Player) -> list[Hand]:
 def _without_cards(position: Position) -> Position:
     players = (
         replace(
-            one,
-            clans=tuple(clan._replace(cards=_kinds(clan.cards)) for clan in one.clans),
-            hand=one.hand if isinstance(one.hand, int) else _kinds(one.hand),
-            corruption=_kinds(one.corruption),
-            earlier=_kinds(one.earlier),
+            player,
+            clans=tuple(clan._replace(cards=_kinds(clan.cards)) for clan in player.clans),
+            hand=player.hand if isinstance(player.hand, int) else _kinds(player.hand),
+            corruption=_kinds(player.corruption),
+            earlier=_kinds(player.earlier),
         )
-        for one in position.players
+        for player in position.players
     )
     return replace(position, players=tuple(players), jigoku=_kinds(position.jigoku))
 

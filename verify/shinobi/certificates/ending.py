@@ -26,7 +26,7 @@ from ronin.verify.shinobi.certificates.form import Goal
 Pool = Counter[str]
 """Cards by clan, Ronin, and Yokai under the empty name."""
 Ways = dict[tuple[int, int], int]
-"""In how many ways so many cards come from the one and from the other pool."""
+"""In how many ways cards of these numbers come from the one and from the other pool."""
 
 
 def hand_of(position: Position) -> Hand:
@@ -85,7 +85,7 @@ class EndChecker:
     def _of_two(
         self, first: Counter[str], of_first: int, second: Counter[str], of_second: int
     ) -> Fraction:
-        """The chance to end with so many cards of the one pool, and of the other."""
+        """The chance to end with `of_first` cards of the one pool and `of_second` of the other."""
         one, two = _by_kind(first), _by_kind(second)
         failing = 0
         for a in range(min(of_first, one[RONIN]) + 1):
@@ -112,7 +112,7 @@ class EndChecker:
         return ways.get(drawn, 0)
 
     def _ends(self, clan: str, number: int, ronin: int) -> bool:
-        """Whether so many cards of a clan and Ronin can be placed and end the round."""
+        """Whether `number` cards of a clan and `ronin` Ronin can be placed and end the round."""
         key = clan, min(number, MOST_IN_A_CLAN), min(ronin, MOST_IN_A_CLAN)
         if key not in self._known:
             hand = sorted_hand([clan] * key[1] + [RONIN] * key[2])

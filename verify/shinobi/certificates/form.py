@@ -152,8 +152,8 @@ class Stand(NamedTuple):
 def state_key(stands: Iterable[Stand], turn: str, seen: Iterable[str]) -> str:
     """All that matters in the last placing, as strategies name it."""
     pawns = (
-        f"{one.name}:{one.court}.{one.missions}.{one.showdown}.{one.left}{'+' * one.may_court}"
-        for one in stands
+        f"{at.name}:{at.court}.{at.missions}.{at.showdown}.{at.left}{'+' * at.may_court}"
+        for at in stands
     )
     return f"{turn}|{','.join(pawns)}|{'+'.join(sorted(seen))}"
 

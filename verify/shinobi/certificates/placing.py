@@ -173,7 +173,8 @@ class PlacingChecker:
 
     def _key(self, position: Position) -> str:
         stands = (
-            Stand(one.name, *one.pawns, one.left, not one.courted) for one in position.players
+            Stand(player.name, *player.pawns, player.left, not player.courted)
+            for player in position.players
         )
         seen = (boss.value for _, boss in position.player(self.player).seen)
         return state_key(stands, str(position.turn), seen)

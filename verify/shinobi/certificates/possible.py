@@ -59,7 +59,9 @@ class PossibleChecker:
         if boss not in unseen_by(self.position, self.player):
             raise Invalid("the Boss of a way is none that he has not seen")
         seats = self.position.seats
-        each = [self._numbers(one, where="pawns") for one in expect_list(handed, where="pawns")]
+        each = [
+            self._numbers(numbers, where="pawns") for numbers in expect_list(handed, where="pawns")
+        ]
         if len(each) != len(self.rounds) or not self._handed_out().issuperset(each):
             raise Invalid("the pawns of a way are not what rankings hand out")
         told = expect_object(boards, where="boards")
@@ -69,7 +71,7 @@ class PossibleChecker:
         for seat, name in enumerate(seats):
             numbers = expect_object(told[name], where="boards")
             pawns = Pawns(**{at: expect_integer(n, where=at) for at, n in numbers.items()})
-            if pawns not in self._boards_of(name, tuple(one[seat] for one in each)):
+            if pawns not in self._boards_of(name, tuple(numbers[seat] for numbers in each)):
                 raise Invalid(f"the pawns of {name} cannot stand so in the end")
             scores[name] = self._score(name, pawns, Boss(str(boss)))
         return self._reaches(scores)
@@ -87,7 +89,7 @@ class PossibleChecker:
             met = set()
             for rankings in product(sorted(handed), repeat=len(self.rounds)):
                 each = tuple(
-                    tuple(sorted(one[seat] for one in rankings))
+                    tuple(sorted(ranking[seat] for ranking in rankings))
                     for seat in range(len(self.position.players))
                 )
                 if each not in met:
@@ -106,7 +108,10 @@ class PossibleChecker:
         others = [name for name in scores if name != self.player]
         for mine in scores[self.player]:
             options = [
-                [*({mine} & scores[name]), *(one for one in [min(scores[name])] if one != mine)]
+                [
+                    *({mine} & scores[name]),
+                    *(lowest for lowest in [min(scores[name])] if lowest != mine),
+                ]
                 for name in others
             ]
             for chosen in product(*options):
@@ -136,7 +141,7 @@ class PossibleChecker:
             ranked({str(seat): total for seat, total in enumerate(totals)}).values()
             for totals in product(range(number), repeat=number)
         )
-        return {tuple(PAWNS[number][rank - 1] for rank in one) for one in ranks}
+        return {tuple(PAWNS[number][rank - 1] for rank in ranking) for ranking in ranks}
 
     # In the engine.
 
@@ -185,6 +190,6 @@ class PossibleChecker:
             phase=Phase.PLACEMENT,
             round=round_,
             turn=player.name,
-            players=tuple(replace(one, left=0) for one in self.position.players),
+            players=tuple(replace(player, left=0) for player in self.position.players),
         )
         return position.with_player(player)

@@ -42,7 +42,7 @@ ANSWERS = ("yes", "no", "mixed", "depends")
 
 @command("ask")
 @click.argument("position", metavar="POSITION")
-@click.option("--batch", is_flag=True, help="POSITION holds a question a line.")
+@click.option("--batch", is_flag=True, help="POSITION holds one question per line.")
 @click.option(
     "--question", type=click.Choice(QUESTIONS), default="win", show_default=True, help="What about."
 )
@@ -59,7 +59,7 @@ ANSWERS = ("yes", "no", "mixed", "depends")
 @click.option("--sensitivity", is_flag=True, help="Ask again under every other reading.")
 @click.option("--nearest", is_flag=True, help="Find the smallest change that turns the answer.")
 @click.option("--certificate", metavar="FILE", help="Write what proves the answer.")
-@click.option("--expect", type=click.Choice(ANSWERS), help="Fail if the answer is another.")
+@click.option("--expect", type=click.Choice(ANSWERS), help="Fail unless this is the answer.")
 @timeout_option
 @batch_options
 def ask(
@@ -240,16 +240,16 @@ def _lines(found: Json, setting: Setting) -> Iterator[str]:
         yield f"  {boss:<11} {'depends' if holds is None else 'yes' if holds else 'no'}"
     for placed in found.get("line", {}).get("placements", ()):
         yield f"  {placed['player']} puts {placed['count']} on {placed['at']}{_peeks(placed)}"
-    for one in found.get("completed", ()):
-        strengths = ", ".join(f"{name} {number}" for name, number in one["strengths"].items())
-        yield f"  {one['answer']} with {strengths}: {_in_sight(one['position'])}"
+    for completed in found.get("completed", ()):
+        strengths = ", ".join(f"{name} {number}" for name, number in completed["strengths"].items())
+        yield f"  {completed['answer']} with {strengths}: {_in_sight(completed['position'])}"
     if "look_up" in found:
-        looked = (" of ".join(list(one.values())[:2]) for one in found["look_up"])
+        looked = (" of ".join(list(card.values())[:2]) for card in found["look_up"])
         yield f"  to look up  {', '.join(looked)}"
-    for one in found.get("sensitivity", ()):
-        words = (f"{name} {_word(one[name])}" for name in (*_TOLD, "refused") if name in one)
+    for change in found.get("sensitivity", ()):
+        words = (f"{name} {_word(change[name])}" for name in (*_TOLD, "refused") if name in change)
         changed = ", ".join(words)
-        yield f"  with {one['point']}={one['reading']}: {changed}"
+        yield f"  with {change['point']}={change['reading']}: {changed}"
     if "nearest" in found:
         near = found["nearest"]
         told = f"{near['answer']} with {', '.join(near['changes'])}" if near["changes"] else "none"
@@ -263,7 +263,9 @@ def _word(value: object) -> str:
     """A field of an answer for a reader."""
     if not isinstance(value, list):
         return str(value)
-    told = (f"{one['count']} on {one['at']}" if isinstance(one, dict) else one for one in value)
+    told = (
+        f"{part['count']} on {part['at']}" if isinstance(part, dict) else part for part in value
+    )
     return ", ".join(told) or "none"
 
 
@@ -282,7 +284,7 @@ def _in_sight(position: Json) -> str:
 
 def _peeks(placed: Json) -> str:
     return "".join(
-        f", sees {one['is']} at Decoy {one['slot']}" for one in _listed(placed.get("peek", []))
+        f", sees {peek['is']} at Decoy {peek['slot']}" for peek in _listed(placed.get("peek", []))
     )
 
 

@@ -78,7 +78,7 @@ def _word(value: object) -> str:
 
 def _unknown(found: Cards) -> list[str]:
     """What is still to be looked up."""
-    strengths = [f"strengths of {name}" for name, one in found.clans.items() if not one.strengths]
+    strengths = [f"strengths of {name}" for name, clan in found.clans.items() if not clan.strengths]
     strengths += [f"strength of {name}" for name, o in found.yokai.items() if o.strength is None]
     powers = [
         f"{name} {which}"

@@ -155,8 +155,8 @@ def small_positions(under: Under, number: int, random: Random) -> None:
 def _keep_parted(
     under: Under, position: Position, ours: dict[str, Position], theirs: dict[str, Position]
 ) -> None:
-    only_ours = [json.loads(one) for one in sorted(ours.keys() - theirs.keys())[:2]]
-    only_theirs = [json.loads(one) for one in sorted(theirs.keys() - ours.keys())[:2]]
+    only_ours = [json.loads(end) for end in sorted(ours.keys() - theirs.keys())[:2]]
+    only_theirs = [json.loads(end) for end in sorted(theirs.keys() - ours.keys())[:2]]
     trace = {"position": position_json(position)}
     under.differs(trace, "next positions", {"only": only_ours}, {"only": only_theirs})
 
@@ -166,7 +166,9 @@ def every_effect_of(
 ) -> Iterator[Under]:
     """Each of these effects, in plays of the engine and in turns that the solver finds."""
     effects = [*every_effect()]
-    chosen = [random.choice([one for one in effects if in_words(one) == name]) for name in names]
+    chosen = [
+        random.choice([effect for effect in effects if in_words(effect) == name]) for name in names
+    ]
     for start in range(0, len(chosen), CLANS):
         some = chosen[start : start + CLANS]
         under = kind(cards_with(some, random), rulings)

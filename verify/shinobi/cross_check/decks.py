@@ -101,7 +101,7 @@ def cards_with(effects: Sequence[Effect], random: Random) -> Cards:
         name: replace(clan, two=powers[at % len(powers)], three=())
         for at, (name, clan) in enumerate(plain.clans.items())
     }
-    yokai = {name: replace(one, power=()) for name, one in plain.yokai.items()}
+    yokai = {name: replace(kind, power=()) for name, kind in plain.yokai.items()}
     return replace(plain, clans=MappingProxyType(clans), yokai=MappingProxyType(yokai))
 
 

@@ -47,8 +47,8 @@ def _places(holder: Any, key: Any) -> Iterator[Place]:
     inner = (
         value if isinstance(value, dict) else range(len(value)) if isinstance(value, list) else ()
     )
-    for one in [*inner]:
-        yield from _places(value, one)
+    for part in [*inner]:
+        yield from _places(value, part)
 
 
 _KEPT = frozenset({"turn", "end", "placements", "player", "count", "do", "draw", "clan"})

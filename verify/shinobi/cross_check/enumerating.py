@@ -90,14 +90,14 @@ def _terms(value: Any) -> Iterator[Term]:
     if z3.is_expr(value):
         yield value
     elif is_dataclass(value):
-        for one in fields(value):
-            yield from _terms(getattr(value, one.name))
+        for field in fields(value):
+            yield from _terms(getattr(value, field.name))
     elif isinstance(value, dict):
-        for one in value.values():
-            yield from _terms(one)
+        for part in value.values():
+            yield from _terms(part)
     elif isinstance(value, list | tuple):
-        for one in value:
-            yield from _terms(one)
+        for part in value:
+            yield from _terms(part)
 
 
 def whole_range(position: Position, under: Under, random: Random) -> Range:

@@ -212,10 +212,10 @@ def placings(
     if dealt:
         solver.add(in_context_of(done.table.turn.made, solver))
     wishes: list[Term] = []
-    for one in placements:
-        wishes += [one.player.made, *one.at.holds.values(), one.count >= 2]
-        wishes += [holds for peek in one.peeks for holds in peek.slot.holds.values()]
-        wishes.append(both(one.at.is_(Location.MISSIONS), no(one.peeks[0].slot.made)))
+    for placement in placements:
+        wishes += [placement.player.made, *placement.at.holds.values(), placement.count >= 2]
+        wishes += [holds for peek in placement.peeks for holds in peek.slot.holds.values()]
+        wishes.append(both(placement.at.is_(Location.MISSIONS), no(placement.peeks[0].slot.made)))
     for wish in random.sample(wishes, min(most, len(wishes))):
         model = model_of(solver, wish)
         if model is not None:
@@ -240,7 +240,7 @@ def free_rankings(
     claims = [claim.term for claim in (*result.claims, *used.claims)]
     solver = solver_of([*bounds, *within, *claims], random.randrange(1 << 30), LIMITS)
     totals = [*result.totals.values()]
-    wishes = [one == other for one in totals for other in totals if one is not other]
+    wishes = [total == other for total in totals for other in totals if total is not other]
     wishes += [rank == 1 for rank in result.ranks.values()]
     wishes += [rank == len(totals) for rank in result.ranks.values()]
     wishes += [said.made, *result.last.values()]

@@ -72,8 +72,10 @@ def made_up_position(
     turn = random.choice(seats)
     players = [_player(name, cards, rulings, dealer, small=small) for name in seats]
     players = [
-        replace(one, hand=_hand_to_lay(one, cards, dealer, pair)) if one.name == turn else one
-        for one in players
+        replace(player, hand=_hand_to_lay(player, cards, dealer, pair))
+        if player.name == turn
+        else player
+        for player in players
     ]
     hidden = sum(player.hand for player in players if isinstance(player.hand, int))
     if buried is None:
@@ -100,12 +102,12 @@ def _tied(position: Position, cards: Cards, random: Random) -> Position:
     """With markers that make totals equal, and often without Corruption."""
     bare = random.random() < 0.5
     players = [
-        replace(one, corruption=()) if bare or random.random() < 0.3 else one
-        for one in position.players
+        replace(player, corruption=()) if bare or random.random() < 0.3 else player
+        for player in position.players
     ]
-    totals = {one.name: _total(one, cards) for one in players}
+    totals = {player.name: _total(player, cards) for player in players}
     aim = random.choice([*totals.values()])
-    players = [_with_total(one, aim - totals[one.name]) for one in players]
+    players = [_with_total(player, aim - totals[player.name]) for player in players]
     named = replace(position, players=tuple(players))
     return replace(named, deck=facts.CARDS - named.named().total() - named.hidden_hands)
 
@@ -223,10 +225,10 @@ def _even(players: list[Player], turn: str, round_: int) -> list[Player]:
     pawns = Pawns(0, round_, 1)
     fewer = Pawns(0, round_ - 1, 1)
     return [
-        replace(one, pawns=fewer, left=1, courted=False)
-        if one.name == turn
-        else replace(one, pawns=pawns, left=0, courted=False)
-        for one in players
+        replace(player, pawns=fewer, left=1, courted=False)
+        if player.name == turn
+        else replace(player, pawns=pawns, left=0, courted=False)
+        for player in players
     ]
 
 

@@ -53,7 +53,7 @@ def _among(
         return some(possible for _, possible in options(table))
 
     def allows(step: SymStep, table: SymTable) -> Term:
-        return some(both(possible, _same(step, one)) for one, possible in options(table))
+        return some(both(possible, _same(step, option)) for option, possible in options(table))
 
     def in_full(times: int, table: SymTable, settles: Settles) -> Term:
         if times == 0:

@@ -52,6 +52,6 @@ def after_peek(name: str, slot: Pick, boss: Pick, done: Term, table: SymTable) -
         if here is not False:
             before = seen.get(place, NOBODY)
             seen[place] = Pick(
-                {one: either(before.is_(one), both(here, boss.is_(one))) for one in Boss}
+                {card: either(before.is_(card), both(here, boss.is_(card))) for card in Boss}
             )
     return table.with_player(replace(player, seen=seen))

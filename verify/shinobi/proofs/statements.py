@@ -116,16 +116,16 @@ def any_turn(
 
 def cards_are_kept(rulings: Rulings) -> Iterator[Lemma]:
     """As many cards as before, none of them twice, no pile below nothing."""
-    for one in turns(rulings):
-        after = one.done.table
-        kept = cards_in_all(after, one.deck) == cards_in_all(one.before, one.deck)
-        yield one.lemma(both(kept, nothing_negative(after), within_copies(after, one.deck)))
+    for turn in turns(rulings):
+        after = turn.done.table
+        kept = cards_in_all(after, turn.deck) == cards_in_all(turn.before, turn.deck)
+        yield turn.lemma(both(kept, nothing_negative(after), within_copies(after, turn.deck)))
 
 
 def clans_are_clans(rulings: Rulings) -> Iterator[Lemma]:
     """Every clan in front of somebody has one to four cards, one of them a Clan card."""
-    for one in turns(rulings):
-        yield one.lemma(both(*(is_sound(player) for player in one.done.table.players)))
+    for turn in turns(rulings):
+        yield turn.lemma(both(*(is_sound(player) for player in turn.done.table.players)))
 
 
 def one_power_a_turn(rulings: Rulings) -> Iterator[Lemma]:
@@ -163,16 +163,16 @@ def same_cards(one: SymPlayer, other: SymPlayer) -> Term:
 
 def piles_change_as_told(rulings: Rulings) -> Iterator[Lemma]:
     """Nobody's pile shrinks but by purge."""
-    for one in turns(rulings):
-        if Do.PURGE in one.of:
+    for turn in turns(rulings):
+        if Do.PURGE in turn.of:
             continue
-        pairs = zip(one.before.players, one.done.table.players, strict=True)
+        pairs = zip(turn.before.players, turn.done.table.players, strict=True)
         grown = [
             then.pile.get(code, 0) >= number
             for now, then in pairs
             for code, number in now.pile.items()
         ]
-        yield one.lemma(both(*grown))
+        yield turn.lemma(both(*grown))
 
 
 def _rankings(rulings: Rulings) -> Iterator[tuple[str, dict[str, Term], dict[str, Term]]]:
@@ -193,7 +193,7 @@ def nobody_is_first_and_last(rulings: Rulings) -> Iterator[Lemma]:
     """Nobody has rank 1 and is last."""
     for of, _, ranks in _rankings(rulings):
         last = last_of(ranks, rulings)
-        yield Lemma(of, (), no(either(*(both(last[one], ranks[one] == 1) for one in ranks))))
+        yield Lemma(of, (), no(either(*(both(last[name], ranks[name] == 1) for name in ranks))))
 
 
 def not_all_at_the_temple(rulings: Rulings) -> Iterator[Lemma]:
@@ -243,7 +243,7 @@ def pawns_are_kept(rulings: Rulings) -> Iterator[Lemma]:
             total(now.pawns.values()) + now.left == total(then.pawns.values()) + then.left
             for now, then in pairs
         ]
-        yield Lemma(of, given, both(*kept, *(one.left >= 0 for one in after.players)))
+        yield Lemma(of, given, both(*kept, *(player.left >= 0 for player in after.players)))
 
 
 def one_at_court_a_round(rulings: Rulings) -> Iterator[Lemma]:

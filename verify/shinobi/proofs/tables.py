@@ -130,7 +130,7 @@ def any_board(players: int, round_: int) -> tuple[SymTable, list[Term]]:
         made.append(SymPlayer(name, pawns=pawns, left=left, courted=z3.Bool(f"any {name} courted")))
         free.bounds += [total(pawns.values()) + left <= 4 * round_, left <= 4]
     whose = Pick({name: turn == at for at, name in enumerate(seats)})
-    has_some = either(*(both(whose.is_(one.name), one.left >= 1) for one in made))
+    has_some = either(*(both(whose.is_(player.name), player.left >= 1) for player in made))
     deck = free.number("court deck")
     free.bounds += [turn >= 0, turn < players, has_some, deck <= LOCATION_DECK]
     table = SymTable(

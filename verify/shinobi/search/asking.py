@@ -260,7 +260,7 @@ def _replayed(
     slots = [slot for slot in DECOYS if slot not in dict(view.player(asked.player).seen)]
     placements = []
     for seat, placed, shown in made:
-        peeks = [{"slot": slots.pop(0), "is": one.value} for one in shown]
+        peeks = [{"slot": slots.pop(0), "is": boss.value} for boss in shown]
         told: Json = {"player": view.seats[seat], "at": placed.at, "count": placed.number}
         placements.append(
             {**told, **({"peek": peeks[0] if len(peeks) == 1 else peeks} if peeks else {})}
@@ -316,12 +316,12 @@ def _given(asked: Question, game: Game, strengths: Strengths) -> Json:
 
     def decide(known: Strengths) -> str:
         each = (met(example) for example in by_order(known).values())
-        return _over_all("yes" if all(one.values()) else "no" for one in each)
+        return _over_all("yes" if all(by_player.values()) else "no" for by_player in each)
 
     found = {signs: met(example) for signs, example in by_order(strengths).items()}
     by_boss: dict[str, bool | None] = {}
     for boss in unseen:
-        results = {one[boss] for one in found.values()}
+        results = {by_boss[boss] for by_boss in found.values()}
         by_boss[boss.value] = results.pop() if len(results) == 1 else None
     told: Json = {"answer": decide(strengths), "by_boss": by_boss}
     if told["answer"] != "depends":
@@ -375,9 +375,9 @@ def _placing(asked: Question, game: Game, strengths: Strengths, clock: Clock) ->
         told["fraction"] = str(Fraction(values.pop(), WHOLE)) if len(values) == 1 else None
     moves = [_best_moves(search(signs), start, asked) for signs in by_order]
     told["moves"] = [
-        {"at": one.at and one.at.value, "count": one.number}
-        for one in moves[0]
-        if all(one in others for others in moves[1:])
+        {"at": move.at and move.at.value, "count": move.number}
+        for move in moves[0]
+        if all(move in others for others in moves[1:])
     ]
     if told["answer"] == "depends":
         examples = {result(signs): example for signs, example in by_order.items()}
@@ -391,7 +391,11 @@ def _best_moves(search: LastPlacing, start: State, asked: Question) -> list[Plac
     if start.turn != search.player or not start.stands[start.turn].left:
         return []
     wanted = WHOLE if asked.mode == "forced" else search.value(start)
-    return [one for one in search.placements(start) if search.after(start, one) == wanted]
+    return [
+        placement
+        for placement in search.placements(start)
+        if search.after(start, placement) == wanted
+    ]
 
 
 def _shown(
@@ -460,7 +464,9 @@ def _end(asked: Question, game: Game, strengths: Strengths) -> Json:
     if asked.mode == "chance":
         right = [draw for draw in found.least if most > 0 and _is_best(draw, found)]
     else:
-        right = [draw for draw, one in found.least.items() if _of_chance(one, asked.mode) == "yes"]
+        right = [
+            draw for draw, chance in found.least.items() if _of_chance(chance, asked.mode) == "yes"
+        ]
     told: Json = {"answer": answer, "draw": sorted(draw.value for draw in right if draw)}
     if asked.mode == "chance":
         told["fraction"] = str(Fraction(least)) if least == most else None

@@ -79,11 +79,13 @@ def _proof(asked: Question, game: Game, strengths: Strengths, clock: Clock) -> J
     less = taken_from_scores(position, game, strengths)
     by_order = orders(position, asked.player, game, strengths)
     if asked.mode == "possible":
-        found = (way_to(position, asked.player, asked.goal, one, less, game) for one in by_order)
+        found = (
+            way_to(position, asked.player, asked.goal, order, less, game) for order in by_order
+        )
         ways = [
             {
                 "boss": way.boss.value,
-                "pawns": [dict(zip(position.seats, one, strict=True)) for one in way.pawns],
+                "pawns": [dict(zip(position.seats, numbers, strict=True)) for numbers in way.pawns],
                 "boards": {name: pawns._asdict() for name, pawns in way.boards.items()},
             }
             for way in found
@@ -92,7 +94,7 @@ def _proof(asked: Question, game: Game, strengths: Strengths, clock: Clock) -> J
         return {"ways": [way for at, way in enumerate(ways) if way not in ways[:at]]}
     seat, start = position.seats.index(asked.player), start_of(position, asked.player)
     searches = (LastPlacing(seat, asked.goal, signs, less, game, clock) for signs in by_order)
-    writers = (_Strategies(one, position.seats) for one in searches)
+    writers = (_Strategies(search, position.seats) for search in searches)
     return {"strategies": [writer.written(start, asked.mode == "forced") for writer in writers]}
 
 
@@ -111,9 +113,12 @@ class _Strategies:
             self._follow([start], his=True, wanted=not forced or reached == WHOLE)
             self._follow([start], his=False, wanted=not forced or reached < WHOLE)
         else:
-            firsts = [(one, self.search.after(start, one)) for one in self._placements(start)]
-            right = [one for one, after in firsts if after == value]
-            wrong = [one for one, after in firsts if not forced or after < value]
+            firsts = [
+                (placement, self.search.after(start, placement))
+                for placement in self._placements(start)
+            ]
+            right = [placement for placement, after in firsts if after == value]
+            wrong = [placement for placement, after in firsts if not forced or after < value]
             self._follow(self._after(start, right), his=True)
             self._follow(self._after(start, wrong), his=False)
         return {"his": self.told[True], "theirs": self.told[False]}

@@ -37,7 +37,7 @@ def orders(
 ) -> dict[Signs, tuple[int, Values]]:
     """Every order that Corruption may have, with a Ronin and strengths that give it."""
     found: dict[Signs, tuple[int, Values]] = {}
-    piles = {one.name: last_pile(one, game) for one in position.players}
+    piles = {player.name: last_pile(player, game) for player in position.players}
     if game.rulings.corrupt_measure is CorruptMeasure.CARDS:
         numbers = [len(pile) for pile in piles.values()]
         return {_signs(numbers, len(piles[player]), game): (strengths.low, {})}
@@ -81,7 +81,7 @@ def _same(number: int, bounds: Interval) -> list[int]:
 
 def _every(bounds: dict[str, Interval]) -> Iterator[dict[str, int]]:
     """Sums in every order that they can have."""
-    for chosen in product(*(range(one.least, one.greatest + 1) for one in bounds.values())):
+    for chosen in product(*(range(bound.least, bound.greatest + 1) for bound in bounds.values())):
         yield dict(zip(bounds, chosen, strict=True))
 
 
@@ -112,4 +112,4 @@ def taken_from_scores(position: Position, game: Game, strengths: Strengths) -> t
     if any(one.least != other.greatest for one, other in zip(least, greatest, strict=True)):
         point = f"corruption-counts={game.rulings.corruption_counts.name_on_the_command_line}"
         raise GaveUp(f"under {point} unknown strengths change scores, which is not searched")
-    return tuple(one.least for one in least)
+    return tuple(bound.least for bound in least)

@@ -277,8 +277,8 @@ def _idle(table: Table) -> bool:
     hands = isinstance(task, Coming) and not task.corrupts
     hands |= isinstance(task, Step) and task.effect.do is Do.DISCARD
     corrupts = any(
-        getattr(one, "corrupts", False)
-        or getattr(getattr(one, "effect", None), "do", None) is Do.CORRUPT
-        for one in table.todo
+        getattr(task, "corrupts", False)
+        or getattr(getattr(task, "effect", None), "do", None) is Do.CORRUPT
+        for task in table.todo
     )
     return hands and not corrupts

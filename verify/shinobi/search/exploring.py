@@ -219,8 +219,8 @@ def score_bounds(game: Game, clock: Clock) -> Found:  # noqa: ARG001 - no search
                     scores[board, boss] = points_for(board, boss, 0, game)
     least, most = min(scores, key=scores.__getitem__), max(scores, key=scores.__getitem__)
     shown = {
-        name: {"score": scores[one], "boss": one[1].value, "pawns": one[0]._asdict()}
-        for name, one in (("least", least), ("most", most))
+        name: {"score": scores[way], "boss": way[1].value, "pawns": way[0]._asdict()}
+        for name, way in (("least", least), ("most", most))
     }
     return Found("yes", f"from {scores[least]} to {scores[most]}", len(scores), shown)
 

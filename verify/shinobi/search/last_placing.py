@@ -55,7 +55,9 @@ class Placed(NamedTuple):
 
 def start_of(position: Position, player: str) -> State:
     """The placing of a position, as a player knows it."""
-    stands = tuple(Stand(*one.pawns, one.left, not one.courted) for one in position.players)
+    stands = tuple(
+        Stand(*player.pawns, player.left, not player.courted) for player in position.players
+    )
     seen = {boss for _, boss in position.player(player).seen}
     assert position.turn is not None
     turn = position.seats.index(position.turn)
@@ -173,7 +175,7 @@ def knows_all(state: State) -> bool:
 
 def knowing(state: State, boss: Boss) -> State:
     """The placing after the player has seen a Boss lie among the Decoys."""
-    return state._replace(unseen=tuple(one for one in state.unseen if one is not boss))
+    return state._replace(unseen=tuple(other for other in state.unseen if other is not boss))
 
 
 def moved(state: State, placed: Placed, game: Game) -> State:

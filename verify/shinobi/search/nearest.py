@@ -89,5 +89,5 @@ def _changed_player(player: Player, position: Position) -> Iterator[tuple[str, P
             seen = tuple(sorted((*player.seen, (slot, boss))))
             yield f"has seen {boss} at Decoy {slot}", replace(player, seen=seen)
         if slot in known:
-            seen = tuple(one for one in player.seen if one[0] != slot)
+            seen = tuple(peek for peek in player.seen if peek[0] != slot)
             yield f"has not seen Decoy {slot}", replace(player, seen=seen)

@@ -89,7 +89,7 @@ def way_to(
         )
     ties_may_help = goal.kind == SHARE and game.rulings.partial_tie is PartialTie.ALL_OF_THEM
     to_come = sorted(_still_to_come(position, rankings, seat, rank).items())
-    for boss in (one for one in Boss if one not in seen):
+    for boss in (boss for boss in Boss if boss not in seen):
 
         @cache
         def board(number: int, pawns: int, boss: Boss = boss) -> Pawns:
@@ -103,7 +103,7 @@ def way_to(
 
         def equal(number: int, pawns: int, wanted: int, boss: Boss = boss) -> list[Pawns]:
             boards = _boards(position.players[number], pawns, rankings, game)
-            return [one for one in boards if score(number, one, boss) == wanted][:1]
+            return [board for board in boards if score(number, board, boss) == wanted][:1]
 
         for more, handed in to_come:
             options = [[board(number, pawns)] for number, pawns in enumerate(more)]

@@ -28,9 +28,12 @@ def reached(position: Position, player: str, goal: Goal, game: Game, strengths: 
     found: Found = {}
     for ronin in strengths.of_ronin():
         counts = counts_each_round(position.mode, game)
-        bounds = {one.name: total_bounds(one, strengths, ronin, counts) for one in position.players}
+        bounds = {
+            player.name: total_bounds(player, strengths, ronin, counts)
+            for player in position.players
+        }
         counted = {
-            name: Interval(*(_counted(n, game) for n in one)) for name, one in bounds.items()
+            name: Interval(*(_counted(n, game) for n in bound)) for name, bound in bounds.items()
         }
         for totals in _typical(counted, player):
             as_it_is = {name: min(n, bounds[name].greatest) for name, n in totals.items()}
@@ -66,7 +69,7 @@ def _typical(bounds: dict[str, Interval], player: str) -> Iterator[dict[str, int
     """Totals in every order that they can have, ties included.
 
     For each total of the player the others are below it, equal to it, or above it at the least
-    number that they can have, or one or two more: so many suffice to keep three others apart.
+    number that they can have, or one or two more: these suffice to keep three others apart.
     """
     others = [name for name in bounds if name != player]
     for total in range(bounds[player].least, bounds[player].greatest + 1):

@@ -54,7 +54,7 @@ class Strengths:
     def sum(self, listed: list[tuple[Symbol, str]], ronin: int) -> Interval:
         """What cards may sum up to."""
         each = [self.of(symbol, card, ronin) for symbol, card in listed]
-        return Interval(sum(one.least for one in each), sum(one.greatest for one in each))
+        return Interval(sum(bound.least for bound in each), sum(bound.greatest for bound in each))
 
     def with_fixed(self, fixed: Mapping[Symbol, int]) -> "Strengths":
         """With more symbols looked up."""
@@ -76,7 +76,7 @@ def pile_of(player: Player) -> list[tuple[Symbol, str]]:
 
 def clans_of(player: Player) -> list[tuple[Symbol, str]]:
     """The cards in front of a player."""
-    return [one for clan in player.clans for one in listed(player.name, clan.name, clan.cards)]
+    return [card for clan in player.clans for card in listed(player.name, clan.name, clan.cards)]
 
 
 def unknown_in(position: Position, cards: Cards, *, clans: bool) -> dict[Symbol, str]:
@@ -127,15 +127,20 @@ def completed(position: Position, values: Values, ronin: int, low: int, cards: C
         return sorted_hand(codes)
 
     players = []
-    for one in position.players:
+    for player in position.players:
         clans = (
-            clan._replace(cards=written(one.name, clan.name, clan.cards)) for clan in one.clans
+            clan._replace(cards=written(player.name, clan.name, clan.cards))
+            for clan in player.clans
         )
-        hand = one.hand if isinstance(one.hand, int) else written(one.name, "hand", one.hand)
-        pile = written(one.name, "corruption", one.corruption)
-        earlier = written(one.name, "earlier", one.earlier)
+        hand = (
+            player.hand
+            if isinstance(player.hand, int)
+            else written(player.name, "hand", player.hand)
+        )
+        pile = written(player.name, "corruption", player.corruption)
+        earlier = written(player.name, "earlier", player.earlier)
         players.append(
-            replace(one, hand=hand, clans=tuple(clans), corruption=pile, earlier=earlier)
+            replace(player, hand=hand, clans=tuple(clans), corruption=pile, earlier=earlier)
         )
     jigoku = written("", "jigoku", position.jigoku)
     filled = replace(position, players=tuple(players), jigoku=jigoku)
@@ -170,7 +175,7 @@ def told_symbols(symbols: list[Symbol], unknown: Mapping[Symbol, str]) -> list[d
     """Which cards to look up, as answers name them."""
     return [
         {"card": RONIN}
-        if one == THE_RONIN
-        else {"card": unknown[one], "owner": one[0], "in": one[1]}
-        for one in symbols
+        if symbol == THE_RONIN
+        else {"card": unknown[symbol], "owner": symbol[0], "in": symbol[1]}
+        for symbol in symbols
     ]

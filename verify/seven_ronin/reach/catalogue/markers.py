@@ -16,7 +16,6 @@ from ronin.verify.seven_ronin.transition import SymRound
 from ronin.verify.smt.encodes import Term
 
 FEEDING = (Space.GRANARY, Space.INN, Space.WELL, Space.WATCHTOWER)
-ATTACKING = (Space.FIELD_3, Space.PASSAGE, Space.INN, Space.ANIMAL_PEN)
 
 
 def _in_play(outcome: Outcome) -> int:
