@@ -57,11 +57,15 @@ def test_both_shrine_markers_on_a_tile_come_back() -> None:
 
 
 def test_a_general_supply_that_is_told_has_to_be_right() -> None:
-    def is_played(**told: int) -> bool:
+    def is_played(**told: Any) -> bool:
         trace = small_round({"well": 1}, {"kabe": "inn"}, **told)
-        return isinstance(asker().judged(facts_of(trace), also=english().bounds), Yes)
+        return isinstance(asker().judge(facts_of(trace), also=english().bounds), Yes)
 
-    assert [is_played(**told) for told in ({}, {"supply": 29}, {"supply": 3})] == [True, True, False]
+    assert [is_played(**told) for told in ({}, {"supply": 29}, {"supply": 3})] == [
+        True,
+        True,
+        False,
+    ]
 
 
 def test_one_who_takes_no_wound_of_a_division_is_named_again() -> None:
@@ -70,7 +74,7 @@ def test_one_who_takes_no_wound_of_a_division_is_named_again() -> None:
         {"tasuke": "well", "kabe": "well"},
         {"wounds": "well", "split": {"tasuke": 0, "kabe": 1}},
     )
-    answer = asker().judged(facts_of(trace), also=english().bounds)
+    answer = asker().judge(facts_of(trace), also=english().bounds)
 
     assert isinstance(answer, Yes)
     back = concretize_trace(answer.model, english().position, english().line)
