@@ -77,7 +77,7 @@ def _chosen(some: Sequence[Kept], names: Sequence[str]) -> list[Kept]:
     unknown = [name for name in names if name not in known]
     if unknown:
         raise BadInput(f"NAME: {unknown[0]!r:.80} is none of {', '.join(known)}")
-    return [kept for kept in some if kept.files() and (not names or kept.name in names)]
+    return [kept for kept in some if (kept.name in names if names else kept.files())]
 
 
 def _print(one: Standing) -> None:
