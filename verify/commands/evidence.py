@@ -49,15 +49,15 @@ def evidence(
       ronin evidence --check
       ronin evidence --renew findings
     """
-    chosen = _chosen(parts_of(options.game).evidence(), names)
+    pieces = named(parts_of(options.game).evidence(), names)
     if renew:
-        for kept in chosen:
+        for kept in pieces:
             if names or standing(kept).is_stale:
                 _measure(kept, workers, quiet=options.json)
     elif marking:
-        for kept in chosen:
+        for kept in pieces:
             mark(kept)
-    told = [standing(kept) for kept in chosen]
+    told = [standing(kept) for kept in pieces]
     faulty = [piece for piece in told if any(piece.faults())]
     if options.json:
         print_json({"evidence": [piece.json() for piece in told], **options.about()})
@@ -72,7 +72,8 @@ def evidence(
     return BROKEN_RULE if check and faulty else 0
 
 
-def _chosen(some: Sequence[Kept], names: Sequence[str]) -> list[Kept]:
+def named(some: Sequence[Kept], names: Sequence[str]) -> list[Kept]:
+    """The pieces of these names, whether they are there or not; all that are there if none is."""
     known = [kept.name for kept in some]
     unknown = [name for name in names if name not in known]
     if unknown:

@@ -9,6 +9,7 @@ import pytest
 
 import ronin.reports.seven_ronin
 from ronin.reports.seven_ronin.evidence import kept_evidence
+from ronin.verify.commands.evidence import named
 from ronin.verify.evidence import Kept, enter, mark, stamp_on, standing, unstamped
 from ronin.verify.games import commands_of, game_named
 
@@ -132,3 +133,10 @@ def test_the_ledger_speaks_of_kept_evidence_only() -> None:
     ledger = json.loads((FOLDER / "evidence.json").read_text(encoding="utf-8"))
 
     assert sorted(ledger) == sorted(name for name, kept in KEPT.items() if kept.files())
+
+
+def test_evidence_that_is_not_there_yet_is_chosen_by_its_name_alone(tmp_path: Path) -> None:
+    absent = replace(KEPT["moved"], folder=tmp_path)
+
+    assert named([absent, KEPT["findings"]], ()) == [KEPT["findings"]]
+    assert named([absent, KEPT["findings"]], ("moved",)) == [absent]
