@@ -97,6 +97,16 @@ def test_what_is_no_certificate_is_unreadable(tmp_path: Path) -> None:
     assert ronin("verify-certificate", str(file), "--preset", "literal").exit_code == 2
 
 
+def test_a_certificate_that_is_of_another_game_is_refused_whatever_it_proves(tmp_path: Path) -> None:
+    value = {**certificate("possible-yes", tmp_path), "game": "shinobi"}
+    file = tmp_path / "told.json"
+    file.write_text(json.dumps(value), encoding="utf-8")
+    told = ronin("verify-certificate", str(file))
+
+    assert (told.exit_code, told.stdout) == (2, "")
+    assert "game: \"shinobi\" is not 'shadow-tactics'" in told.stderr
+
+
 def test_it_is_told_of_which_data_and_rulings_a_certificate_is_valid(tmp_path: Path) -> None:
     value = certificate("forced-no", tmp_path)
     value["map"]["name"] = "My map"

@@ -131,7 +131,45 @@ def test_the_green_does_not_help_an_area_that_stands_as_far_above_its_limit() ->
     full = a_round(f"r2 5 green=1 {ONE_ABOVE}", attacker={"green": 1}, kabe="inn")
 
     assert full.under("standing-ninja-and-limit=standing-count").winner == "attacker"
-    assert full.refused_under("standing-ninja-and-limit=only-new-count") == (
-        "PLAN-A-08",
-        "attacker",
+    assert full.refused_under("standing-ninja-and-limit=only-new-count") == ("PLAN-A-08", "attacker")
+
+
+@pytest.mark.ruling("tasuke-division-times", "cancelled-tasuke-division")
+def test_a_tasuke_who_has_divided_does_not_come_first() -> None:
+    again = a_round(
+        "r1 2 passage=1",
+        *(divide("well", tasuke=1, kabe=0), bring("well", 1)),
+        attacker={"well": 1},
+        tasuke="well",
+        kabe="well",
     )
+    readings = (
+        "tasuke-division-times=once-a-round",
+        "cancelled-tasuke-division=tasuke-first",
+    )
+
+    assert again.under(*readings).wounds == {"tasuke": 1, "kabe": 1}
+
+
+@pytest.mark.ruling("area-abilities-duty", "passage-number")
+def test_a_passage_that_brings_two_or_nobody_must_be_used() -> None:
+    unused, used = (
+        a_round("r1 3 passage=1", *uses, attacker={"green": 1}, kabe="inn")
+        for uses in ((), (bring("field_2", 2),))
+    )
+    readings = ("area-abilities-duty=obligatory", "passage-number=two-if-he-can")
+
+    assert unused.refused_under(*readings) == ("AREA-GEN-05", 0)
+    assert used.under(*readings).ninja["field_2"] == 2
+
+
+@pytest.mark.parametrize("marked", ["tasuke~~", "tasuke~ kabe~"])
+def test_a_tasuke_with_a_shrine_marker_joins_nobody_wherever_the_other_marker_lies(
+    marked: str,
+) -> None:
+    together, apart = (
+        a_round(f"r1 0 granary=1 {marked}", tasuke="well", kabe=place) for place in ("well", "inn")
+    )
+
+    assert together.refused_under() == ("RONIN-GEN-04", "defender")
+    assert apart.under().winner is None

@@ -9,7 +9,7 @@ import json
 import os
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor, as_completed
 from pathlib import Path
 from queue import SimpleQueue
@@ -22,6 +22,7 @@ FOLDERS = ("model", "verify", "properties", "reports", "tests")
 TESTS = "tests/seven_ronin"
 READINGS = (
     f"{TESTS}/encoding/test_bridge.py",
+    f"{TESTS}/encoding/test_three_on_an_area.py",
     *(
         f"{TESTS}/encoding/test_readings_{name}.py"
         for name in (
@@ -35,6 +36,7 @@ READINGS = (
             "of_the_inn",
         )
     ),
+    f"{TESTS}/encoding/test_scenes.py",
 )
 BOARDS = (f"{TESTS}/encoding/test_boards.py", f"{TESTS}/encoding/test_beyond.py")
 WOUNDS = (f"{TESTS}/search/test_wounds_decide.py",)
@@ -100,23 +102,25 @@ class Tree:
             copy2(ROOT / error.file, file)
 
 
-def crosscheck(error: Error, tree: Tree) -> Found | None:
-    """The chunk of `ci` that notices it, if one does."""
+def crosscheck(error: Error, tree: Tree, only: Sequence[str]) -> Found | None:
+    """The chunk of `ci`, or of these alone, that notices it, if one does."""
     if error.part not in CROSS_CHECKED:
         return None
     board = ("--board",) if error.board else ()
-    ended = tree.run(error, "-m", "tests.seven_ronin.planted.chunks", *board, *error.under)
+    these = [word for number in only for word in ("--chunk", number)]
+    ended = tree.run(error, "-m", "tests.seven_ronin.planted.chunks", *board, *these, *error.under)
     if ended.returncode:
         return {"by": f"it breaks down: {ended.stderr.strip().splitlines()[-1]}"}
     found: Found = json.loads(ended.stdout)
     return found
 
 
-def tests(error: Error, tree: Tree) -> Found | None:
-    """The first tests that notice it, if any do."""
-    quiet = ("-q", f"--maxfail={1 + error.known}", "-p", "no:cacheprovider")
-    boards = BOARDS if error.board and error.part in CROSS_CHECKED else ()
-    ended = tree.run(error, "-m", "pytest", *quiet, *boards, *TESTS_OF[error.part])
+def tests(error: Error, tree: Tree, only: Sequence[str]) -> Found | None:
+    """The first tests, or of these alone, that notice it, if any do."""
+    looked_at = error.part in CROSS_CHECKED
+    quiet = ("-q", f"--maxfail={1 if looked_at else 2}", "-p", "no:cacheprovider")
+    every = (*(BOARDS if error.board and looked_at else ()), *TESTS_OF[error.part])
+    ended = tree.run(error, "-m", "pytest", *quiet, *(only or every))
     failed = [line for line in ended.stdout.splitlines() if line.startswith(("FAILED", "ERROR"))]
     if not failed:
         return {"by": "nothing" if ended.returncode == 0 else f"exit code {ended.returncode}"}
@@ -133,6 +137,12 @@ def main() -> None:
     parser.add_argument("--only", default="", metavar="WORDS", help="errors with these words")
     parser.add_argument("--part", choices=TESTS_OF, action="append", help="errors in these parts")
     parser.add_argument("--check", choices=CHECKS, action="append", help="what is run")
+    parser.add_argument(
+        "--of",
+        default=[],
+        action="append",
+        help="with one --check: only these chunks, by number, or tests, as pytest takes them",
+    )
     parser.add_argument("--again", action="store_true", help="run what is recorded anew")
     parser.add_argument("--workers", type=int, default=1)
     asked = parser.parse_args()
@@ -145,7 +155,7 @@ def main() -> None:
         error, check = job
         tree = trees.get()
         try:
-            return error, check, CHECKS[check](error, tree)
+            return error, check, CHECKS[check](error, tree, asked.of)
         finally:
             trees.put(tree)
 

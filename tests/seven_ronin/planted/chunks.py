@@ -57,7 +57,7 @@ def first_to_notice(numbers: list[int]) -> Json:
             if found:
                 note = found[0]["note"].partition(";")[0]
                 return {"by": f"{chunk}: {note}", "round": _round(found[0], setting(number))}
-    return {"by": f"nothing, in {len(numbers)} chunks"}
+    return {"by": f"nothing, in {len(numbers)} chunk{'s' * (len(numbers) != 1)}"}
 
 
 def _round(difference: Json, under: Under) -> Json:
@@ -71,9 +71,15 @@ def main() -> None:
     """Print what notices it, if anything does."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--board", action="store_true")
+    parser.add_argument("--chunk", type=int, action="append", help="only these, the first is 1")
     parser.add_argument("readings", nargs="*")
     asked = parser.parse_args()
-    print(json.dumps(first_to_notice([*chunks_under({*asked.readings}, board=asked.board)])))
+    numbers = [
+        number
+        for number in chunks_under({*asked.readings}, board=asked.board)
+        if asked.chunk is None or number + 1 in asked.chunk
+    ]
+    print(json.dumps(first_to_notice(numbers)))
 
 
 if __name__ == "__main__":

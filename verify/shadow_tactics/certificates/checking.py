@@ -12,6 +12,7 @@ from ronin.model.errors import RoninError
 from ronin.model.rulings import preset
 from ronin.model.shadow_tactics import engine
 from ronin.model.shadow_tactics.cards import read_cards
+from ronin.model.shadow_tactics.facts import GAME_NAME
 from ronin.model.shadow_tactics.map import read_map
 from ronin.model.shadow_tactics.mission import read_mission
 from ronin.model.shadow_tactics.notation import read_position
@@ -27,7 +28,7 @@ from ronin.model.shadow_tactics.trace import (
     read_programme,
     read_trace,
 )
-from ronin.model.strict_json import expect_list, expect_object, expect_text
+from ronin.model.strict_json import expect_game, expect_list, expect_object, expect_text
 from ronin.verify.certificates import Invalid, expect_all, read_rulings
 
 GOALS = ("objective", "unseen", "quiet")
@@ -53,6 +54,7 @@ class Certificate:
 def read_certificate(value: object) -> Certificate:
     """The certificate that JSON writes."""
     told = expect_object(value, where="certificate")
+    expect_game(told, GAME_NAME, where="certificate")
     needed = ("map", "cards", "mission", "rulings", "position", "mode", "goal", "answer", "proof")
     expect_all(told, needed, where="certificate")
     rulings = read_rulings(told["rulings"], preset(Rulings, "default"))
