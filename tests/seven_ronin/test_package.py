@@ -137,11 +137,24 @@ def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return wheel_built_in(tmp_path_factory.mktemp("copy"))
 
 
+SOURCES = ("pyproject.toml", "setup.py", "README.md", "LICENSE")
+
+
+def test_the_container_is_built_of_what_the_wheel_is() -> None:
+    text = (ROOT / "verify" / "Containerfile").read_text(encoding="utf-8")
+    copied = [line.split()[1:] for line in text.splitlines() if line.startswith("COPY ")]
+
+    assert copied[:-1] == [
+        [*SOURCES, "/source/"],
+        *([folder, f"/source/{folder}"] for folder in FOLDERS),
+    ]
+
+
 def copied_to(copy: Path) -> None:
     """What a wheel is built of, apart: setuptools builds upon the traces of an earlier time."""
     for folder in FOLDERS:
         shutil.copytree(ROOT / folder, copy / folder, ignore=shutil.ignore_patterns("__pycache__"))
-    for name in ("pyproject.toml", "setup.py", "README.md", "LICENSE"):
+    for name in SOURCES:
         shutil.copy(ROOT / name, copy)
 
 

@@ -230,6 +230,24 @@ def action_step(name: str) -> str:
     return textwrap.dedent(block)
 
 
+@pytest.mark.parametrize("wanted", ["", "ronin==0.1.0", "x; touch harm $(touch harm)"])
+def test_the_action_installs_what_is_wanted_or_itself(run: Run, wanted: str) -> None:
+    Path("python").write_text('#!/bin/sh\nprintf "%s\\n" "$@"\n', encoding="utf-8")
+    Path("python").chmod(0o755)
+    text = (ROOT / "action.yml").read_text(encoding="utf-8")
+    (script,) = re.findall(r"run: (python -m pip .*)", text)
+    here = f"PATH={os.curdir}{os.pathsep}{os.environ['PATH']}"
+    set_up = (here, f"WANTED={wanted}", "GITHUB_ACTION_PATH=/the action")
+    ended = run("env", *set_up, "bash", "-e", "-o", "pipefail", "-c", script)
+
+    assert ended.returncode == 0, ended.stderr
+    assert ended.stdout.splitlines() == [
+        *("-m", "pip", "install", "--quiet"),
+        wanted or "/the action",
+    ]
+    assert not Path("harm").exists()
+
+
 @pytest.mark.parametrize("hostile", ["", "; touch harm $(touch harm) `touch harm`"])
 def test_the_action_checks_and_takes_no_text_for_a_command(run: Run, hostile: str) -> None:
     output = Path("output")
