@@ -137,12 +137,30 @@ def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return wheel_built_in(tmp_path_factory.mktemp("copy"))
 
 
-def wheel_built_in(copy: Path) -> Path:
-    """The wheel of a copy: setuptools leaves traces where it builds, and would build upon them."""
+SOURCES = ("pyproject.toml", "setup.py", "README.md", "LICENSE")
+
+
+def test_the_container_is_built_of_what_the_wheel_is() -> None:
+    text = (ROOT / "verify" / "Containerfile").read_text(encoding="utf-8")
+    copied = [line.split()[1:] for line in text.splitlines() if line.startswith("COPY ")]
+
+    assert copied[:-1] == [
+        [*SOURCES, "/source/"],
+        *([folder, f"/source/{folder}"] for folder in FOLDERS),
+    ]
+
+
+def copied_to(copy: Path) -> None:
+    """What a wheel is built of, apart: setuptools builds upon the traces of an earlier time."""
     for folder in FOLDERS:
         shutil.copytree(ROOT / folder, copy / folder, ignore=shutil.ignore_patterns("__pycache__"))
-    for name in ("pyproject.toml", "setup.py", "README.md", "LICENSE"):
+    for name in SOURCES:
         shutil.copy(ROOT / name, copy)
+
+
+def wheel_built_in(copy: Path) -> Path:
+    """The wheel of a copy of this tree."""
+    copied_to(copy)
     build = "import setuptools.build_meta as setuptools; setuptools.build_wheel('.')"
     run(sys.executable, "-c", build, cwd=copy)
     (built,) = copy.glob("*.whl")

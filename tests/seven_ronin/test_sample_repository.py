@@ -20,11 +20,9 @@ from typing import NamedTuple
 
 import jsonschema
 import pytest
-from click.testing import CliRunner
 
-from ronin.verify.cli import main
 from tests.core.test_layering import ROOT
-from tests.seven_ronin.test_package import wheel_built_in
+from tests.seven_ronin.test_package import copied_to, wheel_built_in
 from tests.seven_ronin.verify.test_check import JUNIT, SARIF
 
 SAMPLE = ROOT / "tests" / "sample_repository"
@@ -232,6 +230,24 @@ def action_step(name: str) -> str:
     return textwrap.dedent(block)
 
 
+@pytest.mark.parametrize("wanted", ["", "ronin==0.1.0", "x; touch harm $(touch harm)"])
+def test_the_action_installs_what_is_wanted_or_itself(run: Run, wanted: str) -> None:
+    Path("python").write_text('#!/bin/sh\nprintf "%s\\n" "$@"\n', encoding="utf-8")
+    Path("python").chmod(0o755)
+    text = (ROOT / "action.yml").read_text(encoding="utf-8")
+    (script,) = re.findall(r"run: (python -m pip .*)", text)
+    here = f"PATH={os.curdir}{os.pathsep}{os.environ['PATH']}"
+    set_up = (here, f"WANTED={wanted}", "GITHUB_ACTION_PATH=/the action")
+    ended = run("env", *set_up, "bash", "-e", "-o", "pipefail", "-c", script)
+
+    assert ended.returncode == 0, ended.stderr
+    assert ended.stdout.splitlines() == [
+        *("-m", "pip", "install", "--quiet"),
+        wanted or "/the action",
+    ]
+    assert not Path("harm").exists()
+
+
 @pytest.mark.parametrize("hostile", ["", "; touch harm $(touch harm) `touch harm`"])
 def test_the_action_checks_and_takes_no_text_for_a_command(run: Run, hostile: str) -> None:
     output = Path("output")
@@ -256,9 +272,72 @@ def test_the_action_checks_and_takes_no_text_for_a_command(run: Run, hostile: st
         assert Path("ronin.sarif").exists()
 
 
-def test_the_hook_runs_a_command_that_there_is() -> None:
-    text = (ROOT / ".pre-commit-hooks.yaml").read_text(encoding="utf-8")
-    (entry,) = re.findall(r"entry: (.*)", text)
+# The hook, as pre-commit itself installs and runs it.
 
-    assert entry.split()[:2] == ["ronin", "check"]
-    assert CliRunner().invoke(main, [*entry.split()[1:], "--list"]).exit_code == 0
+
+def git(*words: str, cwd: Path) -> str:
+    """What git says."""
+    who = ("-c", "user.name=somebody", "-c", "user.email=somebody@example.org")
+    return subprocess.run(
+        ["git", *who, *words], cwd=cwd, check=True, capture_output=True, text=True
+    ).stdout
+
+
+@pytest.fixture
+def pre_commit(tmp_path: Path) -> Run:
+    """Run pre-commit in a copy of the repository, with the hook from a clone of ours.
+
+    Its environment is made by pip as for a user, but for the packages, which are lent by ours.
+    """
+    ours, theirs, setuptools = (tmp_path / name for name in ("ours", "theirs", "setuptools"))
+    ours.mkdir()
+    copied_to(ours)
+    shutil.copy(ROOT / ".pre-commit-hooks.yaml", ours)
+    shutil.copytree(SAMPLE, theirs, ignore=shutil.ignore_patterns("__pycache__", ".hypothesis"))
+    setuptools.mkdir()
+    (setuptools / "setuptools").symlink_to(Path(sysconfig.get_path("purelib")) / "setuptools")
+    for repository in (ours, theirs):
+        git("init", "--quiet", cwd=repository)
+        git("add", "--all", cwd=repository)
+        git("commit", "--quiet", "--message", "All of it", cwd=repository)
+    revision = git("rev-parse", "HEAD", cwd=ours).strip()
+    (theirs / ".pre-commit-config.yaml").write_text(
+        f"repos: [{{repo: {ours}, rev: {revision}, hooks: [{{id: ronin-check}}]}}]\n",
+        encoding="utf-8",
+    )
+    git("add", "--all", cwd=theirs)
+    alone = {"PIP_NO_DEPS": "1", "PIP_NO_INDEX": "1", "PIP_NO_BUILD_ISOLATION": "0"}
+    outside = {name: value for name, value in os.environ.items() if not name.startswith("GIT_")}
+    home = {"PRE_COMMIT_HOME": str(tmp_path / "home"), "PYTHONPATH": str(setuptools)}
+
+    def ended(*words: str) -> "subprocess.CompletedProcess[str]":
+        return subprocess.run(
+            [sys.executable, "-m", "pre_commit", *words],
+            cwd=theirs,
+            env={**outside, **alone, **home},
+            capture_output=True,
+            text=True,
+        )
+
+    installed = ended("install-hooks")
+    assert installed.returncode == 0, installed.stdout
+    (site,) = (tmp_path / "home").glob("repo*/py_env-*/lib/python*/site-packages")
+    (site / "lent.pth").write_text(sysconfig.get_path("purelib") + "\n", encoding="utf-8")
+    return ended
+
+
+def test_pre_commit_installs_the_hook_and_stops_what_is_broken(
+    pre_commit: Run, tmp_path: Path
+) -> None:
+    whole = pre_commit("run", "--all-files", "--verbose")
+    positions = tmp_path / "theirs" / "positions.jsonl"
+    positions.write_text(positions.read_text("utf-8").replace('"no"', '"yes"', 1), "utf-8")
+    git("add", "--all", cwd=positions.parent)
+    broken = pre_commit("run")
+
+    assert whole.returncode == 0, whole.stdout
+    assert "3 expected answers: 3 hold." in whole.stdout
+    assert broken.returncode == 1, broken.stdout
+    assert "- exit code: 1" in broken.stdout
+    assert "At:       positions.jsonl:1" in broken.stdout
+    assert "3 expected answers: 2 hold, 1 broken." in broken.stdout

@@ -4,10 +4,12 @@ Nothing goes quiet: a check that was not made says what switched it off, and one
 as a play, with what was expected, what came, and the command that shows it again.
 """
 
+import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
-from itertools import groupby
+from itertools import chain, groupby
+from textwrap import dedent
 from typing import Any
 
 import click
@@ -23,6 +25,8 @@ from ronin.verify.console.sarif import Finding, Place, Rule, sarif
 
 Json = dict[str, Any]
 FORMATS = ("text", "github")
+_COMMAND = re.compile(r"^(?=\s*::)|(?<=#)(?=#\[)")
+"""Where a line of text would be taken for a command by GitHub: `::` first, or `##[` anywhere."""
 
 
 @dataclass(frozen=True)
@@ -152,7 +156,9 @@ class Told:
         if self.junit is not None:
             write_whole(self.junit, junit(title, [self._case(one) for one in checks]))
         if self.sarif is not None:
-            rules = [Rule(one.name, one.expected, one.clauses) for one in checks]
+            rules = [
+                Rule(one_line(one.name), one_line(one.expected), one.clauses) for one in checks
+            ]
             found = [finding for one in checks if (finding := self._finding(one)) is not None]
             write_whole(self.sarif, sarif(rules, found))
 
@@ -161,7 +167,7 @@ class Told:
         failure = skipped = None
         if problem is not None and known is None:
             kind = one.status if one.failure or one.status == "vacuous" else "not claimed"
-            failure = (kind, problem, "\n".join(failure_lines(one)) or problem)
+            failure = (kind, problem, dedent("\n".join(failure_lines(one))) or problem)
         elif problem is not None and known is not None:
             skipped = f"{problem} {known}"
         elif one.status == "not claimed":
@@ -170,26 +176,30 @@ class Told:
             skipped = {"not met": "it does not come up in this play", "listed": "listed only"}[
                 one.status
             ]
-        return Case(one.group, one.name, failure, skipped, one.seconds)
+        return Case(one.group, one_line(one.name), failure, skipped, one.seconds)
 
     def _finding(self, one: Checked) -> Finding | None:
         problem, known = one.problem(strict=self.strict), self.known_for(one)
         if problem is None:
             return None
         steps = one.failure.events if one.failure else ()
-        suppressed = None if known is None else str(known)
-        return Finding(one.name, problem, one.place, one.clauses, steps, suppressed)
+        suppressed = None if known is None else one_line(str(known))
+        return Finding(
+            one_line(one.name), one_line(problem), one.place, one.clauses, steps, suppressed
+        )
 
     def lines(self, checks: Sequence[Checked]) -> Iterator[str]:
         """What is said of each check that has something to be said of, after the list of all.
 
-        What a user wrote never begins a line of its own, which GitHub might take for a command.
+        What a user wrote never begins a line of its own; GitHub takes none of it for a command.
         """
-        return map(one_line, self._lines(checks))
+        told = map(one_line, self._lines(checks))
+        if self.format != "github":
+            return told
+        annotations = (one_line(self._annotation(one)) for one in self.failed(checks))
+        return chain(annotations, (_COMMAND.sub(r"\\", line) for line in told))
 
     def _lines(self, checks: Sequence[Checked]) -> Iterator[str]:
-        if self.format == "github":
-            yield from (self._annotation(one) for one in self.failed(checks))
         for one in checks:
             if one.unclaimed:
                 yield f"not claimed {one.name}: {switched_off(one.unclaimed)}."

@@ -6,7 +6,10 @@ This module is loaded even for `ronin --help`, so it knows nothing else.
 import re
 from io import TextIOWrapper
 
-_CONTROL = "[\x00-\x08\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]"
+_CONTROL = (
+    "[\x00-\x08\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069"
+    "\ud800-\udfff\ufffe\uffff]"  # the last are no characters: XML and UTF-8 refuse them
+)
 _COLOURS = "\x1b\\[(?:[012]|3[23]|31;1)m"
 """What we colour and write bold with."""
 _HARMFUL = re.compile(_CONTROL)

@@ -128,6 +128,7 @@ def described(game: Game) -> Json:
     return {
         "game": game.name,
         "games": list(GAMES),
+        "titles": {name: game_named(name).title for name in GAMES},
         "report": f"/report/{game.name}/index.html" if has_report(game) else None,
         "how": "POST /api/COMMAND with a JSON object of options; the answer is that of the command "
         "with --json, and the header Ronin-Exit its exit code. `game` names another game, `stdin` "

@@ -83,6 +83,7 @@ def test_what_cannot_be_asked_is_refused(
 def test_what_is_described_can_be_asked(name: str) -> None:
     told = described(game_named(name))
 
+    assert told["titles"]["shinobi"] == "Shinobi WAT-AAH!"
     assert {"ask", "rulings", "games"} <= {one["name"] for one in told["commands"]} <= set(ASKED)
     for one in told["commands"]:
         names = [option["name"] for option in one["options"]]

@@ -82,6 +82,28 @@ def test_a_position_set_by_hand_gets_three_lights(screen: Watched, server: Serve
     assert lights == {"possible": "yes", "forced": "no", "chance": "mixed"}
 
 
+def test_no_tap_is_lost_and_the_last_entry_is_asked_about(screen: Watched, server: Server) -> None:
+    page = opened(screen, server, "r8,2,yobu-x,yumi-x,taiko-x,hayai-x,kabe-x")
+    page.locator("#board [data-press=well]").evaluate("""(well) => {
+      const inn = document.querySelector("#board [data-press=inn]");
+      for (const [place, key] of [[well, "+"], [inn, "+"], [well, "+"], [inn, "+"], [well, "-"]]) {
+        place.dispatchEvent(new KeyboardEvent("keydown", { key }));
+      }
+    }""")
+    line(page, SMALL.replace("inn=1", "inn=2"))
+    with page.expect_request("**/api/ask") as asking:
+        page.locator("#form").get_by_label("Reserves").evaluate("""(reserves) => {
+          reserves.value = "3";
+          reserves.dispatchEvent(new Event("input", { bubbles: true }));
+          document.querySelector("#ask").click();
+        }""")
+    page.locator(".light[data-mode=chance][data-answer=mixed]").wait_for()
+    question = asking.value.post_data_json
+
+    assert isinstance(question, dict)
+    assert question["position"]["reserves"] == 3
+
+
 def test_a_ronin_is_dragged_to_where_he_had_to_stay(screen: Watched, server: Server) -> None:
     page = opened(screen, server, "r3,30")
     page.locator("#board [data-press=hayai]").drag_to(page.locator("#board [data-press=well]"))

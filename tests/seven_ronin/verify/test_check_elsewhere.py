@@ -7,6 +7,8 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
+from urllib.parse import quote
+from xml.etree import ElementTree
 
 import jsonschema
 import pytest
@@ -347,6 +349,29 @@ def test_what_a_user_writes_cannot_leave_its_place(write: Write) -> None:
     assert "\x1b" not in told.stdout
     JUNIT.validate("c.xml")
     assert place("c.sarif")["file"] == "own%2Cx%3Ay%25.py"
+
+
+def test_the_name_of_a_position_cannot_leave_its_place_either(write: Write) -> None:
+    name = "a\n::error::b ##[error]c \x1b[2J \u202e \ud800 \ufffe ]]> <b>"
+    line = {"id": name, "position": "r8,1", "mode": "possible", "expect": name}
+    file = write("::notice::x ##[warning].jsonl", f"\n{json.dumps(line)}\n")
+    write("ronin.toml", 'positions = "*.jsonl"\n')
+    told = ronin("check", "--junit", "c.xml", "--sarif", "c.sarif", "--format", "github")
+    commands = [line for line in told.stdout.splitlines() if line.lstrip().startswith("::")]
+    (named,) = [line for line in told.stdout.splitlines() if line.startswith("\\::notice")]
+    (case,) = [
+        case.get("name") for case in ElementTree.parse("c.xml").iter("testcase") if len(case)
+    ]
+    log = json.loads(Path("c.sarif").read_text("utf-8"))["runs"][0]
+    shown = "a\\n::error::b ##[error]c \\x1b[2J \\u202e \\ud800 \\ufffe ]]> <b>"
+
+    assert told.exit_code == 1, told.output
+    assert len(commands) == 1
+    assert commands[0].startswith("::error file=%3A%3Anotice%3A%3Ax ##[warning].jsonl,line=2,")
+    assert "##[" not in named
+    JUNIT.validate("c.xml")
+    assert case == log["results"][0]["ruleId"] == f"{file}:{shown}"
+    assert place("c.sarif") == {"file": quote(file), "line": 2}
 
 
 @pytest.mark.usefixtures("write")

@@ -4,7 +4,7 @@ import { button, find, make, picture } from "./dom.js";
 import { clause, pointCard, said, setUpGames, setUpSearch } from "./register.js";
 
 const GAME = location.pathname.split("/")[1];
-const NOT_SHOWN = new Set(["position", "batch", "certificate", "choices", "expect", "plain", "rulings", "trace"]);
+const NOT_SHOWN = new Set(["position", "batch", "certificate", "choices", "expect", "plain", "rulings", "state", "trace"]);
 const VERDICTS = { yes: "Yes.", no: "No.", mixed: "It depends.", unknown: "Not decided in this time." };
 const rulings = {};
 let commands = {};
@@ -27,10 +27,10 @@ function field(option) {
     ? make("select", traits, make("option", { value: "" }, "–"), option.choices.map((one) => make("option", {}, one)))
     : option.takes === "true or false"
       ? make("input", { ...traits, type: "checkbox" })
-      : make("input", { ...traits, placeholder: option.takes });
+      : make("input", { ...traits, placeholder: option.takes.replace(" or -", "") });
   return make("div", { class: "option" },
     make("label", { for: traits.id }, option.name.replaceAll("_", " ")), input,
-    make("p", { class: "soft" }, option.does.replace(/\s*\[default.*/, "")));
+    make("p", { class: "soft" }, option.does.replace(/\s*\[default.*/, "").replaceAll("`", "")));
 }
 
 const shared = () => ({
@@ -96,8 +96,10 @@ function told(answer) {
       `This rests on invented data: ${invented.map(([kind, one]) => `${kind} ‘${one.name}’`).join(", ")}.`));
   }
   const why = [answer.why ?? []].flat();
-  parts.push(make("ul", {}, why.map((one) =>
-    make("li", {}, one.text ?? String(one), " ", clause(one.clause, GAME, openPoint)))));
+  if (why.length) {
+    parts.push(make("ul", {}, why.map((one) =>
+      make("li", {}, one.text ?? String(one), " ", clause(one.clause, GAME, openPoint)))));
+  }
   for (const [title, trace] of [["Show the line", answer.line], ["Show what refutes it", answer.refutation]]) {
     if (trace) parts.push(button(title, () => steps(trace)));
   }
@@ -172,10 +174,7 @@ async function setUp() {
   drawn();
   find("#report").hidden = !told.report;
   if (told.report) find("#report").href = told.report;
-  const { games } = await ask("games", { game: GAME });
-  const title = games.find((one) => one.name === GAME)?.title ?? GAME;
-  find("#title").textContent = title;
-  document.title = title;
+  find("#title").textContent = document.title = told.titles[GAME];
 }
 
 find("#position").addEventListener("change", drawn);

@@ -1,5 +1,5 @@
 // Clauses and open points of a game's rules, shown where somebody asks for them.
-import { ask, Refused } from "./api.js";
+import { ask, described, Refused } from "./api.js";
 import { button, find, make } from "./dom.js";
 
 const MOST = 100;
@@ -123,8 +123,8 @@ export function setUpSearch(game, chosen) {
 // The menu of games.
 export async function setUpGames(game) {
   const menu = find("#games");
-  const { games } = await (await fetch("/api")).json();
-  menu.replaceChildren(...games.map((name) =>
-    make("option", { value: name, selected: name === game }, name)));
+  const { titles } = await described(game);
+  menu.replaceChildren(...Object.entries(titles).map(([name, title]) =>
+    make("option", { value: name, selected: name === game }, title)));
   menu.addEventListener("change", () => { location.href = `/${menu.value}/`; });
 }

@@ -4,7 +4,10 @@ import { AREAS, label, NAMES } from "./words.js";
 
 const SVG = "http://www.w3.org/2000/svg";
 const LONG = 550;
+// The picture may be drawn anew between a press and its end, so these are not a node's own.
 let pressed = null;
+let held = null;
+let wasLong = false;
 
 // Draw; `press(what, sign)` is told what was pressed, `move(ronin, area)` who was dragged where.
 export function draw(holder, svg, { press, move, says } = {}) {
@@ -57,11 +60,10 @@ function enliven(node, box, what, { press, move, says }) {
   node.setAttribute("aria-label", says(what));
   node.dataset.press = what;
   if (NAMES.includes(what)) node.dataset.ronin = what;
-  let held = null;
-  let wasLong = false;
   node.addEventListener("pointerdown", (event) => {
     wasLong = false;
     pressed = what;
+    clearTimeout(held);
     held = setTimeout(() => { wasLong = true; press(what, -1); }, LONG);
     if (NAMES.includes(what)) node.setPointerCapture(event.pointerId);
   });

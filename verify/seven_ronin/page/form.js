@@ -76,7 +76,7 @@ export function refuse(form, defects) {
   const left = [];
   for (const defect of defects) {
     const at = fieldOf(form, defect);
-    const sentence = `${JSON.stringify(defect.value)} cannot be: ${defect.right}`;
+    const sentence = `${JSON.stringify(defect.value)} is wrong. Right would be: ${defect.right}`;
     if (!at) {
       left.push(`${defect.field}: ${sentence}`);
       continue;
@@ -84,7 +84,10 @@ export function refuse(form, defects) {
     const id = `refused-${defect.field.replace(/\W/g, "-")}`;
     at.setAttribute("aria-invalid", "true");
     at.setAttribute("aria-describedby", id);
-    at.after(make("p", { class: "refused", id, role: "alert" }, sentence));
+    const told = (traits) => make("p", { id, role: "alert", ...traits }, sentence);
+    const row = at.closest("tr");
+    if (row) row.after(make("tr", { class: "refused" }, make("td", { colspan: 5 }, told())));
+    else at.after(told({ class: "refused" }));
   }
   return left;
 }

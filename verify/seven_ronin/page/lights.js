@@ -25,8 +25,12 @@ export function question(mode) {
 
 let asking = null;
 
-export function setUpLights(steps, openPoint) {
-  find("#ask").addEventListener("click", () => askAll(steps, openPoint));
+// `settled` comes when the table has taken all that was typed and tapped.
+export function setUpLights(steps, openPoint, settled) {
+  find("#ask").addEventListener("click", async () => {
+    await settled();
+    if (table.isSound) askAll(steps, openPoint);
+  });
   find("#stop").addEventListener("click", () => stopAsking());
 }
 

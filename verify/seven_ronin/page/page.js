@@ -13,7 +13,8 @@ import { label, RONIN } from "./words.js";
 
 const GAME = "seven-ronin";
 const done = [];
-let latest = 0;
+let changes = Promise.resolve();
+let waiting = null; // what was typed last, until it is taken
 let picture = "";
 
 const remembered = () => structuredClone({ ...table });
@@ -24,22 +25,42 @@ function remember(before) {
   find("#undo").disabled = false;
 }
 
+// Changes are made one after another, each to what the one before has left: no tap is lost to a slow server.
+function change(next, options) {
+  take();
+  const run = async () => {
+    const position = next();
+    return position !== null && settle(position, options);
+  };
+  changes = changes.then(run, run);
+  return changes;
+}
+
+function take() {
+  clearTimeout(waiting?.timer);
+  const taken = waiting;
+  waiting = null;
+  taken?.act();
+}
+
+function settled() {
+  take();
+  return changes;
+}
+
 // Take a position, as JSON or text, if it can be one; else say why at its place.
 async function settle(position, { keep = true } = {}) {
-  const mine = ++latest;
   const before = remembered();
   const asked = { position, ...rules() };
   let read, svg;
   try {
     [read, svg] = await Promise.all([ask("board", asked), printed("board", { ...asked, svg: "-" })]);
   } catch (fault) {
-    if (mine !== latest) return false;
     table.isSound = false;
     find("#ask").disabled = true;
     refused(fault);
     return false;
   }
-  if (mine !== latest) return false;
   const { supply: _, ...found } = read.position;
   const isOther = read.text !== table.text;
   Object.assign(table, { position: found, text: read.text, isSound: true });
@@ -54,7 +75,7 @@ function refused(fault) {
   const defects = fault instanceof Refused ? fault.error.defects ?? [] : [];
   const left = refuse(find("#form"), defects);
   const place = find("#text-refused");
-  place.textContent = defects.length ? left.join(" ") : said(fault).textContent;
+  place.textContent = defects.length ? left.join("\n") : said(fault).textContent;
   find("#text").toggleAttribute("aria-invalid", Boolean(place.textContent));
   if (place.textContent) find("#text").setAttribute("aria-invalid", "true");
 }
@@ -78,15 +99,16 @@ function shown() {
 
 function drawn() {
   showMoment();
+  find("#board-hint").hidden = Boolean(table.choices);
   if (!table.choices) draw(find("#board"), picture, { press, move, says });
 }
 
 // What was pressed on the board: one more, or one fewer.
-function press(what, sign) {
+const press = (what, sign) => change(() => {
   const position = structuredClone(table.position);
   const kind = what in RONIN ? "wounds" : "ninja";
   if (kind === "wounds" && position.eliminated.includes(what)) {
-    if (sign > 0) return;
+    if (sign > 0) return null;
     position.eliminated = position.eliminated.filter((ronin) => ronin !== what);
     position.wounds[what] = RONIN[what] - 1;
   } else {
@@ -98,14 +120,14 @@ function press(what, sign) {
       position.eliminated.push(what);
     }
   }
-  settle(position);
-}
+  return position;
+});
 
-function move(ronin, area) {
+const move = (ronin, area) => change(() => {
   const position = structuredClone(table.position);
   position.stayed[ronin] = area;
-  settle(position);
-}
+  return position;
+});
 
 function says(what) {
   const { ninja, wounds, eliminated, stayed } = table.position;
@@ -117,7 +139,7 @@ function says(what) {
 
 // Rulings have changed: the position is read again under them.
 async function ruled({ asksAgain = false } = {}) {
-  if (await settle(table.position, { keep: false }) && asksAgain) find("#ask").click();
+  if (await change(() => table.position, { keep: false }) && asksAgain) find("#ask").click();
 }
 
 // The round has gone on, or back; a plan that was refused is not revealed.
@@ -127,12 +149,10 @@ function played({ isRefused = false } = {}) {
   return darken();
 }
 
-function later(act, wait = 250) {
-  let timer = null;
-  return (...values) => {
-    clearTimeout(timer);
-    timer = setTimeout(() => act(...values), wait);
-  };
+// Take what is typed when nothing more comes for a moment.
+function typed(position) {
+  clearTimeout(waiting?.timer);
+  waiting = { act: () => change(() => position), timer: setTimeout(take, 250) };
 }
 
 async function load(hash) {
@@ -142,21 +162,21 @@ async function load(hash) {
     attacker: found.attacker ?? {}, defender: found.defender ?? {}, choices: found.choices });
   fillRulings();
   find("#text").value = found.text;
-  await settle(found.text, { keep: false });
+  await change(() => found.text, { keep: false });
 }
 
-function undo() {
+const undo = () => change(() => {
   const before = done.pop();
   find("#undo").disabled = !done.length;
-  if (!before) return;
+  if (!before) return null;
   Object.assign(table, before);
-  settle(before.position, { keep: false });
-}
+  return before.position;
+}, { keep: false });
 
 function chosen({ point, question }) {
   const trace = question?.allowed ?? question?.happens;
   if (trace) {
-    settle(trace.position).then(() => {
+    change(() => trace.position).then(() => {
       Object.assign(table, { attacker: trace.attacker, defender: trace.defender });
       fillPlans();
     });
@@ -164,21 +184,21 @@ function chosen({ point, question }) {
   openPoint(point);
 }
 
-setUpForm(find("#form"), later((position) => settle(position)));
-setUpLights(show, openPoint);
+setUpForm(find("#form"), typed);
+setUpLights(show, openPoint, settled);
 setUpSteps(() => drawn(), openPoint);
 setUpReveal(played, show);
 setUpRulings(ruled);
 setUpSearch(GAME, chosen);
 setUpGames(GAME);
-find("#text").addEventListener("input", later(() => settle(find("#text").value || " ")));
+find("#text").addEventListener("input", () => typed(find("#text").value || " "));
 find("#copy").addEventListener("click", async () => {
   await navigator.clipboard.writeText(location.href);
   find("#copy").textContent = "Copied";
   setTimeout(() => { find("#copy").textContent = "Copy link"; }, 1500);
 });
 find("#undo").addEventListener("click", undo);
-find("#fresh").addEventListener("click", () => settle(SETUP));
+find("#fresh").addEventListener("click", () => change(() => SETUP));
 window.addEventListener("hashchange", () => load(location.hash));
 ask("help", { topic: "notation" }).then((answer) => { find("#notation").textContent = answer.text; }, () => {});
 load(location.hash);

@@ -109,7 +109,7 @@ async function showTurn(cards, { changes, answer, fraction }) {
   const [{ name, value }] = changes;
   if (name in TRACK) {
     const numbers = changes.map((one) => `the ${TRACK[one.name]} of this round were ${one.value}`);
-    return cards.append(make("p", {}, `Suppose that ${numbers.join(" and ")}; what it is here is assumed. ${then}`));
+    return cards.append(make("p", {}, `The time track's numbers are assumed here. Suppose ${numbers.join(" and ")}. ${then}`));
   }
   const { rulings: [point] } = await ask("rulings", { name });
   if (!find(`[data-turns="${name}"]`, cards)) {
