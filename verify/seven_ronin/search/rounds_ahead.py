@@ -127,7 +127,11 @@ class QuickRound:
     def ready(self) -> "LastRound | None":
         """What tells who has a sure deployment; None if that is to be found without kernels."""
         self.asked += 1
-        if self._kernels is None and self.asked > FEW_POSITIONS:
+        return self.loaded() if self.asked > FEW_POSITIONS else self._kernels
+
+    def loaded(self) -> "LastRound":
+        """The same, at once."""
+        if self._kernels is None:
             expect_room_for_kernels()
             from ronin.verify.seven_ronin.search.last_round import LastRound
 
