@@ -22,12 +22,12 @@ from ronin.model.seven_ronin.line import AttackerPlan
 from ronin.model.seven_ronin.pieces import Space
 from ronin.model.seven_ronin.position import Position
 from ronin.model.seven_ronin.rules import planning
-from ronin.model.seven_ronin.rulings import ENGLISH
 from ronin.model.seven_ronin.table import Game, Table
 from ronin.verify.search.basis import exactly_solved
 from ronin.verify.search.clock import Clock, GaveUp
 from ronin.verify.search.memory import MEGABYTE, expect_room
 from ronin.verify.seven_ronin.search import native, native_rounds
+from ronin.verify.seven_ronin.search.consulted import relies_on_all
 from ronin.verify.seven_ronin.search.contest import VAST
 from ronin.verify.seven_ronin.search.kernel_contest import PAIRS_AT_ONCE, POOL
 from ronin.verify.seven_ronin.search.kernel_input import (
@@ -93,7 +93,7 @@ class LastRound:
     """What the kernels know of the last round, for any position under the English rulings."""
 
     def __init__(self, game: Game, clock: Clock) -> None:
-        if game.rulings != ENGLISH:
+        if not relies_on_all(game.rulings):
             raise ValueError("the deployments of positions are alike under English rulings only")
         make_ready(clock)
         self.game = game

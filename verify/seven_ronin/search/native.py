@@ -623,8 +623,11 @@ def _unrefuted(  # type: ignore[no-untyped-def]
         one = likely[turn] if turn < len(likely) else turn - len(likely)
         if one < 0:
             continue
-        if 0 > _refuter(
-            own[one], others, own_attacks, pool, facts, firsts, seconds, answers, counts, work
+        if (
+            _refuter(
+                own[one], others, own_attacks, pool, facts, firsts, seconds, answers, counts, work
+            )
+            < 0
         ):
             if turn < len(likely):
                 _to_front(likely, turn, one)

@@ -196,7 +196,6 @@ def _worth(  # type: ignore[no-untyped-def]
     guards,
     low,
     high,
-    helped,
     facts,
     more,
     firsts,
@@ -213,7 +212,7 @@ def _worth(  # type: ignore[no-untyped-def]
     """What a table is worth to the Attacker, in Combat or, with its bit, before step 3.
 
     `more` holds whether the End Phase takes one from the Reserves, how many Shrine Markers are
-    left, and the worth of a win. Where the Defender helps, he too takes what is worth most.
+    left, and the worth of a win.
     """
     most = more[2]
     if not table & NUMBERS:
@@ -238,7 +237,7 @@ def _worth(  # type: ignore[no-untyped-def]
     best = np.int64(-1)
     if (table >> COMBAT_AT) & 1:
         # Step 1: the Defender passes, or some ronin uses his ability.
-        best = most + 1 if not helped else np.int64(-1)
+        best = most + 1
         for turn in range(6):
             one = -1
             if turn == 1:
@@ -260,7 +259,7 @@ def _worth(  # type: ignore[no-untyped-def]
                 if (facts[CANCELLED] >> one) & 1:
                     continue
                 ninja = _ninja(table, place)
-                if (one == YOBU or one == MUSASHI) != (ninja > 0):
+                if (one in (YOBU, MUSASHI)) != (ninja > 0):
                     continue
             spent = table | (np.int64(1) << (USED_AT + max(one, 0)))
             near = facts[NEAR + 11 * place] if one == YOBU else 0
@@ -303,7 +302,6 @@ def _worth(  # type: ignore[no-untyped-def]
                             stand,
                             low,
                             high,
-                            helped,
                             facts,
                             more,
                             firsts,
@@ -321,7 +319,7 @@ def _worth(  # type: ignore[no-untyped-def]
                         area = (stand >> (7 * shared + 3)) & 15
                         there = _ninja(after, area)
                         after -= there << (4 * area)
-                        found = np.int64(-1) if helped else most + 1
+                        found = most + 1
                         beyond = (stand >> (7 * other)) & 7
                         at_most = min(there, (stand >> (7 * shared)) & 7)
                         for taken in range(max(0, there - beyond), at_most + 1):
@@ -331,9 +329,8 @@ def _worth(  # type: ignore[no-untyped-def]
                             one_way = _worth(
                                 after,
                                 divided,
-                                max(low, found) if helped else low,
-                                high if helped else min(high, found),
-                                helped,
+                                low,
+                                min(high, found),
                                 facts,
                                 more,
                                 firsts,
@@ -347,8 +344,8 @@ def _worth(  # type: ignore[no-untyped-def]
                                 highs,
                                 tables,
                             )
-                            found = max(found, one_way) if helped else min(found, one_way)
-                            if found >= high if helped else found <= low:
+                            found = min(found, one_way)
+                            if found <= low:
                                 break
                 else:
                     if one == YOBU:
@@ -388,7 +385,6 @@ def _worth(  # type: ignore[no-untyped-def]
                         stand,
                         low,
                         high,
-                        helped,
                         facts,
                         more,
                         firsts,
@@ -402,21 +398,15 @@ def _worth(  # type: ignore[no-untyped-def]
                         highs,
                         tables,
                     )
-                if helped:
-                    best = max(best, found)
-                    low = max(low, best)
-                else:
-                    best = min(best, found)
-                    high = min(high, best)
+                best = min(best, found)
+                high = min(high, best)
                 if low >= high:
                     break
             if low >= high:
                 break
     else:
         # Step 3: the Attacker is done, or uses an area.
-        best = _worth_after(
-            table, guards, more[0], most, firsts, seconds, worths, counts, wanted
-        )
+        best = _worth_after(table, guards, more[0], most, firsts, seconds, worths, counts, wanted)
         low = max(low, best)
         marks = guards >> MARKS_AT
         marked = (marks & 7 < 7) + (marks >> 3 < 7)
@@ -427,7 +417,7 @@ def _worth(  # type: ignore[no-untyped-def]
                 continue
             for way in range(2):
                 acting = area if way == 0 else INN
-                if way == 0 and (area == INN or area == FIELD_A or area == FIELD_B):
+                if way == 0 and (area in (INN, FIELD_A, FIELD_B)):
                     continue
                 if low >= high or (used >> acting) & 1 or not _ninja(table, acting):
                     continue
@@ -435,7 +425,7 @@ def _worth(  # type: ignore[no-untyped-def]
                     continue
                 now = table | (np.int64(1) << (USED_AT + acting))
                 options = 7
-                if area == FIELD_A or area == FIELD_B or area == GRANARY or area == WATCHTOWER:
+                if area in (FIELD_A, FIELD_B, GRANARY, WATCHTOWER):
                     options = 1
                 elif area == PASSAGE:
                     options = 10 * min(2, reserves)
@@ -462,7 +452,7 @@ def _worth(  # type: ignore[no-untyped-def]
                         after |= np.int64(1) << STANDS_AT
                     elif area == FIELD_B:
                         after |= np.int64(2) << STANDS_AT
-                    elif area == WELL or area == PEN or area == SHRINE:
+                    elif area in (WELL, PEN, SHRINE):
                         guard = (guards >> (7 * option)) & 127
                         if not guard & 7 or guard >> 3 >= GREEN:
                             continue
@@ -511,7 +501,7 @@ def _worth(  # type: ignore[no-untyped-def]
                     if shared >= 0:
                         taken = max(0, fighting - ((stand >> (7 * other)) & 7))
                         at_most = min(fighting, (stand >> (7 * shared)) & 7)
-                        found = np.int64(-1) if helped else most + 1
+                        found = most + 1
                     while taken <= at_most:
                         divided = stand
                         if shared >= 0 and taken:
@@ -523,7 +513,6 @@ def _worth(  # type: ignore[no-untyped-def]
                             divided,
                             low,
                             high,
-                            helped,
                             facts,
                             more,
                             firsts,
@@ -537,8 +526,8 @@ def _worth(  # type: ignore[no-untyped-def]
                             highs,
                             tables,
                         )
-                        if shared < 0 or helped:
-                            found = max(found, one_way)
+                        if shared < 0:
+                            found = one_way
                         else:
                             found = min(found, one_way)
                             if found <= low:
@@ -588,7 +577,6 @@ def worths_of(  # type: ignore[no-untyped-def]
     pairs,
     bounds,
     found,
-    helped,
     facts,
     more,
     firsts,
@@ -619,7 +607,6 @@ def worths_of(  # type: ignore[no-untyped-def]
             guards,
             bounds[number, 0],
             bounds[number, 1],
-            helped,
             facts,
             more,
             firsts,

@@ -20,12 +20,12 @@ from ronin.model.seven_ronin.line import PASS, AttackerPlan, Choice, DefenderPla
 from ronin.model.seven_ronin.pieces import ROUNDS, Side, Step
 from ronin.model.seven_ronin.position import Position
 from ronin.model.seven_ronin.rules import planning
-from ronin.model.seven_ronin.rulings import ENGLISH
 from ronin.model.seven_ronin.table import Game, Table
 from ronin.verify.search.clock import UNDECIDED, Clock, GaveUp, why_undecided
 from ronin.verify.search.matrix_game import solved
 from ronin.verify.seven_ronin.certificates.state import without_notes
 from ronin.verify.seven_ronin.search.chance import chance
+from ronin.verify.seven_ronin.search.consulted import are_english
 from ronin.verify.seven_ronin.search.contest import Contest
 from ronin.verify.seven_ronin.search.forced import expect_room_for_kernels, has_kernels
 from ronin.verify.seven_ronin.search.known import Chance, Plan, Strategy, mixture, pure
@@ -158,7 +158,7 @@ class ChanceAhead:
         """Whether there is much to do, and the kernels can do it."""
         position = contest.position
         ninja = position.reserves + sum(position.ninja)
-        if self.game.rulings != ENGLISH or not has_kernels(contest):
+        if not are_english(self.game.rulings) or not has_kernels(contest):
             return False
         if ninja > MOST_NINJA or position.supply < LEAST_SUPPLY:
             return False
@@ -200,7 +200,7 @@ class Rest:
         self.contest = contest
         self.game = contest.game
         self.later = later
-        self.has_notes = contest.game.rulings != ENGLISH
+        self.has_notes = not are_english(contest.game.rulings)
         self.known: dict[Table, Range] = {}
 
     def of_pair(self, attack: AttackerPlan, defence: DefenderPlan, wanted: Range = ANY) -> Range:

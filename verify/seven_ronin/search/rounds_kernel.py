@@ -102,12 +102,9 @@ class KernelRound:
         clock: Clock,
         following: NextWorths,
         deployments: tuple[list[AttackerPlan], list[DefenderPlan]],
-        *,
-        helped: bool = False,
     ) -> None:
         self.clock = clock
         self.following = following
-        self.helped = helped
         self.attacks = attack_numbers(deployments[0])
         self.defences = defence_numbers(deployments[1])
         self.facts = facts_of(position, game)
@@ -142,7 +139,6 @@ class KernelRound:
             pairs,
             bounds,
             found,
-            self.helped,
             self.facts,
             self.more,
             following.firsts,

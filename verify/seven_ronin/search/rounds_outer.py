@@ -124,7 +124,9 @@ class KernelOuterGame:
     def _settle(self, rows: Array, columns: Array, known: Chance) -> tuple[Array, Array]:
         """Solve the game of the few exactly; what does better than its value, if anything."""
         fractions = self.following.fractions
-        entries = [[fractions[one] for one in row] for row in self.table[np.ix_(rows, columns)].tolist()]
+        entries = [
+            [fractions[one] for one in row] for row in self.table[np.ix_(rows, columns)].tolist()
+        ]
         whole = lcm(*(one.denominator for row in entries for one in row))
         numbers = np.array([[int(one * whole) for one in row] for row in entries], dtype=object)
         value, of_rows, of_columns = exactly_solved(numbers, whole)
