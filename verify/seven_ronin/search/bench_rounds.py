@@ -123,9 +123,10 @@ def ask_about(position: Position, modes: Sequence[Mode], seconds: float) -> dict
     return costs
 
 
-def run_sample(number: int, modes: Sequence[Mode], seconds: float) -> None:
+def run_sample(first: int, number: int, modes: Sequence[Mode], seconds: float) -> None:
     """What the sample costs, position by position, and how many were answered in time."""
-    costs = [ask_about(position, modes, seconds) for position in islice(sample(), number)]
+    some = islice(sample(), first, first + number)
+    costs = [ask_about(position, modes, seconds) for position in some]
     for mode in modes:
         spent = sorted(cost[mode] for cost in costs)
         in_time = sum(one <= LIMIT for one in spent)
@@ -144,11 +145,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
     options.add_argument("--ronin", type=int, nargs="*", default=[1, 2], metavar="N")
     options.add_argument("--ninja", type=int, nargs="*", default=[1, 2, 3, 4, 5], metavar="N")
     options.add_argument("--sample", type=int, metavar="N", help="ask about N of round 7 instead")
+    options.add_argument("--first", type=int, default=0, metavar="N", help="of the sample")
     options.add_argument("--modes", nargs="*", default=MODES, choices=MODES, metavar="MODE")
     chosen = options.parse_args(arguments)
     make_ready(Clock())
     if chosen.sample:
-        run_sample(chosen.sample, chosen.modes, chosen.seconds)
+        run_sample(chosen.first, chosen.sample, chosen.modes, chosen.seconds)
         return 0
     print("rounds  ronin  ninja     median       most   unsolved  seconds at most")
     for rounds in chosen.rounds:

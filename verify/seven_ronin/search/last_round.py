@@ -137,7 +137,7 @@ class LastRound:
 
     def _solved(self, table: Array) -> tuple[Fraction, Strategy[int], Strategy[int]]:
         """The value and best mixtures of a matrix; many positions have the same one."""
-        key = table.shape, sha256(np.packbits(table)).digest()
+        key = table.shape, sha256(np.packbits(table).tobytes()).digest()
         found = self._games.get(key)
         if found is None:
             rows = _not_worse(table)
@@ -171,7 +171,7 @@ class LastRound:
         values = [Fraction(max(int(one), 0)) for one in decided]
         for number in np.flatnonzero(decided == native.UNKNOWN).tolist():
             known = Chance()
-            self.solve(position_of(*codes[number].tolist(), round_), known)
+            self.solve(position_of(round_, *codes[number].tolist()), known)
             values[number] = known.low
         return values
 
@@ -183,7 +183,7 @@ class LastRound:
         for side, keys in enumerate((codes[:, 0], kinds)):
             _, first, which = np.unique(keys, return_index=True, return_inverse=True)
             found = [
-                self._plans(position_of(*codes[number].tolist(), round_))[side] for number in first
+                self._plans(position_of(round_, *codes[number].tolist()))[side] for number in first
             ]
             numbers = {id(one): number for number, one in enumerate(found)}
             alike = np.array([numbers[id(one)] for one in found])

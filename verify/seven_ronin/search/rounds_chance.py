@@ -177,7 +177,7 @@ class ChanceAhead:
         def worths(codes: Any) -> list[Fraction]:
             if rounds == 1:
                 return self.quick.loaded().values(codes, number)
-            after = (position_of(*code, number) for code in codes.tolist())
+            after = (position_of(number, *code) for code in codes.tolist())
             return [self.value(Ahead(position, rounds)) for position in after]
 
         if (number, rounds) not in self._following:

@@ -71,7 +71,7 @@ class NextWorths:
         self._remember(*before)
 
 
-def position_of(first: int, second: int, round_: int) -> Position:
+def position_of(round_: int, first: int, second: int) -> Position:
     """The position that two numbers stand for."""
     guards = [(second >> 7 * ronin.number) & 127 for ronin in RONIN]
     marks = second >> native_rounds.MARKS_AT
