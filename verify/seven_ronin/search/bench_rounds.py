@@ -94,9 +94,10 @@ def sample() -> Iterator[Position]:
         fallen = tuple(one for one in RONIN if one not in alive)
         yield Position(ROUNDS - 1, 5, (0,) * len(SPACES), (0,) * len(RONIN), fallen)
     random = Random("round 7")
-    kinds = [drawn(2, ronin, ninja) for ronin in (2, 1, 2) for ninja in (5, 4, 3, 5, 2)]
+    kinds = [drawn(2, ronin, ninja) for ronin in (1, 2) for ninja in range(2, 6)]
     while True:
-        position = next(random.choice(kinds))
+        (kind,) = random.choices(kinds, weights=(1, 1, 1, 2, 1, 2, 4, 8))
+        position = next(kind)
         if random.random() < 0.2:
             position = replace(position, shrine=(random.choice(position.living),))
         free = [area for area in AREAS if not position.ninja[area.number]]
