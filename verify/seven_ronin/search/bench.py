@@ -11,7 +11,7 @@ import sys
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from itertools import islice
-from math import log10
+from math import isnan, log10
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from time import monotonic, process_time
@@ -22,7 +22,7 @@ from ronin.model.seven_ronin.position import Position
 from ronin.verify.console.answers import write_whole
 from ronin.verify.search.budget import Budget
 from ronin.verify.search.clock import Clock
-from ronin.verify.seven_ronin.search import bench_hard, rounds_ahead, rounds_chance, yardstick
+from ronin.verify.seven_ronin.search import bench_hard, rounds_chance, yardstick
 from ronin.verify.seven_ronin.search.bench_batch import ASK, PLAIN, cases, spent
 from ronin.verify.seven_ronin.search.bench_search import GAME
 from ronin.verify.seven_ronin.search.chance import chance
@@ -34,7 +34,7 @@ from ronin.verify.seven_ronin.search.rounds_chance import ChanceAhead
 
 Point = tuple[float, float]
 """How much there is of it, and how many seconds that takes."""
-LOOKS = 150_000
+LOOKS = 40_000
 """After which the way before is stopped."""
 ORDER = (Ronin.KABE, Ronin.TAIKO, Ronin.HAYAI, Ronin.MUSASHI, Ronin.YOBU, Ronin.TASUKE, Ronin.YUMI)
 
@@ -55,10 +55,10 @@ def late(ronin: int, ninja: int) -> Position:
     return Position(ROUNDS - 1, ninja, (0,) * len(SPACES), (0,) * len(RONIN), fallen)
 
 
-def timed(do: Callable[[], object]) -> float:
+def timed(do: Callable[..., object], *what: object) -> float:
     """Seconds of the processor."""
     start = process_time()
-    do()
+    do(*what)
     return process_time() - start
 
 
@@ -67,7 +67,7 @@ def one_round(most: int) -> Growth:
     modes = {"forced": forced, "chance": chance}
     lines = {
         name: [
-            (alive, timed(lambda: find(Contest(late(alive, 6), GAME, Clock()))))
+            (alive, timed(find, Contest(late(alive, 6), GAME, Clock())))
             for alive in range(1, most + 1)
         ]
         for name, find in modes.items()
@@ -77,14 +77,9 @@ def one_round(most: int) -> Growth:
 
 def over(position: Position, rounds: int, *, before: bool) -> float:
     """Seconds for the value, by kernels or, as before, without; none if that was stopped."""
-    few = 10**9 if before else rounds_chance.FEW_PAIRS
-    with (
-        patch.object(rounds_chance, "FEW_PAIRS", few),
-        patch.object(rounds_ahead, "FEW_POSITIONS", few if before else rounds_ahead.FEW_POSITIONS),
-    ):
-        found = Chance()
-        clock = Budget(LOOKS) if before else Clock()
-        seconds = timed(lambda: ChanceAhead(GAME, clock).solve(Ahead(position, rounds), found))
+    found, clock = Chance(), Budget(LOOKS) if before else Clock()
+    with patch.object(rounds_chance, "FEW_PAIRS", 10**9 if before else rounds_chance.FEW_PAIRS):
+        seconds = timed(ChanceAhead(GAME, clock).solve, Ahead(position, rounds), found)
     return seconds if found.is_known else float("nan")
 
 
@@ -93,10 +88,10 @@ def two_rounds(most: int) -> Growth:
     lines: dict[str, list[Point]] = {}
     for ronin in (1, 2):
         for way, before in (("now", False), ("before", True)):
-            costs = (
+            costs = [
                 (ninja, over(late(ronin, ninja), 2, before=before)) for ninja in range(1, most + 1)
-            )
-            lines[f"{ronin} ronin, {way}"] = [one for one in costs if one[1] == one[1]]
+            ]
+            lines[f"{ronin} ronin, {way}"] = [one for one in costs if not isnan(one[1])]
     title = "chance over two rounds from round 7, all ninja in the Reserves"
     return Growth("ninja", title, "ninja", lines)
 
@@ -216,10 +211,8 @@ def table(growth: Growth) -> Iterable[str]:
         yield f"| {name} | {' | '.join(cells)} |"
     for name in growth.lines:
         if name.endswith(", before"):
-            now, before = (
-                dict(growth.lines[name.replace("before", "now")]),
-                dict(growth.lines[name]),
-            )
+            now = dict(growth.lines[name.replace("before", "now")])
+            before = dict(growth.lines[name])
             cells = (f"{before[x] / now[x]:,.1f}" if x in before else "" for x in across)
             yield f"| {name} to now, times | {' | '.join(cells)} |"
 
