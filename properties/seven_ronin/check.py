@@ -5,7 +5,7 @@ in order, so that a run says the same whatever the number of workers.
 """
 
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from itertools import chain, count, islice
 from random import Random
@@ -13,9 +13,10 @@ from time import perf_counter
 from typing import Any
 
 from ronin.model.errors import RoninError
+from ronin.model.seven_ronin.notation import read_position
 from ronin.model.seven_ronin.rulings import ENGLISH, PRESETS, Rulings, points
 from ronin.model.seven_ronin.table import Game
-from ronin.model.seven_ronin.trace import replay
+from ronin.model.seven_ronin.trace import read_attacker, read_defender, replay
 from ronin.model.seven_ronin.village import Village, layout_count, standard_village, with_layout
 from ronin.properties.seven_ronin.claimed import by_name
 from ronin.properties.seven_ronin.divergence.never import NEVER, never_part
@@ -35,6 +36,7 @@ from ronin.properties.seven_ronin.property import AnyProperty
 from ronin.properties.seven_ronin.varied import played_by
 from ronin.properties.workers import Workers
 from ronin.verify.console.answers import Progress
+from ronin.verify.running.journal import Journal
 from ronin.verify.running.pieces import done
 
 TRIES = 3000
@@ -90,6 +92,16 @@ class Broken:
     record: Record
 
 
+def record_from(trace: Mapping[str, Any], rulings: Rulings) -> Record:
+    """A round that was written down, its deployments left empty where they do not matter."""
+    return Record(
+        read_position(trace["position"], rulings),
+        read_attacker(trace["attacker"] or {}),
+        read_defender(trace["defender"] or {}),
+        tuple(trace["choices"]),
+    )
+
+
 def _no_seconds() -> defaultdict[str, float]:
     return defaultdict(float)
 
@@ -116,6 +128,22 @@ class Result:
         self.claimed |= other.claimed
         for name, broken in other.broken.items():
             self.broken.setdefault(name, broken)
+
+    def as_json(self) -> dict[str, Any]:
+        """What was seen, as a journal keeps it."""
+        broken = {name: one.record.trace for name, one in self.broken.items()}
+        seen = {"rounds": self.rounds, "met": self.met, "seconds": self.seconds}
+        return {**seen, "claimed": sorted(self.claimed), "broken": broken}
+
+    @classmethod
+    def from_json(cls, chunk: Chunk, found: dict[str, Any]) -> "Result":
+        """What was seen of a chunk, from a journal."""
+        result = cls(found["rounds"], Counter(found["met"]), claimed=set(found["claimed"]))
+        result.seconds.update(found["seconds"])
+        for name, trace in found["broken"].items():
+            record = record_from(trace, chunk.game.rulings)
+            result.broken[name] = Broken(name, chunk.setting, chunk.game, record)
+        return result
 
     def status(self, name: str) -> str:
         """`broken`, `vacuous` if it never came up, `not claimed` under the rulings, or `holds`."""
@@ -217,11 +245,15 @@ def rounds_of(chunk: Chunk) -> Iterator[Round]:
 
 
 def checked(
-    work: Iterable[Chunk], *, workers: Workers = 1, progress: Progress | None = None
+    work: Iterable[Chunk],
+    *,
+    workers: Workers = 1,
+    progress: Progress | None = None,
+    journal: Journal[Chunk, Result] | None = None,
 ) -> Result:
     """Look at all chunks; WorkerLost if a worker is killed."""
     result = Result()
-    with done(looked_at, work, workers, progress=progress) as results:
+    with done(looked_at, work, workers, progress=progress, journal=journal) as results:
         for found in results:
             result.add(found)
     return result

@@ -17,13 +17,13 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from ronin.model.seven_ronin.notation import position_json, read_position
+from ronin.model.seven_ronin.notation import position_json
 from ronin.model.seven_ronin.pieces import RONIN, ROUNDS
 from ronin.model.seven_ronin.position import SETUP, Position
 from ronin.model.seven_ronin.rulings import ENGLISH, points
 from ronin.model.seven_ronin.table import Game
-from ronin.model.seven_ronin.trace import read_attacker, read_defender
 from ronin.model.seven_ronin.village import standard_village
+from ronin.properties.seven_ronin.check import record_from
 from ronin.properties.seven_ronin.divergence.readings import ReadingPair
 from ronin.properties.seven_ronin.divergence.record import SIZES, Record, parting
 from ronin.properties.seven_ronin.divergence.search import games_of, is_possible
@@ -112,7 +112,7 @@ def near_play(position: Position, pair: ReadingPair) -> Iterator[Position]:
 
 def of_witness(shown: Found, pair: ReadingPair, *, is_reached: bool) -> Found:
     """Whether a game comes to a witness; if none does, and to no other, one in a later round."""
-    record = record_of(shown["trace"], pair)
+    record = record_from(shown["trace"], pair.rulings[0])
     found = reach(record.position, pair)
     later = None
     if found.said == "no" and not is_reached:
@@ -154,7 +154,7 @@ def of_evidence(kept: Found, known: Sequence[tuple[ReadingPair, Found]]) -> Foun
         return None
     a, b = kept["severity"]["pair"]
     pair = ReadingPair(kept["point"], a, b, tuple(kept["base"]["with"].items()))
-    record = record_of({**evidence, "choices": []}, pair)
+    record = record_from({**evidence, "choices": []}, pair.rulings[0])
     found = reach(record.position, pair)
     later = None
     if found.said == "no":
@@ -169,7 +169,8 @@ def _in_play(
     reached = [
         _shown_json(shown, witness["traces"])
         for of_pair, witness in known
-        if (shown := shown_at(record_of(witness["trace"], of_pair), of_pair)) is not None
+        if (shown := shown_at(record_from(witness["trace"], of_pair.rulings[0]), of_pair))
+        is not None
     ]
     best = max((each["rung"] for each in reached), default=0)
     for position in islice(near_play(record.position, pair), MOST_TRIED):
@@ -203,16 +204,6 @@ def _rounds_from(record: Record, pair: ReadingPair) -> Iterator[Record]:
 def _shown_json(shown: ShownRung, game: list[Trace]) -> Found:
     evidence = {**shown.json(), "reachable": "yes", "why": [], "traces": game}
     return {"rung": shown.rung, "pair": [shown.pair.a, shown.pair.b], "evidence": evidence}
-
-
-def record_of(trace: Found, pair: ReadingPair) -> Record:
-    """A stored round, its deployments left empty where they do not matter."""
-    return Record(
-        read_position(trace["position"], pair.rulings[0]),
-        read_attacker(trace["attacker"] or {}),
-        read_defender(trace["defender"] or {}),
-        tuple(trace["choices"]),
-    )
 
 
 def of_point(name: str, folder: Path) -> Found:

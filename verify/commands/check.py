@@ -22,9 +22,10 @@ from ronin.verify.console.failures import one_line
 from ronin.verify.console.inputs import json_of
 from ronin.verify.console.options import Options, playing_command
 from ronin.verify.console.sarif import Place, place_in_repository
-from ronin.verify.console.workers import OWN_FILES, workers_options
+from ronin.verify.console.workers import OWN_FILES, digests_of, state_option, workers_options
 from ronin.verify.games import parts_at, parts_of
 from ronin.verify.parts import Parts, Property, Setting, random_play, random_start
+from ronin.verify.running.journal import kept_in
 from ronin.verify.running.pieces import done
 
 PROFILES = {"quick": 100, "ci": 1000, "thorough": 50_000}
@@ -75,8 +76,11 @@ class Share(NamedTuple):
 @playing_command("check")
 @check_options
 @click.option("--trace", metavar="FILE", help="Look at one recorded play; - for standard input.")
+@state_option
 @workers_options("Processes that look; the result is the same for any number.")
-def check(options: Options, trace: str | None, workers: Workers, **given: Any) -> int:
+def check(
+    options: Options, trace: str | None, state: str | None, workers: Workers, **given: Any
+) -> int:
     """Check what must always be true of the rules, on many plays.
 
     Random plays under every preset, or under the rulings given; with --trace one recorded play. A
@@ -109,7 +113,7 @@ def check(options: Options, trace: str | None, workers: Workers, **given: Any) -
     elif trace is not None:
         seen = _recorded(trace, parts, setting, chosen)
     else:
-        seen = _looked(parts, setting, chosen, wanted, workers)
+        seen = _looked(parts, setting, chosen, wanted, workers, state)
     checks = [
         _checked(each, seen, wanted, parts, setting, places.get(each.name)) for each in chosen
     ]
@@ -146,7 +150,12 @@ def _properties(parts: Parts, files: tuple[str, ...]) -> dict[str, Property]:
 
 
 def _looked(
-    parts: Parts, setting: Setting, chosen: list[Property], wanted: Wanted, workers: Workers
+    parts: Parts,
+    setting: Setting,
+    chosen: list[Property],
+    wanted: Wanted,
+    workers: Workers,
+    state: str | None,
 ) -> Seen:
     """Look at random plays, under the rulings given or each preset."""
     options, seen = wanted.options, Seen()
@@ -163,7 +172,18 @@ def _looked(
     names = tuple(one.name for one in chosen)
     look = partial(_seen, options.game.parts, setting, wanted.own, names, wanted.seed)
     progress = Progress(f"of {len(shares)} shares of the plays", every=1)
-    with done(look, shares, workers, progress=progress) as results:
+    asked = {
+        "command": "check",
+        "properties": names,
+        "plays": plays,
+        "seed": wanted.seed,
+        "files": digests_of((*wanted.own, *options.variant_files)),
+        "under": setting.provenance(),
+    }
+    journal = kept_in(
+        state, asked, lambda share: f"{share.under} {share.numbers}", _seen_json, _seen_before
+    )
+    with done(look, shares, workers, progress=progress, journal=journal) as results:
         for found in results:
             seen.add(found)
     return seen
@@ -191,6 +211,21 @@ def _seen(
             if name not in seen.broken and (fault := properties[name].broken(tables, dealt)):
                 seen.broken[name] = Broken(fault, share.under, share.rulings, number)
             seen.seconds[name] += perf_counter() - began
+    return seen
+
+
+def _seen_json(seen: Seen) -> dict[str, object]:
+    """What was seen, as a journal keeps it."""
+    broken = {name: [one.how, one.number] for name, one in seen.broken.items()}
+    return {"plays": seen.plays, "broken": broken, "seconds": seen.seconds}
+
+
+def _seen_before(share: Share, found: dict[str, Any]) -> Seen:
+    """What was seen of a share, from a journal."""
+    seen = Seen(found["plays"])
+    for name, (how, number) in found["broken"].items():
+        seen.broken[name] = Broken(how, share.under, share.rulings, number)
+    seen.seconds.update(found["seconds"])
     return seen
 
 

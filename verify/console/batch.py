@@ -16,8 +16,7 @@ from ronin.verify.console.failures import OWN_FAULT, error_json, exit_code, sent
 from ronin.verify.console.inputs import decoded, lines_of, opened
 from ronin.verify.console.options import Options
 from ronin.verify.console.workers import workers_options
-from ronin.verify.running.identity import identity
-from ronin.verify.running.journal import Journal
+from ronin.verify.running.journal import kept_in
 from ronin.verify.running.pieces import done
 from ronin.verify.search.memory import within
 
@@ -44,14 +43,8 @@ class _Told(NamedTuple):
     code: int
 
 
-def _journal(path: str, asked: Mapping[str, object]) -> Journal[Lines, list[_Told]]:
-    """Where answers are kept, by the lines they answer."""
-    return Journal(
-        path,
-        {"code": dict(identity()), "asked": json.loads(json.dumps(asked, default=repr))},
-        name=lambda lines: sha256(repr(lines).encode()).hexdigest(),
-        from_json=lambda _, found: [_Told(*told) for told in found],
-    )
+def _digest(lines: Lines) -> str:
+    return sha256(repr(lines).encode()).hexdigest()
 
 
 def batch_options(function: Function) -> Function:
@@ -96,7 +89,9 @@ def answer_each(
     with opened(argument) as (file, where):
         answering = _Answering(answer, where, {} if brief else options.provenance, brief)
         about = {**(asked or {}), "brief": brief, "under": options.provenance}
-        journal = None if state is None else _journal(state, about)
+        journal = kept_in(
+            state, about, _digest, from_json=lambda _, found: [_Told(*told) for told in found]
+        )
         with done(
             answering, _shares(file, at_once), workers, journal=journal, ahead=ahead
         ) as found:

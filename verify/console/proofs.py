@@ -13,7 +13,8 @@ from ronin.verify.console.answers import Progress, print_json
 from ronin.verify.console.failures import GAVE_UP
 from ronin.verify.console.limits import timeout_option
 from ronin.verify.console.options import Options
-from ronin.verify.console.workers import workers_options
+from ronin.verify.console.workers import expect_no_timeout, state_option, workers_options
+from ronin.verify.running.journal import Journal, kept_in
 from ronin.verify.running.pieces import done
 from ronin.verify.smt.lemmas import NOT_CLAIMED, PROVED, REFUTED, Result, Shown, Statement
 from ronin.verify.smt.solving import RLIMIT, Limits
@@ -55,6 +56,7 @@ def proof_options(function: Callable[..., int]) -> Callable[..., int]:
                 help="Give up on a lemma after so much of the solver's work.",
             ),
             timeout_option,
+            state_option,
             workers_options("Processes; the result is the same for any number."),
         )
     ):
@@ -73,9 +75,11 @@ def run_proofs(
     listing: bool,
     rlimit: int,
     timeout: float | None,
+    state: str | None,
     workers: Workers,
 ) -> int:
     """Prove the statements selected; 1 if something is refuted."""
+    expect_no_timeout(state, timeout)
     chosen = [one for one in statements if select in one.name]
     if not chosen:
         raise BadInput(f"--select: nothing to prove is called {select}")
@@ -91,7 +95,15 @@ def run_proofs(
     results = []
     shown = partial(lemmas, setting.rulings, limits)
     names = [one.name for one in chosen]
-    with done(shown, names, workers, progress=progress) as found:
+    asked = {"command": "prove", "rlimit": rlimit, "under": setting.provenance()}
+    journal: Journal[str, tuple[Shown, ...]] | None = kept_in(
+        state,
+        asked,
+        name=str,
+        as_json=lambda lemmas: [[one.of, one.answer, one.why] for one in lemmas],
+        from_json=lambda _, found: tuple(Shown(*one) for one in found),
+    )
+    with done(shown, names, workers, progress=progress, journal=journal) as found:
         for statement, of_statement in zip(chosen, found, strict=True):
             results.append(Result(statement, of_statement))
             if not options.json:

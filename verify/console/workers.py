@@ -2,8 +2,10 @@
 
 import os
 from argparse import ArgumentParser, Namespace
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import wraps
+from hashlib import sha256
+from pathlib import Path
 from typing import Any, TypeVar
 
 import click
@@ -18,6 +20,22 @@ _CLUSTER = click.option(
     metavar="ADDRESS",
     help="Let the workers of this Dask scheduler do it; the output is the same.",
 )
+
+
+state_option = click.option(
+    "--state", metavar="FILE", help="Keep what is done here, and go on there after a kill."
+)
+
+
+def expect_no_timeout(state: str | None, timeout: float | None) -> None:
+    """What was not decided in time is nothing to go on with."""
+    if state is not None and timeout is not None:
+        raise click.UsageError("--state does not go with --timeout")
+
+
+def digests_of(files: Iterable[str]) -> dict[str, str]:
+    """What tells whether the user's own files are the same as before."""
+    return {file: sha256(Path(file).read_bytes()).hexdigest() for file in files}
 
 
 OWN_FILES = "--cluster does not go with --properties and --variant: its workers have no such files"

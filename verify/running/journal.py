@@ -5,7 +5,7 @@ done. A last line that was not finished when somebody pulled the plug does not c
 """
 
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -13,6 +13,7 @@ from typing import Any, BinaryIO, Generic, TypeVar
 
 from ronin.model.errors import BadInput
 from ronin.verify.console.answers import reason
+from ronin.verify.running.identity import identity
 
 Piece = TypeVar("Piece")
 Result = TypeVar("Result")
@@ -107,6 +108,20 @@ class Entries(Generic[Piece, Result]):
             raise BadInput(
                 f"--state: {self._journal.path} holds no results; remove the file or name another"
             ) from None
+
+
+def kept_in(
+    path: str | None,
+    asked: Mapping[str, object],
+    name: Callable[[Piece], str],
+    as_json: Callable[[Result], Any] = lambda found: found,
+    from_json: Callable[[Piece, Any], Result] = lambda _, found: found,
+) -> Journal[Piece, Result] | None:
+    """A journal of what is asked, with the same code; None if no file is named."""
+    if path is None:
+        return None
+    told = json.loads(json.dumps(asked, default=repr))
+    return Journal(path, {"code": dict(identity()), "asked": told}, name, as_json, from_json)
 
 
 def another(what: str, path: str, name: str) -> str:

@@ -1,4 +1,4 @@
-"""Matrix games of wins and losses, solved in floating point and then exactly.
+"""Matrix games of wins and losses, or of chances, solved in floating point and then exactly.
 
 The optimal vertex that floating point finds is told by which rows it mixes and which columns leave
 it no more than the value. These are linear equations, solved here in fractions; the sizes of both
@@ -67,21 +67,28 @@ def _program(wins: Array) -> Any:
     return program
 
 
-def exactly_solved(wins: Array) -> tuple[Fraction, Mixture, Mixture]:
-    """The value and a best mixture of rows and of columns, in fractions and checked."""
-    value, rows, columns = nearly_solved(wins)
-    of_rows = _exact_vertex(wins, rows, value)
-    of_columns = _exact_vertex(1 - wins.T, columns, 1 - value)
+def exactly_solved(wins: Array, whole: int = 1) -> tuple[Fraction, Mixture, Mixture]:
+    """The value and a best mixture of rows and of columns, in fractions and checked.
+
+    The entries are whole numbers from 0 to `whole`, which stands for a win.
+    """
+    value, rows, columns = nearly_solved((wins / whole).astype(float) if whole > 1 else wins)
+    of_rows = _exact_vertex(wins, whole, rows, value)
+    of_columns = _exact_vertex(whole - wins.T, whole, columns, 1 - value)
     if of_rows is not None and of_columns is not None and of_rows[0] == 1 - of_columns[0]:
         return of_rows[0], of_rows[1], of_columns[1]
-    return solved([[bool(entry) for entry in row] for row in wins])
+    return solved([[Fraction(int(entry), whole) for entry in row] for row in wins])
 
 
-def _exact_vertex(wins: Array, mixture: Array, value: float) -> tuple[Fraction, Mixture] | None:
+def _exact_vertex(
+    wins: Array, whole: int, mixture: Array, value: float
+) -> tuple[Fraction, Mixture] | None:
     """What this vertex is sure of, exactly, and its mixture; None if it is no vertex after all."""
     support = [row for row, weight in enumerate(mixture) if weight > _NEARLY]
     tight = [
-        column for column, sure in enumerate(mixture @ wins) if abs(sure - value) < 100 * _NEARLY
+        column
+        for column, sure in enumerate(mixture @ wins / whole)
+        if abs(sure - value) < 100 * _NEARLY
     ]
     equations = [[*(int(wins[row, column]) for row in support), -1, 0] for column in tight]
     solution = _unique_solution([*equations, [*([1] * len(support)), 0, 1]])
@@ -92,9 +99,9 @@ def _exact_vertex(wins: Array, mixture: Array, value: float) -> tuple[Fraction, 
         weights[row] = weight
     sure = solution[-1]
     for column in range(wins.shape[1]):
-        if sum(weight for row, weight in enumerate(weights) if wins[row, column]) < sure:
+        if sum(weights[row] * int(wins[row, column]) for row in support) < sure:
             return None
-    return sure, weights
+    return sure / whole, weights
 
 
 def _unique_solution(equations: Sequence[Sequence[int]]) -> Mixture | None:

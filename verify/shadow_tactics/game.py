@@ -39,6 +39,7 @@ GAME = Game(
         "ask --as-found": "all readings are asked about before it answers",
         "count --certificate": "the numbers can be counted again",
         "explore --cluster": "a question is answered in one process",
+        "explore --state": "a question is answered in one piece",
         "explore --workers": "a question is answered in one process",
         "ask --brief": "an answer is short already",
         "ask --choices": "a question is about the start of a round",

@@ -27,6 +27,7 @@ GAME = Game(
     package="ronin.verify.shinobi",
     missing={
         "explore --cluster": "a question is answered in one process",
+        "explore --state": "a question is answered in one piece",
         "explore --workers": "a question is answered in one process",
         "report --cluster": "its plays are found beforehand, and kept",
         "verify-certificate --quick": "everything is played in the engine",

@@ -9,11 +9,12 @@ from ronin.model.seven_ronin.position import SETUP
 from ronin.model.seven_ronin.rulings import ENGLISH, points
 from ronin.model.seven_ronin.table import Game
 from ronin.model.seven_ronin.village import standard_village
+from ronin.properties.seven_ronin.check import record_from
 from ronin.properties.seven_ronin.divergence.readings import pairs_of
 from ronin.reports.seven_ronin.points.stored_points import FOLDER, faults, file_of
 from ronin.reports.seven_ronin.points.stored_points import stored as found_of
 from ronin.reports.seven_ronin.reached import FILE
-from ronin.reports.seven_ronin.reaching import near_play, of_witness, reach, record_of
+from ronin.reports.seven_ronin.reaching import near_play, of_witness, reach
 from ronin.reports.seven_ronin.report.reach_parts import beyond_play_parts, reach_words
 from ronin.reports.seven_ronin.report.rungs_in_words import severity_of, stored
 from ronin.reports.seven_ronin.severity import shown_at
@@ -117,7 +118,7 @@ def test_what_is_said_is_about_stored_points_and_some_games_were_found() -> None
 def test_a_witness_with_too_many_plays_still_shows_where_its_own_choices_differ() -> None:
     pair = pairs_of("shrine-again")[0]
     known = found_of("shrine-again")["pairs"][0]["reachable"]
-    shown = shown_at(record_of(known["trace"], pair), pair)
+    shown = shown_at(record_from(known["trace"], pair.rulings[0]), pair)
     target = known["trace"]["choices"][known["at"]]
 
     assert shown is not None

@@ -1,18 +1,12 @@
-import os
 from collections import Counter
-from collections.abc import Iterator
 from fractions import Fraction
 from itertools import islice, pairwise
 from random import Random
 
 import pytest
 
-from ronin.model.ambiguity import kebab
-from ronin.model.rulings import with_reading
 from ronin.model.seven_ronin.notation import parse_position
-from ronin.model.seven_ronin.pieces import AREAS, RONIN, SPACES
-from ronin.model.seven_ronin.position import Position, defects
-from ronin.model.seven_ronin.rulings import ENGLISH, points
+from ronin.model.seven_ronin.rulings import ENGLISH
 from ronin.model.seven_ronin.table import Game
 from ronin.model.seven_ronin.trace import replay
 from ronin.model.seven_ronin.village import standard_village
@@ -24,71 +18,14 @@ from ronin.verify.seven_ronin.search.chance import chance
 from ronin.verify.seven_ronin.search.contest import Contest
 from ronin.verify.seven_ronin.search.known import Chance
 from ronin.verify.seven_ronin.search.last_round import LastRound
-from ronin.verify.seven_ronin.search.questions import Answer, Mode, Question
+from ronin.verify.seven_ronin.search.questions import Mode, Question
 from ronin.verify.seven_ronin.search.rounds_ahead import Ahead
 from ronin.verify.seven_ronin.search.rounds_answer import answered_ahead
 from ronin.verify.seven_ronin.search.rounds_chance import ChanceAhead
-from tests.seven_ronin.search.plain_rounds import PlainRounds, TooLong, value_of
+from tests.seven_ronin.search.plain_rounds import PlainRounds, value_of
+from tests.seven_ronin.search.rounds_compared import MODES, compared, worth_of
 from tests.seven_ronin.search.small import small_positions
 from tests.seven_ronin.search.tables import many
-
-MODES: tuple[Mode, ...] = ("possible", "forced", "chance")
-TABLES = {"ci": 2_000, "thorough": 20_000}.get(os.environ.get("RONIN_PROFILE", "ci"), 2_000)
-WITH_RESERVES = 0.1 if TABLES < 10_000 else 0.5
-
-
-def few_pieces(random: Random) -> Iterator[Position]:
-    """Late positions with a ronin or two, most of them hurt, and a handful of ninja."""
-    while True:
-        reserves = int(random.random() < WITH_RESERVES)
-        alive = random.sample(RONIN, 1 if reserves else random.choice((1, 1, 2)))
-        held = random.sample(AREAS, random.randint(1, 2 if reserves else 4))
-        yield Position(
-            round=random.choice((6, 7, 7, 7, 7, 8)),
-            reserves=reserves,
-            ninja=tuple(random.choice((1, 1, 2)) * (space in held) for space in SPACES),
-            wounds=tuple(
-                one.vitality - random.choice((1, 1, 2)) if one in alive else 0 for one in RONIN
-            ),
-            eliminated=tuple(one for one in RONIN if one not in alive),
-            shrine=tuple(random.choices(RONIN, k=random.choice((0, 0, 1)))),
-        )
-
-
-def other_rulings(random: Random) -> Game:
-    """The English rulings with a few points read another way."""
-    rulings = ENGLISH
-    for name in random.sample(sorted(points()), 4):
-        rulings = with_reading(rulings, name, kebab(random.choice(list(points()[name])).name))
-    return Game(standard_village(), rulings)
-
-
-def compared(random: Random, number: int, *, others: bool) -> Counter[tuple[Mode, str]]:
-    """Compare so many answers with plain recursion; how often there was which."""
-    found: Counter[tuple[Mode, str]] = Counter()
-    for position in few_pieces(random):
-        if found.total() >= number:
-            return found
-        game = other_rulings(random) if others else Game(standard_village(), ENGLISH)
-        rounds = random.choice((2, 2, 2, 3))
-        if defects(position, game.rulings):
-            continue
-        for mode in MODES:
-            try:
-                plain = PlainRounds(game, mode, TABLES).worth(position, rounds)
-            except TooLong:
-                break
-            answer = answered_ahead(Question(position, mode, rounds=rounds), game)
-            if answer.said == "unknown":
-                assert "legal against some attacks only" in answer.why[0][1]
-                continue
-            assert worth_of(answer) == plain, (position, mode, rounds, game.rulings)
-            found[mode, answer.said] += 1
-    raise AssertionError
-
-
-def worth_of(answer: Answer) -> Fraction:
-    return Fraction(answer.said == "yes") if answer.chance is None else answer.chance.low
 
 
 @pytest.mark.parametrize("few", [0, rounds_ahead.FEW_POSITIONS])
@@ -96,13 +33,22 @@ def test_answers_over_several_rounds_are_those_of_plain_recursion(
     few: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(rounds_ahead, "FEW_POSITIONS", few)
-    found = compared(Random(1 + few), many(30), others=False)
+    if not few:
+        monkeypatch.setattr(rounds_chance, "FEW_PAIRS", few)
+    found = compared(Random(1 + few), many(30))
 
     assert all(found[mode, said] for mode in MODES for said in ("yes", "no"))
 
 
 def test_and_so_they_are_under_other_readings() -> None:
-    found = compared(Random(2), many(36), others=True)
+    found = compared(Random(2), many(36), "other rulings")
+
+    assert all(found[mode, said] for mode in MODES for said in ("yes", "no"))
+
+
+def test_and_on_other_boards(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(rounds_chance, "FEW_PAIRS", 0)
+    found = compared(Random(3), many(36), "other boards")
 
     assert all(found[mode, said] for mode in MODES for said in ("yes", "no"))
 
@@ -124,7 +70,7 @@ def test_the_comparison_finds_a_search_that_looks_at_one_round_only(
     monkeypatch.setattr(rounds_ahead.AheadContest, "_later", lambda *_: False)
 
     with pytest.raises(AssertionError, match="Position"):
-        compared(Random(1), many(36), others=False)
+        compared(Random(1), many(36))
 
 
 def test_the_comparison_finds_a_value_in_which_the_defender_helps(
@@ -133,7 +79,7 @@ def test_the_comparison_finds_a_value_in_which_the_defender_helps(
     monkeypatch.setattr(rounds_chance, "_attacks", lambda _: True)
 
     with pytest.raises(AssertionError, match="Position"):
-        compared(Random(1), many(36), others=False)
+        compared(Random(1), many(36))
 
 
 def test_matrix_games_of_numbers_are_solved_alike_by_their_square_parts() -> None:
@@ -178,7 +124,7 @@ def test_more_rounds_than_are_left_are_those_that_are_left() -> None:
 def test_a_value_that_was_not_found_in_time_lies_between_true_bounds() -> None:
     position = parse_position("r7,5,yobu-x,tasuke-x,yumi-x,hayai-x,kabe-x", ENGLISH)
     found = Chance()
-    ChanceAhead(GAME, Budget(3000)).solve(Ahead(position, 2), found)
+    ChanceAhead(GAME, Budget(40)).solve(Ahead(position, 2), found)
 
     assert found.why_undecided.startswith("the steps that each question may take were over")
     assert 0 <= found.low < found.high <= 1

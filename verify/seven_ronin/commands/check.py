@@ -41,7 +41,8 @@ from ronin.verify.console.checks import Checked, Failure, Told, Unclaimed, count
 from ronin.verify.console.inputs import json_of
 from ronin.verify.console.options import Options
 from ronin.verify.console.sarif import Place, place_in_repository, place_of_rule
-from ronin.verify.console.workers import OWN_FILES, TWO, workers_options
+from ronin.verify.console.workers import OWN_FILES, TWO, digests_of, state_option, workers_options
+from ronin.verify.running.journal import kept_in
 from ronin.verify.seven_ronin.console.broken_round import BrokenRound
 from ronin.verify.seven_ronin.console.options import command
 from ronin.verify.seven_ronin.console.rounds import trace_or_case
@@ -62,8 +63,16 @@ TITLE = "ronin check"
     show_default=True,
     help="Where counterexamples are saved, each as a trace and as a picture.",
 )
+@state_option
 @workers_options("Processes that look; the result is the same for any number.  [default: 2]", **TWO)
-def check(options: Options, trace: str | None, out: str, workers: Workers, **given: Any) -> int:
+def check(
+    options: Options,
+    trace: str | None,
+    out: str,
+    state: str | None,
+    workers: Workers,
+    **given: Any,
+) -> int:
     """Check what must always be true of the rules, on many rounds.
 
     Games from the set-up and rounds from odd positions are played in every style: under each
@@ -93,7 +102,7 @@ def check(options: Options, trace: str | None, out: str, workers: Workers, **giv
         if trace is not None:
             raise click.UsageError("--list does not go with --trace")
         return run.listed()
-    return run.of_one(trace) if trace is not None else run.of_many(out, workers)
+    return run.of_one(trace) if trace is not None else run.of_many(out, workers, state)
 
 
 class Run:
@@ -167,7 +176,7 @@ class Run:
             click.echo(f"{holding} in this round, {many(len(broken), 'is', 'are')} broken.")
         return self.told.exit_code(checks)
 
-    def of_many(self, out: str, workers: Workers) -> int:
+    def of_many(self, out: str, workers: Workers, state: str | None = None) -> int:
         """Every property of many rounds."""
         wanted, village = self.wanted, self.setting.village
         if isinstance(workers, Cluster) and (wanted.own or self.options.variant_files):
@@ -186,7 +195,15 @@ class Run:
             )
         )
         progress = Progress(f"of {len(work)} portions", every=1)
-        result = checked(work, workers=workers, progress=progress)
+        asked = {
+            "command": "check",
+            "properties": self.names,
+            "profile": wanted.profile,
+            "files": digests_of((*wanted.own, *self.options.variant_files)),
+            "under": self.setting.provenance(),
+        }
+        journal = kept_in(state, asked, lambda chunk: chunk.seed, Result.as_json, Result.from_json)
+        result = checked(work, workers=workers, progress=progress, journal=journal)
         as_usual = self.rulings is None and not self.options.of_game and not wanted.select
         pairs = list(self._never_parting(profile.parting)) if as_usual else []
         checks = [self._of_result(name, result, out) for name in self.names]

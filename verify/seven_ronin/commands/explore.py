@@ -21,7 +21,8 @@ from ronin.verify.console.failures import GAVE_UP
 from ronin.verify.console.limits import timeout_option
 from ronin.verify.console.options import Options
 from ronin.verify.console.outputs import expect_writable, prints_file
-from ronin.verify.console.workers import workers_options
+from ronin.verify.console.workers import expect_no_timeout, state_option, workers_options
+from ronin.verify.running.journal import Journal, kept_in
 from ronin.verify.running.pieces import done
 from ronin.verify.search.clock import OutOfTime
 from ronin.verify.seven_ronin.console.inputs import position_of
@@ -31,6 +32,7 @@ from ronin.verify.seven_ronin.console.story import closing_line
 from ronin.verify.seven_ronin.reach.answering import (
     LENGTHS,
     Answer,
+    Look,
     answered,
     is_provable,
     whole_look,
@@ -53,6 +55,7 @@ Json = dict[str, Any]
     "--out", metavar="FILE", help="Write the game; - prints it. `ronin replay --sequence` plays it."
 )
 @timeout_option
+@state_option
 @workers_options("Of --goal: processes, each with games of another number of rounds.")
 def explore(
     options: Options,
@@ -61,6 +64,7 @@ def explore(
     fresh: bool,
     out: str | None,
     timeout: float | None,
+    state: str | None,
     workers: Workers,
 ) -> int:
     """Answer questions about the whole game with a game, or a proof.
@@ -82,6 +86,9 @@ def explore(
         raise click.UsageError("--goal and --position are two questions; ask one")
     if out is not None and goal is None and position is None:
         raise click.UsageError("--out goes with --goal or --position")
+    if state is not None and goal is None:
+        raise click.UsageError("--state goes with --goal")
+    expect_no_timeout(state, timeout)
     expect_writable(out)
     prints_file(options, {"--out": out})
     setting = setting_of(options)
@@ -95,7 +102,11 @@ def explore(
     if goal not in GOALS:
         near = did_you_mean(goal, GOALS, "`ronin explore` lists them")
         raise BadInput(f"--goal: {goal!r} is none of the questions{near}")
-    looking = Looking(GOALS[goal], game, workers, options.left(timeout))
+    asked = {"command": "explore", "goal": goal, "under": setting.provenance()}
+    journal: Journal[int, Look] | None = kept_in(
+        state, asked, name=str, from_json=lambda _, found: (found[0], found[1])
+    )
+    looking = Looking(GOALS[goal], game, workers, options.left(timeout), journal)
     return _to_goal(looking, setting, options, fresh=fresh, out=out)
 
 
@@ -126,15 +137,16 @@ class Looking:
     game: Game
     workers: Workers
     timeout: float | None
+    journal: Journal[int, Look] | None = None
 
     def answers(self) -> Iterator[Answer]:
         """What is known, ever more."""
         limits = Limits.within(self.timeout)
-        if self.workers == 1:
+        if self.workers == 1 and self.journal is None:
             yield from answered(self.goal, self.game, limits)
             return
         look = partial(whole_look, self.goal.name, self.game, limits)
-        with done(look, LENGTHS, self.workers) as looked:
+        with done(look, LENGTHS, self.workers, journal=self.journal) as looked:
             yield from answered(self.goal, self.game, limits, looked)
 
 

@@ -15,7 +15,8 @@ from ronin.verify.console.answers import Progress, print_json
 from ronin.verify.console.failures import GAVE_UP
 from ronin.verify.console.limits import timeout_option
 from ronin.verify.console.options import Options
-from ronin.verify.console.workers import TWO, workers_options
+from ronin.verify.console.workers import TWO, expect_no_timeout, state_option, workers_options
+from ronin.verify.running.journal import kept_in
 from ronin.verify.seven_ronin.console.options import command
 from ronin.verify.seven_ronin.console.setting import Setting, setting_of
 from ronin.verify.seven_ronin.proofs.figures import cross_checked
@@ -29,7 +30,7 @@ from ronin.verify.seven_ronin.proofs.results import (
     Result,
     stages_of,
 )
-from ronin.verify.seven_ronin.proofs.running import proved
+from ronin.verify.seven_ronin.proofs.running import lemmas_before, lemmas_json, name_of, proved
 from ronin.verify.seven_ronin.proofs.statement import Statement
 from ronin.verify.seven_ronin.rules_digest import digest_of_rules
 from ronin.verify.smt import confirming
@@ -74,6 +75,7 @@ from ronin.verify.smt.solving import RLIMIT, Limits
     show_default=True,
     help="Where `ronin crosscheck` kept what it compared.",
 )
+@state_option
 @workers_options("Processes; the result is the same for any number.  [default: 2]", **TWO)
 def prove(
     options: Options,
@@ -85,6 +87,7 @@ def prove(
     rlimit: int,
     timeout: float | None,
     totals: str,
+    state: str | None,
     workers: Workers,
 ) -> int:
     """Prove what must always be true of the rules, for every position.
@@ -104,6 +107,7 @@ def prove(
       ronin prove --select WOUNDS-08 --preset french --confirm
       ronin prove --profile thorough --json
     """
+    expect_no_timeout(state, timeout)
     setting = setting_of(options)
     statements = chosen(select)
     if not statements:
@@ -118,7 +122,16 @@ def prove(
     limits = Limits.within(options.left(timeout), rlimit, confirm=confirm)
     portions = len(cases) * len(stages_of(statements))
     progress = Progress(f"of {portions} portions", every=1)
-    results = proved(cases, statements, limits, workers=workers, progress=progress)
+    asked = {
+        "command": "prove",
+        "statements": [each.name for each in statements],
+        "cases": [case.name for case in cases],
+        "rlimit": rlimit,
+        "second_solver": confirming.name() if confirm else None,
+        "under": setting.provenance(),
+    }
+    journal = kept_in(state, asked, name_of, lemmas_json, lemmas_before)
+    results = proved(cases, statements, limits, workers=workers, progress=progress, journal=journal)
     figures = cross_checked(Path(totals))
     if options.json:
         print_json(

@@ -4,7 +4,7 @@ from dataclasses import fields
 from typing import cast
 
 from ronin.model.ambiguity import Ambiguity, kebab
-from ronin.model.seven_ronin.rulings import Rulings
+from ronin.model.seven_ronin.rulings import ENGLISH, Rulings
 
 _NAMES = {one.name: kebab(one.name) for one in fields(Rulings)}
 
@@ -16,6 +16,17 @@ def watched(rulings: Rulings) -> tuple[Rulings, set[str]]:
     """
     consulted: set[str] = set()
     return cast(Rulings, _Watched(rulings, consulted)), consulted
+
+
+def are_english(rulings: Rulings) -> bool:
+    """Whether every point is read as in the English preset; nothing is noted for that."""
+    return getattr(rulings, "_rulings", rulings) == ENGLISH
+
+
+def relies_on_all(rulings: Rulings) -> bool:
+    """The same for a search that is right under that preset alone: every point is noted."""
+    readings = {name: getattr(rulings, name) for name in _NAMES}
+    return all(reading is getattr(ENGLISH, name) for name, reading in readings.items())
 
 
 class _Watched:

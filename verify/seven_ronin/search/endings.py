@@ -21,6 +21,7 @@ from functools import cache
 from hashlib import sha256
 from itertools import combinations_with_replacement, product
 from pathlib import Path
+from time import monotonic
 
 from ronin.model.errors import BadInput, RoninError
 from ronin.model.rulings import rulings_json
@@ -168,7 +169,7 @@ def solve(path: Path, family: Family, game: Game, *, seconds: float, most: int |
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(json.dumps(first) + "\n", encoding="utf-8")
         endings = Endings(family.in_words)
-    added = 0
+    added, solving = 0, _Solving(game, seconds)
     with path.open("a", encoding="utf-8") as file:
         for position in family:
             name = format_position(position)
@@ -176,17 +177,41 @@ def solve(path: Path, family: Family, game: Game, *, seconds: float, most: int |
                 continue
             if added == most or file.tell() > MOST_BYTES - 10_000:
                 break
-            endings.lines[name] = _solved(position, game, seconds)
+            endings.lines[name] = _written(solving.solved(position))
             file.write(f"{name} {endings.lines[name]}\n")
             file.flush()
             added += 1
     return endings
 
 
-def _solved(position: Position, game: Game, seconds: float) -> str:
-    """The value and both strategies as they are written; nothing if there was no time for it."""
-    found = Chance()
-    ChanceAhead(game, Clock(seconds)).solve(Ahead(position, ROUNDS + 1 - position.round), found)
+class _EachTime(Clock):
+    """A clock that begins anew with each position."""
+
+    def begin(self, seconds: float) -> None:
+        """Give up after so many seconds from now."""
+        self._end = monotonic() + seconds
+
+
+class _Solving:
+    """Values of next positions serve many endings; what is written does not depend on them."""
+
+    def __init__(self, game: Game, seconds: float) -> None:
+        self.game = game
+        self.seconds = seconds
+        self.clock = _EachTime()
+        self.known = ChanceAhead(game, self.clock)
+
+    def solved(self, position: Position) -> Chance:
+        """The value and both strategies, unless there was no time for it."""
+        found, ahead = Chance(), Ahead(position, ROUNDS + 1 - position.round)
+        self.clock.begin(self.seconds)
+        known = self.known if ahead.rounds > 1 else ChanceAhead(self.game, self.clock)
+        known.solve(ahead, found)
+        return found
+
+
+def _written(found: Chance) -> str:
+    """The value and both strategies as they are written; nothing if they are not known."""
     if not found.is_known:
         return ""
     attacker = [(str(share), choice_json(plan)) for share, plan in found.attacker]
@@ -209,7 +234,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     options.add_argument("--out", default=str(place()), metavar="FILE")
     options.add_argument("--round", type=int, default=ROUNDS - 1, choices=range(1, ROUNDS + 1))
     options.add_argument("--ronin", type=int, default=1, metavar="N", help="alive at most")
-    options.add_argument("--reserves", type=int, default=3, metavar="N", help="at most")
+    options.add_argument("--reserves", type=int, default=5, metavar="N", help="at most")
     options.add_argument("--ninja", type=int, default=2, metavar="N", help="on areas at most")
     options.add_argument("--seconds", type=float, default=60, metavar="S", help="for each position")
     options.add_argument("--most", type=int, metavar="N", help="positions to add in this run")

@@ -7,7 +7,7 @@ from typing import TypeVar
 
 from ronin.model.seven_ronin.line import AttackerPlan, DefenderPlan
 
-Plan = TypeVar("Plan", AttackerPlan, DefenderPlan)
+Plan = TypeVar("Plan")
 Strategy = tuple[tuple[Fraction, Plan], ...]
 """Deployments and how likely each is taken."""
 

@@ -9,9 +9,10 @@ This is for the English rulings alone, under which the deployments depend on not
 keys below tell.
 """
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Iterator
 from dataclasses import dataclass, field
 from fractions import Fraction
+from hashlib import sha256
 from typing import Any
 
 import numpy as np
@@ -21,12 +22,12 @@ from ronin.model.seven_ronin.line import AttackerPlan
 from ronin.model.seven_ronin.pieces import Space
 from ronin.model.seven_ronin.position import Position
 from ronin.model.seven_ronin.rules import planning
-from ronin.model.seven_ronin.rulings import ENGLISH
 from ronin.model.seven_ronin.table import Game, Table
 from ronin.verify.search.basis import exactly_solved
 from ronin.verify.search.clock import Clock, GaveUp
 from ronin.verify.search.memory import MEGABYTE, expect_room
-from ronin.verify.seven_ronin.search import native
+from ronin.verify.seven_ronin.search import native, native_rounds
+from ronin.verify.seven_ronin.search.consulted import relies_on_all
 from ronin.verify.seven_ronin.search.contest import VAST
 from ronin.verify.seven_ronin.search.kernel_contest import PAIRS_AT_ONCE, POOL
 from ronin.verify.seven_ronin.search.kernel_input import (
@@ -39,12 +40,16 @@ from ronin.verify.seven_ronin.search.kernel_input import (
     tell_position,
 )
 from ronin.verify.seven_ronin.search.kernels import make_ready
-from ronin.verify.seven_ronin.search.known import Chance, mixture, pure
+from ronin.verify.seven_ronin.search.known import Chance, Strategy, mixture, pure
+from ronin.verify.seven_ronin.search.rounds_kernel import position_of
 
 Array = Any
 
 ROWS_AT_ONCE = 200
 MOST_USEFUL = 64
+FEW_LIKELY = 8
+MOST_AT_ONCE = 10**9
+"""Pairs of deployments, at the very most."""
 MOST_KEPT = 20_000
 """Lists of deployments; when there are this many, memory starts anew."""
 
@@ -57,9 +62,14 @@ class _Plans:
     useful: list[int] = field(default_factory=list)
     all: Array = None
     """The place of each."""
+    likely: Array = None
+    refuting: Array = None
+    """Those that nothing refuted, and that refuted others, the latest first; -1 is none."""
 
     def __post_init__(self) -> None:
         self.all = np.arange(len(self.rows))
+        self.likely = np.full(FEW_LIKELY, -1, np.int64)
+        self.refuting = np.full(MOST_USEFUL, -1, np.int64)
 
     def note(self, place: int) -> None:
         """This one was of use."""
@@ -83,7 +93,7 @@ class LastRound:
     """What the kernels know of the last round, for any position under the English rulings."""
 
     def __init__(self, game: Game, clock: Clock) -> None:
-        if game.rulings != ENGLISH:
+        if not relies_on_all(game.rulings):
             raise ValueError("the deployments of positions are alike under English rulings only")
         make_ready(clock)
         self.game = game
@@ -92,6 +102,7 @@ class LastRound:
         self.met = 0
         """How often an attack was held against a defence."""
         self._facts = board_facts(game)
+        self._games: dict[Hashable, tuple[Fraction, Strategy[int], Strategy[int]]] = {}
         self._attacks: dict[Hashable, _Plans] = {}
         self._defences: dict[Hashable, _Plans] = {}
 
@@ -116,13 +127,72 @@ class LastRound:
             known.at_least(Fraction(1), pure(attack_plan(attacks.rows[sure])))
             known.at_most(Fraction(1), pure(defence_plan(defences.rows[0])))
             return
-        table = self._matrix(attacks, defences, facts)
-        rows = _not_worse(table)
-        columns = _not_worse(1 - table[rows].T)
-        value, of_rows, of_columns = exactly_solved(table[np.ix_(rows, columns)])
-        known.at_least(value, mixture(of_rows, [attack_plan(attacks.rows[one]) for one in rows]))
-        plans = [defence_plan(defences.rows[one]) for one in columns]
-        known.at_most(value, mixture(of_columns, plans))
+        value, of_rows, of_columns = self._solved(self._matrix(attacks, defences, facts))
+        known.at_least(
+            value, tuple((share, attack_plan(attacks.rows[one])) for share, one in of_rows)
+        )
+        known.at_most(
+            value, tuple((share, defence_plan(defences.rows[one])) for share, one in of_columns)
+        )
+
+    def _solved(self, table: Array) -> tuple[Fraction, Strategy[int], Strategy[int]]:
+        """The value and best mixtures of a matrix; many positions have the same one."""
+        key = table.shape, sha256(np.packbits(table).tobytes()).digest()
+        found = self._games.get(key)
+        if found is None:
+            rows = _not_worse(table)
+            columns = _not_worse(1 - table[rows].T)
+            value, of_rows, of_columns = exactly_solved(table[np.ix_(rows, columns)])
+            found = self._games[key] = value, mixture(of_rows, rows), mixture(of_columns, columns)
+        return found
+
+    def values(self, codes: Array, round_: int) -> list[Fraction]:
+        """The values of many positions, each two numbers as in `native_rounds`."""
+        told = np.repeat(self._facts[None, : native.NEAR], len(codes), axis=0)
+        kinds = np.zeros(len(codes), np.int64)
+        native_rounds.told_of(codes, told, kinds)
+        decided = np.full(len(codes), native.UNKNOWN, np.int8)
+        for some, attacks, defences in self._alike(codes, kinds, round_):
+            self.clock.look()
+            pairs = len(attacks.rows) * len(defences.rows)
+            if pairs * len(some) <= MOST_AT_ONCE:
+                found = np.full(len(some), native.UNKNOWN, np.int8)
+                native.decide_each(
+                    told[some],
+                    attacks.rows,
+                    defences.rows,
+                    (defences.likely, attacks.refuting, attacks.likely, defences.refuting),
+                    found,
+                    self._facts,
+                    *self.memory.arrays,
+                )
+                self.met += len(some)
+                decided[some] = found
+        values = [Fraction(max(int(one), 0)) for one in decided]
+        for number in np.flatnonzero(decided == native.UNKNOWN).tolist():
+            known = Chance()
+            self.solve(position_of(round_, *codes[number].tolist()), known)
+            values[number] = known.low
+        return values
+
+    def _alike(
+        self, codes: Array, kinds: Array, round_: int
+    ) -> Iterator[tuple[Array, _Plans, _Plans]]:
+        """Which of these positions have the same deployments, and which those are."""
+        plans: list[tuple[Array, list[_Plans]]] = []
+        for side, keys in enumerate((codes[:, 0], kinds)):
+            _, first, which = np.unique(keys, return_index=True, return_inverse=True)
+            found = [
+                self._plans(position_of(round_, *codes[number].tolist()))[side] for number in first
+            ]
+            numbers = {id(one): number for number, one in enumerate(found)}
+            alike = np.array([numbers[id(one)] for one in found])
+            plans.append((alike[which], found))
+        (of_attacks, attacks), (of_defences, defences) = plans
+        together = of_attacks * len(defences) + of_defences
+        order = np.argsort(together, kind="stable")
+        for some in np.split(order, np.flatnonzero(np.diff(together[order])) + 1):
+            yield some, attacks[of_attacks[some[0]]], defences[of_defences[some[0]]]
 
     def _matrix(self, attacks: _Plans, defences: _Plans, facts: Array) -> Array:
         """Who wins with which deployments: 1 where the Attacker does."""

@@ -585,6 +585,78 @@ def improve(  # type: ignore[no-untyped-def]
 
 
 @kernel
+def _refuter(  # type: ignore[no-untyped-def]
+    mine, others, own_attacks, pool, facts, firsts, seconds, answers, counts, work
+):
+    """Which deployment of the other side refutes this one, those in the pool first; -1 if none."""
+    for place in range(len(pool)):
+        other = pool[place]
+        if other < 0:
+            break
+        if own_attacks != wins(
+            mine, others[other], own_attacks, facts, firsts, seconds, answers, counts, work
+        ):
+            _to_front(pool, place, other)
+            return other
+    for other in range(len(others)):
+        if own_attacks != wins(
+            mine, others[other], own_attacks, facts, firsts, seconds, answers, counts, work
+        ):
+            _to_front(pool, len(pool) - 1, other)
+            return other
+    return -1
+
+
+@kernel
+def _to_front(pool, place, one):  # type: ignore[no-untyped-def]
+    for earlier in range(place, 0, -1):
+        pool[earlier] = pool[earlier - 1]
+    pool[0] = one
+
+
+@kernel
+def _unrefuted(  # type: ignore[no-untyped-def]
+    own, others, own_attacks, likely, pool, facts, firsts, seconds, answers, counts, work
+):
+    """Whether one of one's own deployments is refuted by none, the likely ones first."""
+    for turn in range(len(likely) + len(own)):
+        one = likely[turn] if turn < len(likely) else turn - len(likely)
+        if one < 0:
+            continue
+        if (
+            _refuter(
+                own[one], others, own_attacks, pool, facts, firsts, seconds, answers, counts, work
+            )
+            < 0
+        ):
+            if turn < len(likely):
+                _to_front(likely, turn, one)
+            else:
+                _to_front(likely, len(likely) - 1, one)
+            return True
+    return False
+
+
+@kernel
+def decide_each(  # type: ignore[no-untyped-def]
+    told, attacks, defences, pools, decided, facts, firsts, seconds, answers, counts
+):
+    """For positions with the same deployments: 1 if he is sure of a win, 0 of none, else UNKNOWN.
+
+    `told` has a row for each with what differs among the facts. `pools` are attacks and defences
+    that were of use, -1 where there is none: those that refute, and those that nothing refutes.
+    """
+    work = np.empty((5, 11), np.int64)
+    memory = firsts, seconds, answers, counts
+    for number in range(len(told)):
+        facts[: len(told[number])] = told[number]
+        if _unrefuted(defences, attacks, False, pools[0], pools[1], facts, *memory, work):
+            decided[number] = 0
+        elif _unrefuted(attacks, defences, True, pools[2], pools[3], facts, *memory, work):
+            decided[number] = 1
+
+
+@kernel
 def list_defences(goals, together, equal, found):  # type: ignore[no-untyped-def]
     """Every defence in the engine's order; returns how many, also those for which was no room.
 

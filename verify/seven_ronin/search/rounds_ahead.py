@@ -24,10 +24,10 @@ from ronin.model.seven_ronin import engine
 from ronin.model.seven_ronin.line import PASS, Choice
 from ronin.model.seven_ronin.pieces import ROUNDS, Step
 from ronin.model.seven_ronin.position import Position
-from ronin.model.seven_ronin.rulings import ENGLISH
 from ronin.model.seven_ronin.table import Game, Table
 from ronin.verify.search.clock import Clock
 from ronin.verify.seven_ronin.certificates.state import without_notes
+from ronin.verify.seven_ronin.search.consulted import are_english
 from ronin.verify.seven_ronin.search.contest import Contest
 from ronin.verify.seven_ronin.search.fast import Search
 from ronin.verify.seven_ronin.search.forced import expect_room_for_kernels, forced
@@ -63,7 +63,7 @@ class AheadSearch(PlainSearch):
         super().__init__(now.game, now.clock, cooperative=cooperative)
         self.now = now
         self.later = later
-        self.has_notes = now.game.rulings != ENGLISH
+        self.has_notes = not are_english(now.game.rulings)
 
     def wins(self, table: Table) -> bool:
         """Whether the Attacker wins, whatever the Defender does from here on."""
@@ -121,13 +121,17 @@ class QuickRound:
     def __init__(self, game: Game, clock: Clock, *, plain: bool) -> None:
         self.game = game
         self.clock = clock
-        self.asked = -inf if plain or game.rulings != ENGLISH else 0
+        self.asked = -inf if plain or not are_english(game.rulings) else 0
         self._kernels: LastRound | None = None
 
     def ready(self) -> "LastRound | None":
         """What tells who has a sure deployment; None if that is to be found without kernels."""
         self.asked += 1
-        if self._kernels is None and self.asked > FEW_POSITIONS:
+        return self.loaded() if self.asked > FEW_POSITIONS else self._kernels
+
+    def loaded(self) -> "LastRound":
+        """The same, at once."""
+        if self._kernels is None:
             expect_room_for_kernels()
             from ronin.verify.seven_ronin.search.last_round import LastRound
 

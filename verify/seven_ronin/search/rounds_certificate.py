@@ -9,7 +9,7 @@ ten as often as any other leaves him less than 1, if each attack is refuted by o
 from abc import ABC, abstractmethod
 from fractions import Fraction
 
-from ronin.model.seven_ronin.line import DefenderPlan
+from ronin.model.seven_ronin.line import AttackerPlan, DefenderPlan
 from ronin.model.seven_ronin.notation import choice_json, position_json
 from ronin.model.seven_ronin.position import Position
 from ronin.model.seven_ronin.table import Game
@@ -23,7 +23,7 @@ from ronin.verify.seven_ronin.certificates.rounds import (
     most,
 )
 from ronin.verify.seven_ronin.search.forced import Refuters, Try, forced, tries
-from ronin.verify.seven_ronin.search.known import Plan, Strategy, evenly, pure
+from ronin.verify.seven_ronin.search.known import Strategy, evenly, pure
 from ronin.verify.seven_ronin.search.questions import Answer, Question
 from ronin.verify.seven_ronin.search.rounds_ahead import Ahead, RoundsAhead, counted
 from ronin.verify.seven_ronin.search.rounds_chance import NO_VALUE, ChanceAhead
@@ -54,7 +54,7 @@ def proof_ahead(question: Question, answer: Answer, game: Game, clock: Clock) ->
     return {"positions": [_json(*entry) for entry in writing.entries.items()]}
 
 
-def listed(strategy: Strategy[Plan]) -> list[dict[str, object]]:
+def listed(strategy: Strategy[AttackerPlan] | Strategy[DefenderPlan]) -> list[dict[str, object]]:
     """A mixture as certificates write it."""
     return [
         {"probability": str(probability), "deployment": choice_json(plan)}

@@ -13,28 +13,37 @@ he is sure of in several.
 
 from collections.abc import Callable, Iterator, Sequence
 from fractions import Fraction
-from typing import NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from ronin.model.seven_ronin import engine
 from ronin.model.seven_ronin.line import PASS, AttackerPlan, Choice, DefenderPlan
 from ronin.model.seven_ronin.pieces import ROUNDS, Side, Step
 from ronin.model.seven_ronin.position import Position
-from ronin.model.seven_ronin.rulings import ENGLISH
+from ronin.model.seven_ronin.rules import planning
 from ronin.model.seven_ronin.table import Game, Table
 from ronin.verify.search.clock import UNDECIDED, Clock, GaveUp, why_undecided
 from ronin.verify.search.matrix_game import solved
 from ronin.verify.seven_ronin.certificates.state import without_notes
 from ronin.verify.seven_ronin.search.chance import chance
+from ronin.verify.seven_ronin.search.consulted import are_english
 from ronin.verify.seven_ronin.search.contest import Contest
+from ronin.verify.seven_ronin.search.forced import expect_room_for_kernels, has_kernels
 from ronin.verify.seven_ronin.search.known import Chance, Plan, Strategy, mixture, pure
 from ronin.verify.seven_ronin.search.lines import quietness
 from ronin.verify.seven_ronin.search.rounds_ahead import Ahead, QuickRound
 from ronin.verify.seven_ronin.search.rounds_bound import is_out_of_reach, may_be_counted
 
+if TYPE_CHECKING:
+    from ronin.verify.seven_ronin.search.rounds_kernel import NextWorths
+
 NEVER, ALWAYS = Fraction(0), Fraction(1)
 FULL_LOOK_EVERY = 8
 CACHE_LIMIT = 200_000
 """Tables, about a thousand bytes each; when there are this many, memory starts anew."""
+FEW_PAIRS, MOST_PAIRS = 300, 20_000_000
+"""Of deployments: fewer are not worth while for kernels, and more have no room."""
+MOST_NINJA, LEAST_SUPPLY = 11, 20
+"""With more ninja before a round, or fewer markers left, a table may not fit the kernels."""
 
 
 class Range(NamedTuple):
@@ -87,6 +96,8 @@ class ChanceAhead:
         """How often an attack was held against a defence in rounds after the first."""
         self.counts = not plain and may_be_counted(game)
         self.quick = QuickRound(game, clock, plain=plain)
+        self._following: dict[tuple[int, int], NextWorths] = {}
+        """What the kernels know of the positions of a round with so many rounds to count."""
 
     def contest(self, ahead: Ahead) -> Contest:
         """All that may be deployed there."""
@@ -138,7 +149,40 @@ class ChanceAhead:
             found.at_most(now.high, now.defender)
             return
         first = [plan for _, plan in now.defender]
-        OuterGame(contest, self.rest(contest, ahead), first).solve(found)
+        if self._is_for_kernels(contest):
+            self._by_kernels(contest, ahead, found, first)
+        else:
+            OuterGame(contest, self.rest(contest, ahead), first).solve(found)
+
+    def _is_for_kernels(self, contest: Contest) -> bool:
+        """Whether there is much to do, and the kernels can do it."""
+        position = contest.position
+        ninja = position.reserves + sum(position.ninja)
+        if not are_english(self.game.rulings) or not has_kernels(contest):
+            return False
+        if ninja > MOST_NINJA or position.supply < LEAST_SUPPLY:
+            return False
+        defences = planning.defence_count(contest.start, self.game)
+        return FEW_PAIRS < len(contest.attacks()) * defences < MOST_PAIRS
+
+    def _by_kernels(
+        self, contest: Contest, ahead: Ahead, found: Chance, likely: list[DefenderPlan]
+    ) -> None:
+        expect_room_for_kernels()
+        from ronin.verify.seven_ronin.search.rounds_kernel import NextWorths, position_of
+        from ronin.verify.seven_ronin.search.rounds_outer import KernelOuterGame
+
+        number, rounds = ahead.position.round + 1, ahead.rounds - 1
+
+        def worths(codes: Any) -> list[Fraction]:
+            if rounds == 1:
+                return self.quick.loaded().values(codes, number)
+            after = (position_of(number, *code) for code in codes.tolist())
+            return [self.value(Ahead(position, rounds)) for position in after]
+
+        if (number, rounds) not in self._following:
+            self._following[number, rounds] = NextWorths(worths)
+        KernelOuterGame(contest, self._following[number, rounds]).solve(found, likely)
 
     def rest(self, contest: Contest, ahead: Ahead) -> "Rest":
         """What tables of the first of these rounds are worth."""
@@ -156,7 +200,7 @@ class Rest:
         self.contest = contest
         self.game = contest.game
         self.later = later
-        self.has_notes = contest.game.rulings != ENGLISH
+        self.has_notes = not are_english(contest.game.rulings)
         self.known: dict[Table, Range] = {}
 
     def of_pair(self, attack: AttackerPlan, defence: DefenderPlan, wanted: Range = ANY) -> Range:

@@ -1,0 +1,71 @@
+"""A long command that was killed goes on where it was, and prints what it would have printed."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.core.cluster import wait_until
+
+COMMANDS = {
+    "check": ("check", "--select", "markers_are_conserved", "--profile", "quick", "--workers", "1"),
+    "check of another game": ("check", "--game", "shinobi", "--profile", "quick"),
+    "prove": ("prove", "--select", "markers", "--workers", "1"),
+    "prove of another game": ("prove", "--game", "shadow-tactics", "--select", "w"),
+    "explore": ("explore", "--goal", "crowd-20", "--fresh"),
+}
+
+
+def ronin(*words: str) -> tuple[int, str, str]:
+    ended = subprocess.run(
+        [sys.executable, "-m", "ronin", *words], capture_output=True, text=True, check=False
+    )
+    return ended.returncode, ended.stdout, ended.stderr
+
+
+def entries(journal: Path) -> list[bytes]:
+    return journal.read_bytes().splitlines()[1:] if journal.exists() else []
+
+
+@pytest.mark.parametrize("words", COMMANDS.values(), ids=COMMANDS)
+def test_what_was_killed_goes_on_and_says_the_same(words: tuple[str, ...], tmp_path: Path) -> None:
+    journal = tmp_path / "done"
+    kept = ("--state", str(journal))
+    killed = subprocess.Popen(
+        [sys.executable, "-m", "ronin", *words, *kept],
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.PIPE,
+        text=True,
+    )
+    wait_until(lambda: len(entries(journal)) > 0, killed)
+    killed.kill()
+    killed.communicate()
+    first = entries(journal)
+    journal.write_bytes(journal.read_bytes() + b'{"piece": "torn')
+
+    resumed = ronin(*words, *kept)
+    whole = entries(journal)
+
+    assert resumed == ronin(*words)
+    assert whole[: len(first)] == first
+    assert len(first) < len(whole)
+
+
+def test_results_of_another_question_are_not_added_to(tmp_path: Path) -> None:
+    kept = ("--state", str(tmp_path / "done"))
+    prove = ("prove", "--game", "shinobi", "--select", "clans")
+    assert ronin(*prove, *kept)[0] == 0
+
+    code, printed, said = ronin(*prove, "--rlimit", "7", *kept)
+
+    assert (code, printed) == (2, "")
+    assert "are of another 'asked' and cannot be added to" in said
+
+
+@pytest.mark.parametrize("words", [("prove",), ("explore", "--goal", "crowd-7")])
+def test_what_was_not_decided_in_time_is_nothing_to_go_on_with(words: tuple[str, ...]) -> None:
+    code, _, said = ronin(*words, "--state", "x", "--timeout", "1")
+
+    assert code == 2
+    assert "--state does not go with --timeout" in said

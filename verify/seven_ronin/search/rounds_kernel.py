@@ -1,0 +1,155 @@
+"""What pairs of deployments are worth over several rounds, thousands of them, by kernels.
+
+The kernels go through a whole round and note next positions of which they do not know the worth;
+whoever knows is asked for all of these at once, and the pairs are looked at again.
+"""
+
+from collections.abc import Callable, Iterable
+from fractions import Fraction
+from typing import Any
+
+import numpy as np
+
+from ronin.model.seven_ronin.line import AttackerPlan, DefenderPlan
+from ronin.model.seven_ronin.pieces import RONIN, SHRINE_MARKERS, SPACES
+from ronin.model.seven_ronin.position import Position
+from ronin.model.seven_ronin.table import Game
+from ronin.verify.search.clock import Clock, GaveUp
+from ronin.verify.seven_ronin.search import native, native_rounds
+from ronin.verify.seven_ronin.search.kernel_input import attack_numbers, defence_numbers, facts_of
+
+Array = Any
+
+NEVER, ALWAYS = 0, 1 << 60
+"""The worths that the kernels know of a loss and a win."""
+NEXT_AT_ONCE = 1 << 14
+PAIRS_AT_ONCE = 2000
+
+
+class NextWorths:
+    """What the positions of one round are worth, as far as that was asked for."""
+
+    def __init__(self, worths_of: Callable[[Array], Iterable[Fraction]]) -> None:
+        self.worths_of = worths_of
+        self.fractions = {NEVER: Fraction(0), ALWAYS: Fraction(1)}
+        self._size = 1 << 16
+        self._empty()
+
+    def _empty(self) -> None:
+        self.firsts = np.zeros(self._size, np.int64)
+        self.seconds = np.zeros(self._size, np.int64)
+        self.worths = np.full(self._size, native_rounds.NO_ENTRY, np.int64)
+        self.counts = np.zeros(2, np.int64)
+
+    def number(self, worth: Fraction) -> int:
+        """The whole number that stands for a worth."""
+        found = int(worth * ALWAYS)
+        if self.fractions.setdefault(found, worth) != worth:
+            raise GaveUp("two positions are worth nearly the same, too nearly to tell them apart")
+        return found
+
+    def ask(self, wanted: Array) -> None:
+        """Find out what these are worth, and remember it."""
+        codes = np.unique(wanted, axis=0)
+        found = [self.number(worth) for worth in self.worths_of(codes)]
+        self._make_room(len(codes))
+        self._remember(codes[:, 0].copy(), codes[:, 1].copy(), np.array(found, np.int64))
+
+    def _remember(self, firsts: Array, seconds: Array, worths: Array) -> None:
+        native_rounds.remember(
+            firsts, seconds, worths, self.firsts, self.seconds, self.worths, self.counts
+        )
+
+    def _make_room(self, number: int) -> None:
+        if (self.counts[native_rounds.ENTRIES] + number) * 2 <= self._size:
+            return
+        there = self.worths != native_rounds.NO_ENTRY
+        before = self.firsts[there], self.seconds[there], self.worths[there]
+        while (self.counts[native_rounds.ENTRIES] + number) * 2 > self._size:
+            self._size *= 4
+        self._empty()
+        self._remember(*before)
+
+
+def position_of(round_: int, first: int, second: int) -> Position:
+    """The position that two numbers stand for."""
+    guards = [(second >> 7 * ronin.number) & 127 for ronin in RONIN]
+    marks = second >> native_rounds.MARKS_AT
+    return Position(
+        round=round_,
+        reserves=first >> native_rounds.RESERVES_AT,
+        ninja=tuple((first >> 4 * space.number) & 15 for space in SPACES),
+        wounds=tuple(
+            ronin.vitality - (guard & 7) if guard else 0
+            for ronin, guard in zip(RONIN, guards, strict=True)
+        ),
+        eliminated=tuple(ronin for ronin, guard in zip(RONIN, guards, strict=True) if not guard),
+        stayed=tuple(
+            SPACES[guard >> 3] if guard and guard >> 3 != native.NOWHERE else None
+            for guard in guards
+        ),
+        shrine=tuple(RONIN[mark] for mark in (marks & 7, marks >> 3) if mark != 7),
+    )
+
+
+class KernelRound:
+    """All pairs of some deployments from one position."""
+
+    def __init__(
+        self,
+        position: Position,
+        game: Game,
+        clock: Clock,
+        following: NextWorths,
+        deployments: tuple[list[AttackerPlan], list[DefenderPlan]],
+    ) -> None:
+        self.clock = clock
+        self.following = following
+        self.attacks = attack_numbers(deployments[0])
+        self.defences = defence_numbers(deployments[1])
+        self.facts = facts_of(position, game)
+        loses_one = game.village.casualties[position.round - 1]
+        markers = SHRINE_MARKERS - len(position.shrine)
+        self.more = np.array([loses_one, markers, ALWAYS], np.int64)
+        self.wanted = np.zeros((NEXT_AT_ONCE, 2), np.int64)
+        size = 1 << 18
+        self.tables = np.zeros(size, np.int64), np.zeros(size, np.int64)
+        self.bounds = np.zeros(size, np.int64), np.full(size, native_rounds.NO_ENTRY, np.int64)
+        self.counts = np.zeros(3, np.int64)
+
+    def worths(self, pairs: Array, bounds: Array) -> Array:
+        """What these pairs are worth, each exactly between its bounds."""
+        found = np.full(len(pairs), native_rounds.NO_ENTRY, np.int64)
+        while len(left := np.flatnonzero(found == native_rounds.NO_ENTRY)):
+            for start in range(0, len(left), PAIRS_AT_ONCE):
+                self.clock.look()
+                some = left[start : start + PAIRS_AT_ONCE]
+                worths = np.full(len(some), native_rounds.NO_ENTRY, np.int64)
+                self._look(pairs[some], bounds[some], worths)
+                found[some] = worths
+        return found
+
+    def _look(self, pairs: Array, bounds: Array, found: Array) -> None:
+        """One look at some pairs; what is missing afterwards is asked for."""
+        following = self.following
+        following.counts[native_rounds.MISSING] = 0
+        native_rounds.worths_of(
+            self.attacks,
+            self.defences,
+            pairs,
+            bounds,
+            found,
+            self.facts,
+            self.more,
+            following.firsts,
+            following.seconds,
+            following.worths,
+            following.counts,
+            self.wanted,
+            *self.tables,
+            *self.bounds,
+            self.counts,
+        )
+        missing = min(int(following.counts[native_rounds.MISSING]), len(self.wanted))
+        if missing:
+            following.ask(self.wanted[:missing])
