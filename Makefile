@@ -8,6 +8,9 @@ WORKERS ?= 2
 # The first of these that is Python 3.11 or newer; `make setup PYTHON=/path/to/python` names another.
 PYTHON ?= python3.11 python3 python3.12 python3.13 python
 
+# Tests start hundreds of processes. Where no bytecode may be kept, each compiles every module again.
+unexport PYTHONDONTWRITEBYTECODE
+
 .DEFAULT_GOAL := help
 .PHONY: help setup report evidence test compare attack test-browser lint types format bench clean
 

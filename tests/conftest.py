@@ -1,5 +1,6 @@
 """How hard the properties are tried: `ci`, or what RONIN_PROFILE names. And one name a module."""
 
+import gc
 import os
 import signal
 import sys
@@ -23,3 +24,10 @@ settings.register_profile("quick", settings.get_profile("ci"), max_examples=10)
 settings.register_profile("thorough", max_examples=5000, deadline=None, print_blob=True)
 
 settings.load_profile(os.environ.get("RONIN_PROFILE", "ci"))
+
+
+def pytest_collection_finish() -> None:
+    """What is loaded by now stays: garbage is looked for in what came later, and less often."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(50_000)

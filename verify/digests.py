@@ -8,6 +8,7 @@ but nobody notices if a function of the same name is imported from elsewhere.
 import ast
 import re
 from collections.abc import Iterable, Iterator
+from functools import cache
 from hashlib import sha256
 from pathlib import Path
 
@@ -29,11 +30,11 @@ def definitions_digest(files: Iterable[Path]) -> str:
     return sha256("\n".join(sorted(found)).encode()).hexdigest()
 
 
-def _statements(source: str) -> Iterator[str]:
+@cache
+def _statements(source: str) -> list[str]:
     tree = ast.parse(source)
     modules = {name for node in ast.walk(tree) for name in _modules(node)}
-    for text in _texts(tree.body, modules):
-        yield sha256(text.encode()).hexdigest()
+    return [sha256(text.encode()).hexdigest() for text in _texts(tree.body, modules)]
 
 
 def _modules(node: ast.AST) -> Iterator[str]:

@@ -9,6 +9,8 @@ SHAPES = """
 text{font-family:"Hiragino Mincho ProN","Yu Mincho",Georgia,"Noto Serif","DejaVu Serif",serif}
 .figure{font-family:system-ui,"Segoe UI",Roboto,"Helvetica Neue",Arial,sans-serif}
 """
+_UNFIT = re.compile(r"[^\S ]|[\x00-\x1f\x7f-\x9f\ud800-\udfff\ufffe\uffff]")
+"""Control characters, halves of a pair, and every space but the plain one."""
 
 
 def number(value: float) -> str:
@@ -68,19 +70,15 @@ def element(name: str, *children: str, **attributes: str | float) -> str:
     """An SVG element; `class_` and `stroke_width` stand for class and stroke-width."""
     pairs = []
     for key, value in attributes.items():
-        text = value if isinstance(value, str) else number(value)
-        pairs.append(f" {key.rstrip('_').replace('_', '-')}={quoteattr(plain(text))}")
+        text = quoteattr(plain(value)) if isinstance(value, str) else f'"{number(value)}"'
+        pairs.append(f" {key.rstrip('_').replace('_', '-')}={text}")
     inside = "".join(children)
     return f"<{name}{''.join(pairs)}" + (f">{inside}</{name}>" if inside else "/>")
 
 
 def plain(text: str) -> str:
     """The text in one line, without characters that XML or a terminal cannot take."""
-    return "".join(" " if c.isspace() else "\ufffd" if _is_unfit(c) else c for c in text)
-
-
-def _is_unfit(char: str) -> bool:
-    return unicodedata.category(char) in ("Cc", "Cs") or char in "\ufffe\uffff"
+    return _UNFIT.sub(lambda found: " " if found[0].isspace() else "\ufffd", text)
 
 
 def words(

@@ -1,6 +1,7 @@
 """Where the spaces of the board lie in a picture: cards on an ellipse around the Green."""
 
 from dataclasses import dataclass
+from functools import cache
 from itertools import combinations
 from math import cos, hypot, inf, pi, sin
 
@@ -33,6 +34,7 @@ class Ring:
     cards: tuple[Point, ...]
 
 
+@cache
 def ring_of(count: int) -> Ring:
     """The smallest upright ellipse on which this many cards lie without touching."""
     angles = [2 * pi * i / count - pi / 2 for i in range(count)]

@@ -7,6 +7,7 @@ import graph of all modules is checked, indirect imports included.
 import ast
 from collections.abc import Iterator
 from fnmatch import fnmatchcase
+from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
@@ -88,12 +89,19 @@ def modules(root: Path) -> dict[str, Path]:
     }
 
 
+@cache
+def imports(file: Path) -> list[ast.Import | ast.ImportFrom]:
+    """The statements of a file that import something; no file changes once it was read."""
+    nodes = ast.walk(ast.parse(file.read_text(encoding="utf-8")))
+    return [node for node in nodes if isinstance(node, ast.Import | ast.ImportFrom)]
+
+
 def imported_names(file: Path) -> Iterator[str]:
     """Every dotted name that a file imports; `from a import b` gives both `a` and `a.b`."""
-    for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+    for node in imports(file):
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names)
-        elif isinstance(node, ast.ImportFrom) and node.module and not node.level:
+        elif node.module and not node.level:
             yield node.module
             yield from (f"{node.module}.{alias.name}" for alias in node.names)
 
@@ -139,7 +147,7 @@ def relative_imports(root: Path) -> list[str]:
     return [
         f"{module}, line {node.lineno}"
         for module, file in modules(root).items()
-        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8")))
+        for node in imports(file)
         if isinstance(node, ast.ImportFrom) and node.level
     ]
 

@@ -54,13 +54,13 @@ def site(
         "words, and without any sentence of a rulebook."
     )
     files = {}
-    for page in (*pages(report), *more):
-        step()
-        if "html" in formats:
-            files[f"{page.path}.html"] = html(page, footer, SITE)
-        if "md" in formats:
-            files[file_of(page.path)] = markdown(page, footer)
     if "html" in formats or "md" in formats:
+        for page in (*pages(report), *more):
+            step()
+            if "html" in formats:
+                files[f"{page.path}.html"] = html(page, footer, SITE)
+            if "md" in formats:
+                files[file_of(page.path)] = markdown(page, footer)
         files["errata.csv"] = errata_csv()
     files = {name: harmless(text) for name, text in files.items()}
     if "json" in formats:

@@ -1,6 +1,7 @@
 """The page of worked examples: whole, self-contained, and the same every time."""
 
 from collections import Counter
+from functools import cache
 from html.parser import HTMLParser
 
 from ronin.model.seven_ronin.village import standard_village
@@ -11,16 +12,23 @@ from ronin.reports.seven_ronin.played_examples import Example, Played, examples,
 from ronin.reports.seven_ronin.report.site import SITE
 from tests.seven_ronin.model.exhaustive import english
 
-SHOWN = [played(example, english()) for example in examples()]
+
+@cache
+def shown() -> list[Played]:
+    """All worked examples, played."""
+    return [played(example, english()) for example in examples()]
 
 
-def page_of(*shown: Played) -> tuple[str, str]:
+def page_of(*some: Played) -> tuple[str, str]:
     """The page of these examples as HTML and as Markdown."""
-    page = examples_page(shown, standard_village())
+    page = examples_page(some, standard_village())
     return html(page, "", SITE), markdown(page, "")
 
 
-HTML, MARKDOWN = page_of(*SHOWN)
+@cache
+def whole_page() -> tuple[str, str]:
+    """The page of all examples as HTML and as Markdown."""
+    return page_of(*shown())
 
 
 class Page(HTMLParser):
@@ -51,37 +59,40 @@ class Page(HTMLParser):
 
 
 def test_every_example_stands_on_the_page_with_its_story_and_its_boards() -> None:
-    page = Page(HTML)
+    text, _ = whole_page()
+    page = Page(text)
 
-    refused = sum(one.after is None for one in SHOWN)
-    assert page.tags["h3"] >= len(SHOWN)
-    assert {one.example.name for one in SHOWN} <= set(page.ids)
-    assert page.tags["svg"] == 2 * len(SHOWN) - refused
-    assert "All 52 examples come out as they should." in HTML
+    refused = sum(one.after is None for one in shown())
+    assert page.tags["h3"] >= len(shown())
+    assert {one.example.name for one in shown()} <= set(page.ids)
+    assert page.tags["svg"] == 2 * len(shown()) - refused
+    assert "All 52 examples come out as they should." in text
     assert page.open == []
 
 
 def test_every_link_leads_to_an_example_a_clause_or_a_section() -> None:
-    page = Page(HTML)
+    page = Page(whole_page()[0])
     sections = {f"{path}.html" for path in SITE.sections} | {"#main", "data:,"}
-    clauses = {f"clauses.html#{event.clause.id}" for one in SHOWN for event in one.events}
+    clauses = {f"clauses.html#{event.clause.id}" for one in shown() for event in one.events}
 
     inside = {link for link in page.links if link.startswith("#") and link != "#main"}
-    assert {link[1:] for link in inside} == {one.example.name for one in SHOWN}
-    refused = {f"clauses.html#{one.refusal.clause.id}" for one in SHOWN if one.refusal}
+    assert {link[1:] for link in inside} == {one.example.name for one in shown()}
+    refused = {f"clauses.html#{one.refusal.clause.id}" for one in shown() if one.refusal}
     assert set(page.links) - inside - sections == clauses | refused
     assert [name for name, count in Counter(page.ids).items() if count > 1] == []
 
 
 def test_the_text_tells_every_example_with_the_clauses_behind_it() -> None:
-    for one in SHOWN:
-        assert f"### {one.example.title}\n" in MARKDOWN
-    assert "Yumi's tile is full: Yumi is eliminated. [WOUNDS-04](clauses.md#" in MARKDOWN
-    assert "Refused: the Inn cannot copy well, which is not Occupied. [INN-01]" in MARKDOWN
+    _, text = whole_page()
+
+    for one in shown():
+        assert f"### {one.example.title}\n" in text
+    assert "Yumi's tile is full: Yumi is eliminated. [WOUNDS-04](clauses.md#" in text
+    assert "Refused: the Inn cannot copy well, which is not Occupied. [INN-01]" in text
 
 
 def test_names_from_a_file_cannot_break_the_page() -> None:
-    example = SHOWN[0].example
+    example = shown()[0].example
     texts = {"title": "<script>alert(1)</script>", "note": "a & b <b>"}
     sly = Example(**{**vars(example), **texts})
     page, _ = page_of(played(sly, english()))
@@ -91,7 +102,7 @@ def test_names_from_a_file_cannot_break_the_page() -> None:
 
 
 def test_an_example_that_differs_is_marked_on_the_page() -> None:
-    one = Played(**{**vars(SHOWN[0]), "differences": ("winner None, expected attacker",)})
+    one = Played(**{**vars(shown()[0]), "differences": ("winner None, expected attacker",)})
     page, text = page_of(one)
 
     assert "1 of 1 examples do not come out" in page

@@ -1,6 +1,7 @@
 """Batches: brief answers, and several workers, say the same as full ones of a single process."""
 
 import json
+from functools import cache
 from itertools import islice
 from random import Random
 
@@ -16,7 +17,6 @@ from ronin.verify.seven_ronin.search.reliance import ANY_READING
 from tests.seven_ronin.search.small import small_positions
 from tests.seven_ronin.verify.running import answers, lines, ronin
 
-GIVEN = list(islice(cases(seed=5), 1_000))
 LONE_KABE = "r8,2,well=1,yobu-x,tasuke-x,yumi-x,taiko-x,hayai-x,kabe-5,musashi-x"
 SPOILED = [
     '{"id": "no position"}\n',
@@ -26,9 +26,16 @@ SPOILED = [
 ]
 
 
+@cache
+def given(number: int) -> list[str]:
+    """So many random positions with both deployments, a line each."""
+    return list(islice(cases(seed=5), number))
+
+
 def test_brief_answers_are_those_of_the_plain_search_and_no_more() -> None:
-    told = ronin("ask", "--batch", "-", "--mode", "given", "--brief", stdin="".join(GIVEN))
-    plain = ["yes" if yardstick.wins(line) else "no" for line in GIVEN]
+    asked = given(1_000)
+    told = ronin("ask", "--batch", "-", "--mode", "given", "--brief", stdin="".join(asked))
+    plain = ["yes" if yardstick.wins(line) else "no" for line in asked]
 
     assert told.exit_code == 0
     assert answers(told) == [
@@ -42,7 +49,7 @@ def test_brief_answers_are_those_of_full_ones_under_other_readings(mode: str) ->
     random = Random(mode)
     names = random.sample(sorted(ANY_READING), 12)
     words = [f"--rulings={kebab(name)}={_drawn(name, random)}" for name in names]
-    asked = GIVEN[:300] if mode == "given" else _positions(random, 30)
+    asked = given(300) if mode == "given" else _positions(random, 30)
     options = ("ask", "--batch", "-", "--mode", mode, *words)
     full, brief = (ronin(*options, *more, stdin="".join(asked)) for more in ([], ["--brief"]))
 
@@ -97,7 +104,7 @@ def test_an_error_in_a_brief_batch_is_told_without_the_rulings() -> None:
 
 @pytest.mark.parametrize("brief", [[], ["--brief"]])
 def test_the_bytes_are_the_same_whatever_the_workers(brief: list[str]) -> None:
-    batch = "".join((*GIVEN[:90], *SPOILED, *GIVEN[90:150]))
+    batch = "".join((*given(150)[:90], *SPOILED, *given(150)[90:]))
     options = ("ask", "--batch", "-", "--mode", "given", *brief)
     alone, shared = (ronin(*options, "--workers", workers, stdin=batch) for workers in "13")
 

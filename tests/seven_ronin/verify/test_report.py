@@ -139,15 +139,15 @@ def test_a_folder_with_a_file_of_somebody_else_is_left_alone(
     monkeypatch.chdir(tmp_path)
     (tmp_path / name).parent.mkdir(exist_ok=True)
     (tmp_path / name).write_text('{"what": "mine"}')
-    told = ronin("report", "--out", ".", "--format", "md")
+    told = ronin("report", "--out", ".", "--format", "json")
     left = [file for file in tmp_path.rglob("*") if file.is_file()]
-    forced = ronin("report", "--out", ".", "--format", "md", "--force")
+    forced = ronin("report", "--out", ".", "--format", "json", "--force")
 
     assert told.exit_code == 2
     assert told.stderr.startswith(f"ronin: .: holds {name}, which is no file of a report;")
     assert left == [tmp_path / name]
     assert forced.exit_code == 0
-    assert (tmp_path / "README.md").read_text(encoding="utf-8").startswith("# ")
+    assert "points" in json.loads((tmp_path / "report.json").read_text(encoding="utf-8"))
 
 
 def test_a_report_takes_the_place_of_an_earlier_one(folder: Path, tmp_path: Path) -> None:

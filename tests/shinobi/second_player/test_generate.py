@@ -4,6 +4,7 @@ import sys
 import tomllib
 from collections import Counter
 from collections.abc import Callable
+from functools import cache
 from itertools import islice
 from pathlib import Path
 from random import Random
@@ -34,9 +35,19 @@ from tests.shinobi.second_player.random_play import random_game
 from tests.shinobi.second_player.readings import READINGS, all_rulings
 from tests.shinobi.second_player.refusal import Refused
 
-SOME = list(cases(seed=9, number=1500, each=50))
-PLAIN = {case.id: outcome_here(case._replace(rulings={})) for case in SOME}
 SAMPLE = read_deck(Path(__file__).parent / "sample_cards.toml")
+
+
+@cache
+def some() -> list[Case]:
+    """Random cases, with 30 decks."""
+    return list(cases(seed=9, number=1500, each=50))
+
+
+@cache
+def plain() -> dict[str, Outcome]:
+    """How each of them comes out under the default readings."""
+    return {case.id: outcome_here(case._replace(rulings={})) for case in some()}
 
 
 def test_every_effect_occurs_in_every_few_decks() -> None:
@@ -56,15 +67,15 @@ def test_a_card_file_is_read_as_it_was_made() -> None:
 
 
 def test_the_same_seed_gives_the_same_cases() -> None:
-    assert list(cases(seed=9, number=100, each=50)) == SOME[:100]
-    assert list(cases(seed=3, number=100, each=50)) != SOME[:100]
+    assert list(cases(seed=9, number=100, each=50)) == some()[:100]
+    assert list(cases(seed=3, number=100, each=50)) != some()[:100]
 
 
 def test_every_kind_of_outcome_occurs() -> None:
-    clauses = Counter(of["clause"] for of in PLAIN.values() if of.get("refused"))
-    played = [outcome for outcome in PLAIN.values() if not outcome.get("refused")]
+    clauses = Counter(of["clause"] for of in plain().values() if of.get("refused"))
+    played = [outcome for outcome in plain().values() if not outcome.get("refused")]
 
-    assert len(played) > len(SOME) / 2
+    assert len(played) > len(some()) / 2
     assert {field for outcome in played for field in outcome} == {
         *("position", "ended", "power", "open", "totals", "winners", "ranks", "pawns", "by_boss")
     }
@@ -78,13 +89,13 @@ def test_every_kind_of_outcome_occurs() -> None:
 
 @pytest.mark.parametrize(("point", "reading"), COMPARED)
 def test_every_reading_is_told_apart_from_the_default(point: str, reading: str) -> None:
-    otherwise = (case._replace(rulings={point: reading}) for case in SOME)
+    otherwise = (case._replace(rulings={point: reading}) for case in some())
 
-    assert any(not same(PLAIN[case.id], outcome_here(case)) for case in otherwise)
+    assert any(not same(plain()[case.id], outcome_here(case)) for case in otherwise)
 
 
 def test_it_does_not_differ_from_itself() -> None:
-    assert list(differences(SOME[:300], outcome_here)) == []
+    assert list(differences(some()[:300], outcome_here)) == []
 
 
 def marker_lost(outcome: Outcome) -> Outcome:
@@ -104,7 +115,7 @@ def test_a_mistake_of_another_player_is_found(mistake: Callable[[Outcome], Outco
         refused = bool(outcome.get("refused"))
         return mistake(outcome) if refused == (mistake is other_place) else outcome
 
-    assert next(differences(SOME, play), None) is not None
+    assert next(differences(some(), play), None) is not None
 
 
 def test_refusals_are_the_same_if_both_name_a_clause_and_the_place() -> None:
@@ -117,7 +128,7 @@ def test_refusals_are_the_same_if_both_name_a_clause_and_the_place() -> None:
 
 
 def test_a_position_is_the_same_in_one_line() -> None:
-    for case in SOME[:500]:
+    for case in some()[:500]:
         deck = NO_FILE if case.cards is None else deck_of(case.cards)
         try:
             state = read_position(case.trace["position"], deck, all_rulings({}))
@@ -182,10 +193,10 @@ def test_a_command_is_asked_with_its_own_names_of_readings(tmp_path: Path) -> No
     script.write_text(f"import sys\nsys.path.insert(0, {str(Path.cwd())!r})\n{ANSWERS}")
     theirs = {p: [f"their-{name}" for name in names] for p, names in READINGS.items()}
     command = Command([sys.executable, str(script)], theirs)
-    group = [case for case in SOME if case.deck == 1]
+    group = [case for case in some() if case.deck == 1]
     rulings = {"ender-discards": "yes"}
-    plain = (case._replace(rulings={}) for case in SOME)
-    apart = next(differences(plain, lambda case: outcome_here(case._replace(rulings=rulings))))
+    by_default = (case._replace(rulings={}) for case in some())
+    apart = next(differences(by_default, lambda case: outcome_here(case._replace(rulings=rulings))))
 
     assert group[0].rulings
     assert list(differences(group, command.player(group))) == []

@@ -3,6 +3,7 @@
 from collections import Counter
 from copy import deepcopy
 from fractions import Fraction
+from functools import cache
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -28,21 +29,29 @@ from tests.shinobi.second_player.table import (
 
 SAMPLE = read_deck(Path(__file__).parent / "sample_cards.toml")
 RULINGS = all_rulings({})
-SOME = list(questions(seed=5, number=240, each=60))
 
 
-ANSWERS = {question.id: answer_here(question) or {} for question in SOME}
+@cache
+def some() -> list[Question]:
+    """Questions of every kind, with and without a card file."""
+    return list(questions(seed=5, number=120, each=30))
+
+
+@cache
+def answers() -> dict[str, Outcome]:
+    """What this player answers to each of them."""
+    return {question.id: answer_here(question) or {} for question in some()}
 
 
 def test_the_same_seed_gives_the_same_questions() -> None:
-    assert list(questions(seed=5, number=40, each=60)) == SOME[:40]
-    assert list(questions(seed=6, number=40, each=60)) != SOME[:40]
+    assert list(questions(seed=5, number=40, each=30)) == some()[:40]
+    assert list(questions(seed=6, number=40, each=30)) != some()[:40]
 
 
 def test_every_answer_occurs() -> None:
-    answers = {answer.get("answer") for answer in ANSWERS.values()}
+    told = {answer.get("answer") for answer in answers().values()}
 
-    assert {"yes", "no", "mixed", "depends"} <= answers
+    assert {"yes", "no", "mixed", "depends"} <= told
 
 
 def about(position: dict[str, Any], mode: str) -> Outcome:
@@ -130,17 +139,17 @@ class Echo(Command):
 
     def answers(self, group: list[Question]) -> list[Outcome]:
         """What this player answers, the field changed."""
-        mine = [ANSWERS[question.id] for question in group]
+        mine = [answers()[question.id] for question in group]
         return [{k: "?" if k == self.field else v for k, v in of.items()} for of in mine]
 
 
 @pytest.mark.parametrize("field", ["answer", "fraction", "moves", "by_boss", "draw", "lines"])
 def test_another_answer_is_found(field: str) -> None:
-    some = [question for question in SOME if field in ANSWERS[question.id]][:3]
+    with_it = [question for question in some() if field in answers()[question.id]][:3]
 
-    assert some
-    assert list(other_answers(some, Echo("none"), Counter())) == []
-    assert len(list(other_answers(some, Echo(field), Counter()))) == len(some)
+    assert with_it
+    assert list(other_answers(with_it, Echo("none"), Counter())) == []
+    assert len(list(other_answers(with_it, Echo(field), Counter()))) == len(with_it)
 
 
 def test_answers_agree_whatever_the_order_and_what_else_is_told() -> None:
