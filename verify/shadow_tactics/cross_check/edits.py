@@ -82,14 +82,9 @@ def _with_order(trace: Trace, at: int, order: Ordered) -> Trace:
 
 
 def _uses(trace: Trace, files: Files, random: Random) -> Trace:
-    places = [(at, i) for at, one in enumerate(trace.orders) for i in range(len(one.do or ()))]
-    if not places:
+    if not any(order.do for order in trace.orders):
         return _orders(trace, files, random)
-    at, number = random.choice(places)
-    order = trace.orders[at]
-    told = list(order.do or ())
-    told[number] = _edited_use(told[number], trace, files, random)
-    return _with_order(trace, at, order._replace(do=tuple(told)))
+    return _with_use(trace, lambda done: _edited_use(done, trace, files, random), random)
 
 
 def _edited_use(done: Do | None, trace: Trace, files: Files, random: Random) -> Do | None:
@@ -153,6 +148,51 @@ class _Fields(NamedTuple):
                 return random.choice([ninja.name for ninja in self.trace.position.ninjas])
             case _:
                 return True
+
+
+def with_another_card(trace: Trace, files: Files, random: Random) -> Trace:
+    """A ninja lays another of his cards first."""
+    ninja = random.choice(trace.position.ninjas)
+    laid = Laid(ninja.name, random.choice(files.cards.ninjas[ninja.name].cards))
+    return replace(trace, programme=(laid, *trace.programme[1:]))
+
+
+def with_another_move(trace: Trace, files: Files, random: Random) -> Trace:
+    """A symbol of an order moves any guard to any corner."""
+    standing = [guard.at for guard in trace.position.guards] or list(files.places)
+    moved = Do(random.choice(standing), random.choice(files.places), Faces.IN.value)
+    return _with_use(trace, lambda _: moved, random)
+
+
+def with_another_yard(trace: Trace, files: Files, random: Random) -> Trace:
+    """A card is aimed at another yard, and at nobody in it."""
+    aimed = [at for at, entry in enumerate(trace.execution) if entry and entry.yard]
+    if not aimed:
+        return trace
+    at = random.choice(aimed)
+    entry = Entry(yard=random.choice(files.board.yards))
+    return replace(trace, execution=(*trace.execution[:at], entry, *trace.execution[at + 1 :]))
+
+
+def without_a_corner(trace: Trace, files: Files, random: Random) -> Trace:
+    """Where a guard is sent only the yard is told."""
+    del files
+    return _with_use(
+        trace,
+        lambda done: done and done._replace(to=done.to and done.to._replace(corner=-1)),
+        random,
+    )
+
+
+def _with_use(trace: Trace, drawn: Callable[[Do | None], Do | None], random: Random) -> Trace:
+    """The round with one use of an order symbol told otherwise, if there is any."""
+    places = [(at, i) for at, one in enumerate(trace.orders) for i in range(len(one.do or ()))]
+    if not places:
+        return trace
+    at, number = random.choice(places)
+    told = list(trace.orders[at].do or ())
+    told[number] = drawn(told[number])
+    return _with_order(trace, at, trace.orders[at]._replace(do=tuple(told)))
 
 
 def _execution(trace: Trace, files: Files, random: Random) -> Trace:
