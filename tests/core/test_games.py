@@ -17,8 +17,8 @@ SMALL = Game(
 )
 
 
-def ronin(*words: str) -> Result:
-    return CliRunner().invoke(main, list(words))
+def ronin(*words: str, text: str = "") -> Result:
+    return CliRunner().invoke(main, list(words), input=text)
 
 
 def answer(*words: str, code: int = 0) -> dict[str, Any]:
@@ -184,5 +184,7 @@ def test_a_certificate_says_of_which_game_it_is(name: str, tmp_path: Path) -> No
     assert found["game"] == name
     assert found["verdict"] == "valid"
     assert answer("verify-certificate", file.read_text())["game"] == name
+    by_input = ronin("verify-certificate", "-", "--json", text=file.read_text())
+    assert json.loads(by_input.stdout)["game"] == name
     for game in others:
         assert ronin("verify-certificate", "--game", game, str(file)).exit_code in (1, 2)
