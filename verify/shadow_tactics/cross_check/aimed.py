@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
-from functools import partial
 from random import Random
 
 from ronin.model.rulings import with_reading
@@ -33,6 +32,7 @@ from ronin.model.shadow_tactics.trace import Trace
 from ronin.properties.shadow_tactics.dealing import drawn_map, drawn_mission
 from ronin.properties.shadow_tactics.writing import random_round
 from ronin.verify.cross_check.totals import TO_ENCODING, TO_ENGINE
+from ronin.verify.shadow_tactics.cross_check.at_work import effect_of
 from ronin.verify.shadow_tactics.cross_check.compared import Under
 from ronin.verify.shadow_tactics.cross_check.crowded import crowded_game, crowded_position
 from ronin.verify.shadow_tactics.cross_check.edits import (
@@ -351,9 +351,9 @@ def _carrying(position: Position, game: Game, random: Random) -> Position:
     return replace(position, ninjas=ninjas, blue=blue)
 
 
-def _met(asked: Asked, files: Files, effect: Effect) -> Term:
+def _met(asked: Asked, files: Files) -> Term:
     """The wish that a mission card has its effect."""
-    return effects(asked, files)[f"{Symbol.MISSION.value} {effect}"]
+    return effects(asked, files)[effect_of(Symbol.MISSION, files)]
 
 
 SORTS = (
@@ -380,12 +380,12 @@ SORTS = (
     Sort("alert before", "spread-chain=no", _spreading, _one_alert),
     Sort("penalties", "", _penalised, _wounded, with_another_card),
     Sort("dropped Jutsu", "dropped-jutsu=spent", _costly, _on_watch),
+    Sort("a place without a corner", "", _far_apart, _with_room, without_a_corner),
     *(
         Sort(f"{effect}", "", _mission_cards(effect), _carrying, wish=wish)
+        for wish in (None, _met)
         for effect in Effect
-        for wish in (None, partial(_met, effect=effect))
     ),
-    Sort("a place without a corner", "", _far_apart, _with_room, without_a_corner),
     Sort("a place in another yard", "", _luring, _spared, wish=elsewhere),
 )
 """All of them."""

@@ -129,8 +129,8 @@ def outcome(mutant: Mutant) -> Outcome:
     plays = 0
     for look in (
         partial(_usual, mutant, shares),
-        partial(_usual, mutant, [f"{AGAIN}{share}" for share in shares]),
         _aimed,
+        partial(_usual, mutant, [f"{AGAIN}{share}" for share in shares]),
     ):
         found = outcome_of(mutant, look(), reason)
         plays += found.plays
