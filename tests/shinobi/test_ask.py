@@ -730,6 +730,14 @@ def test_the_end_with_unknown_strengths_is_told_for_all_of_them(
         assert {"card": "toad", "owner": "a", "in": "hand"} in found["look_up"]
 
 
+def test_an_end_over_unknown_strengths_has_no_certificate(tmp_path: Path) -> None:
+    file, proof = half_filled(tmp_path, "[]"), tmp_path / "proof.json"
+    found = ended_so(file, f"{FEW},b.wolf=wolf:6", "first", "--certificate", str(proof))
+
+    assert found["certificate"] is None
+    assert not proof.exists()
+
+
 def test_the_end_with_two_unknown_strengths_is_that_of_every_pair(tmp_path: Path) -> None:
     moving = '[{do = "move", from = "other", to = "self", count = 1, up_to = true}]'
     file = half_filled(tmp_path, moving)

@@ -38,6 +38,7 @@ from ronin.verify.shadow_tactics.cross_check.crowded import crowded_game, crowde
 from ronin.verify.shadow_tactics.cross_check.edits import (
     edited,
     with_another_card,
+    with_another_lure,
     with_another_move,
     with_another_yard,
     without_a_corner,
@@ -364,7 +365,7 @@ SORTS = (
         for kept in ("penalty-moment=drops", "penalty-moment=keeps")
     ),
     Sort("the last round", "last-round=daimyo time-runs=at-alarm", _reaching, _last_round),
-    Sort("lures that count", "symbol-counts=if-affected", _luring, _spared),
+    Sort("lures that count", "symbol-counts=if-affected", _luring, _spared, with_another_lure),
     Sort(
         "bodies hidden twice",
         "most-effects=without-fresh-body",

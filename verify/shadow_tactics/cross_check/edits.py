@@ -170,8 +170,19 @@ def with_another_yard(trace: Trace, files: Files, random: Random) -> Trace:
     if not aimed:
         return trace
     at = random.choice(aimed)
-    entry = Entry(yard=random.choice(files.board.yards))
-    return replace(trace, execution=(*trace.execution[:at], entry, *trace.execution[at + 1 :]))
+    return _with_entry(trace, at, Entry(yard=random.choice(files.board.yards)))
+
+
+def with_another_lure(trace: Trace, files: Files, random: Random) -> Trace:
+    """Another guard is lured."""
+    del files
+    luring = [at for at, entry in enumerate(trace.execution) if entry and entry.lure]
+    if not luring:
+        return trace
+    at = random.choice(luring)
+    entry = trace.execution[at] or Entry()
+    lured = random.choice([guard.at for guard in trace.position.guards])
+    return _with_entry(trace, at, entry._replace(lure=lured))
 
 
 def without_a_corner(trace: Trace, files: Files, random: Random) -> Trace:
@@ -206,4 +217,8 @@ def _execution(trace: Trace, files: Files, random: Random) -> Trace:
         name = random.choice(told if told and random.random() < 3 / 4 else Entry._fields)
         left_out = random.random() < 1 / 5
         changed = entry._replace(**{name: None if left_out else fields.of(name)})
-    return replace(trace, execution=(*trace.execution[:at], changed, *trace.execution[at + 1 :]))
+    return _with_entry(trace, at, changed)
+
+
+def _with_entry(trace: Trace, at: int, entry: Entry | None) -> Trace:
+    return replace(trace, execution=(*trace.execution[:at], entry, *trace.execution[at + 1 :]))
