@@ -188,3 +188,24 @@ def test_a_certificate_says_of_which_game_it_is(name: str, tmp_path: Path) -> No
     assert json.loads(by_input.stdout)["game"] == name
     for game in others:
         assert ronin("verify-certificate", "--game", game, str(file)).exit_code in (1, 2)
+
+
+@pytest.mark.parametrize(
+    ("name", "line"),
+    [
+        ("shinobi", "gm2-turn,seats=ann+bob,turn=ann,shosho=bob,deck=93,ann.hand=carp:1"),
+        ("shadow-tactics", "t5,y1.1oi,yuki@b3/strike,hand=o1"),
+    ],
+)
+def test_a_line_is_read_in_any_case_and_with_spaces(name: str, line: str) -> None:
+    usual = answer("board", "--game", name, line)["position"]
+
+    assert answer("board", "--game", name, line.upper())["position"] == usual
+    assert answer("board", "--game", name, line.replace(",", " "))["position"] == usual
+
+
+def test_a_player_is_named_in_any_case() -> None:
+    line = "gm2-turn,seats=ann+bob,turn=ann,shosho=bob,ann.hand=carp:1"
+    asked = answer("ask", "--game", "shinobi", line, "--player", "Ann", "--question", "end")
+
+    assert asked["player"] == "ann"
