@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from ronin.verify.console.answers import write_whole
 from ronin.verify.cross_check.mutants import ENGINE, FORMULAS, Mutant, Outcome
 
 Json = dict[str, Any]
@@ -25,6 +26,8 @@ class MutantsPage:
     outcome: Callable[[Mutant], Outcome]
     explained: Mapping[str, str]
     folder: Path
+    rules: Callable[[], str]
+    """The digest of what is broken and compared."""
 
     @property
     def record_file(self) -> Path:
@@ -80,22 +83,30 @@ class MutantsPage:
         says = mutant.says.replace("|", "\\|")
         return f"| {mutant.clause} | {says} | {mutant.under} | {noticed} | {plays} |"
 
-    def write(self) -> None:
-        """Break what is not in the record, and write the page."""
+    def rules_in_the_record(self) -> str:
+        """The rules that the mutants were put into; how many others if not all into the same."""
         kept = self.record()
-        with self.record_file.open("a", encoding="utf-8") as file:
-            for mutant in self.mutants:
-                if identity(mutant) not in kept:
-                    found = self.outcome(mutant)
-                    line = {
-                        "identity": identity(mutant),
-                        "check": found.check,
-                        "plays": found.plays,
-                    }
-                    file.write(json.dumps(line) + "\n")
-                    file.flush()
-        text = "\n".join(self.page()) + "\n"
-        (self.folder / "mutants.md").write_text(text, encoding="utf-8")
+        told = (kept.get(identity(mutant), {}).get("rules", "unknown") for mutant in self.mutants)
+        (most, _), *others = Counter(told).most_common()
+        return f"{most} and {len(others)} others" if others else most
+
+    def write(self, *, again: bool = False) -> None:
+        """Break what is not in the record, or was put into other rules, and write the page."""
+        kept, rules = self.record(), self.rules()
+        for mutant in self.mutants:
+            before = kept.get(identity(mutant))
+            if before is None or (again and before.get("rules") != rules):
+                found = self.outcome(mutant)
+                kept[identity(mutant)] = {
+                    "identity": identity(mutant),
+                    "check": found.check,
+                    "plays": found.plays,
+                    "rules": rules,
+                }
+                listed = (kept.get(identity(one)) for one in self.mutants)
+                lines = (f"{json.dumps(line)}\n" for line in listed if line)
+                write_whole(str(self.record_file), "".join(lines))
+        write_whole(str(self.folder / "mutants.md"), "\n".join(self.page()) + "\n")
 
 
 def identity(mutant: Mutant) -> str:

@@ -159,10 +159,12 @@ def _find_game(options: Options, words: Sequence[str]) -> None:
 
 def _game_of_certificate(words: Sequence[str]) -> str | None:
     """The game that a certificate among the words says it is of; its faults are told later."""
+    from ronin.verify.console.inputs import kept_input
+
     for word in words:
         text = word if word.startswith("{") else ""
         with suppress(OSError, ValueError):
-            text = text or Path(word).read_text(encoding="utf-8")
+            text = text or (kept_input() if word == "-" else Path(word).read_text(encoding="utf-8"))
         said = re.search(r'"game"\s*:\s*"([^"]*)"', text)
         if said is not None and said[1] in GAMES:
             return said[1]

@@ -302,7 +302,7 @@ _NINJA_WORD = re.compile(
     rf"({NAME.pattern})@({NAME.pattern})(?:-(\d{{1,9}}))?(?:\+(\d{{1,9}}))?(\*?)((?:/{NAME.pattern})*)"
 )
 _LIST_WORD = re.compile(rf"(hand|prepared|green|blue|blown)=({NAME.pattern}(?:\+{NAME.pattern})*)")
-_STARTS = re.compile(r"\s*t\d{1,9}([,\s]|$)")
+_STARTS = re.compile(r"\s*t\d{1,9}([,\s]|$)", re.IGNORECASE)
 _NUMBERS = {"t": "time", "a": "alarm", "n": "noise"}
 EXAMPLE = "t5,y1.5so,y2.2oi,hayato@b2,yuki@b3,hand=o1+o2"
 
@@ -315,7 +315,7 @@ def looks_like_a_line(text: str) -> bool:
 def line_as_json(line: str) -> Json:
     """A position in one line as JSON; BadInput at the first word that is none."""
     made: Json = {"guards": [], "bodies": {}, "ninjas": {}, "tokens": {"green": {}, "blue": {}}}
-    for word in re.split(r"[,\s]+", line.strip(", \t\n")):
+    for word in re.split(r"[,\s]+", line.strip(", \t\n").lower()):
         if not _take(word, made):
             right = f"a word of a position such as {EXAMPLE}"
             raise BadInput(f"position: {word!r:.60} is not {right}", at="position")

@@ -452,7 +452,7 @@ def _bosses_json(bosses: Bosses) -> dict[str, object]:
 
 # One line.
 
-_HEAD = re.compile(r"(gh|gm[123])-(\w+)")
+_HEAD = re.compile(r"(gh|gm[123])-(\w+)", re.IGNORECASE)
 _LETTERS = {"c": "court", "m": "missions", "s": "showdown", "t": "temple"}
 _TOP = ("turn", "shosho", "deck", "temple_deck", "court_deck")
 _TOP_LISTS = ("seats", "jigoku", "courted")
@@ -465,7 +465,7 @@ def looks_like_a_line(text: str) -> bool:
 
 def line_as_json(line: str) -> dict[str, Any]:
     """The JSON that a line stands for; BadInput with the part that cannot be read."""
-    head, *parts = line.strip().split(",")
+    head, *parts = re.split(r"[,\s]+", line.strip().lower())
     found = _HEAD.fullmatch(head)
     if found is None:
         raise _unreadable(head, "a head such as gm3-placement or gh-turn")

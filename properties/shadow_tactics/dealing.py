@@ -75,11 +75,11 @@ def with_drawn_data(game: Game, random: Random) -> Game:
     return replace(game, map=board, cards=cards, mission=drawn_mission(board, cards, random))
 
 
-def drawn_map(random: Random) -> Map:
+def drawn_map(random: Random, least: int = 8) -> Map:
     """A patch of three-coloured hexes that hangs together, with a yard and a bush at least."""
     turn = random.randrange(len(_KINDS))
     places = {(0, 0), (1, 0), (0, 1)}
-    while len(places) < random.randint(8, 22):
+    while len(places) < random.randint(least, 22):
         at = random.choice(sorted(places))
         step = random.choice(SIDES)
         places.add((at[0] + step[0], at[1] + step[1]))

@@ -1,14 +1,17 @@
 """Every rule and formula broken on purpose, and what notices it, as a page.
 
 `python -m ronin.reports.shinobi.mutants` breaks what is not yet in the record `mutants.jsonl` and
-writes `mutants.md`. It can be stopped and started again; a mutant that was edited is broken anew.
+writes `mutants.md`. It can be stopped and started again; a mutant that was edited is broken anew;
+with `--again` also those that were put into other rules than those in force.
 """
 
+import sys
 from pathlib import Path
 
 from ronin.reports.mutants_page import MutantsPage
 from ronin.verify.shinobi.mutants.explained import EXPLAINED
 from ronin.verify.shinobi.mutants.noticed import catalogue, outcome
+from ronin.verify.shinobi.rules_digest import digest_of_rules
 
 PAGE = MutantsPage(
     "Shinobi WAT-AAH!",
@@ -21,7 +24,8 @@ PAGE = MutantsPage(
     outcome,
     EXPLAINED,
     Path(__file__).parent,
+    digest_of_rules,
 )
 
 if __name__ == "__main__":
-    PAGE.write()
+    PAGE.write(again="--again" in sys.argv)

@@ -17,8 +17,8 @@ SMALL = Game(
 )
 
 
-def ronin(*words: str) -> Result:
-    return CliRunner().invoke(main, list(words))
+def ronin(*words: str, text: str = "") -> Result:
+    return CliRunner().invoke(main, list(words), input=text)
 
 
 def answer(*words: str, code: int = 0) -> dict[str, Any]:
@@ -184,6 +184,8 @@ def test_a_certificate_says_of_which_game_it_is(name: str, tmp_path: Path) -> No
     assert found["game"] == name
     assert found["verdict"] == "valid"
     assert answer("verify-certificate", file.read_text())["game"] == name
+    by_input = ronin("verify-certificate", "-", "--json", text=file.read_text())
+    assert json.loads(by_input.stdout)["game"] == name
     for game in others:
         assert ronin("verify-certificate", "--game", game, str(file)).exit_code in (1, 2)
 
@@ -201,3 +203,24 @@ def test_a_report_may_be_written_where_one_lies_and_not_over_other_files(
 
     assert refused.exit_code == 2
     assert "holds notes.csv" in refused.output
+
+
+@pytest.mark.parametrize(
+    ("name", "line"),
+    [
+        ("shinobi", "gm2-turn,seats=ann+bob,turn=ann,shosho=bob,deck=93,ann.hand=carp:1"),
+        ("shadow-tactics", "t5,y1.1oi,yuki@b3/strike,hand=o1"),
+    ],
+)
+def test_a_line_is_read_in_any_case_and_with_spaces(name: str, line: str) -> None:
+    usual = answer("board", "--game", name, line)["position"]
+
+    assert answer("board", "--game", name, line.upper())["position"] == usual
+    assert answer("board", "--game", name, line.replace(",", " "))["position"] == usual
+
+
+def test_a_player_is_named_in_any_case() -> None:
+    line = "gm2-turn,seats=ann+bob,turn=ann,shosho=bob,ann.hand=carp:1"
+    asked = answer("ask", "--game", "shinobi", line, "--player", "Ann", "--question", "end")
+
+    assert asked["player"] == "ann"

@@ -82,6 +82,7 @@ ANSWERS: dict[str, list[list[str]]] = {
     "crosscheck": [["--profile", "quick"]],
     "count": [[LINE], ["--setup"]],
     "diff": [[ROUND, "--a", "default", "--b", "literal"]],
+    "evidence": [[]],
     "explore": [[], ["--goal", "yard-room"], ["--goal", "duty-hurts"], ["--goal", "dead-orders"]],
     "play": [["--games", "1", "--out", "FILE"]],
     "prove": [["--select", "three"]],
@@ -113,6 +114,23 @@ def test_certificates_and_their_verdicts_fit(tmp_path: Path) -> None:
 
         assert faults("certificate", json.loads(file.read_text(encoding="utf-8"))) == []
         assert faults("verify-certificate-answer", verdict) == []
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("board", "t5,nobody@b3"),
+        ("cards", "{}"),
+        ("ask", LINE, "--mode", "witnesses"),
+        ("replay", "{}"),
+        ("rulings", "no-such-point"),
+    ],
+)
+def test_refusals_fit(words: tuple[str, ...]) -> None:
+    told = ronin(*words, "--json")
+
+    assert told.exit_code in (1, 2)
+    assert faults("error", json.loads(told.stdout)) == []
 
 
 def test_every_command_with_an_answer_has_a_schema() -> None:

@@ -14,8 +14,10 @@ from tests.shadow_tactics.second_player.compare import (
     compared,
     crowded,
     differences,
+    every,
     kind_of,
     rounds,
+    under_each,
 )
 from tests.shadow_tactics.second_player.generate import MIRRORED, TURNED, moved, random_readings
 from tests.shadow_tactics.second_player.random_files import random_files
@@ -55,6 +57,21 @@ def test_random_rounds_come_to_the_same() -> None:
 
     assert differences == []
     assert len(kinds) > 8
+
+
+def test_every_reading_by_itself_comes_to_the_same() -> None:
+    *differences, kinds = under_each(asked, "alone", number=3, seed=2)
+
+    assert differences == []
+    assert kinds.total() == 3 * sum(len(readings) - 1 for readings in READINGS.values())
+
+
+def test_readings_that_meet_are_paired() -> None:
+    pairs = every("pairs", asked)
+
+    assert {"woken": "no", "calming": "also-at-none"} in pairs
+    assert {"woken": "no", "mat-order": "ninja-by-ninja"} not in pairs
+    assert {point for two in pairs for point in two} == {*READINGS}
 
 
 def test_another_noise_is_told_as_a_difference() -> None:

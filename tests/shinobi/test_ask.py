@@ -4,6 +4,7 @@ import json
 from dataclasses import replace
 from fractions import Fraction
 from itertools import product
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -666,3 +667,105 @@ def test_completed_positions_write_all_strengths_and_answer_in_the_mode() -> Non
     for one in given["completed"]:
         assert one["position"]["hands"]["a"] == ["toad:0", "toad:0"]
         assert one["position"]["clans"]["a"]["crow"] == ["crow:0"]
+
+
+# The end with strengths that a half-filled card file does not tell.
+
+
+HALF = """
+[about]
+known = "invented"
+[ronin]
+strength = 1
+{clans}
+{yokai}
+"""
+FEW = "gm2-turn,seats=a+b,turn=a,shosho=a,a.hand=toad+toad,a.carp=carp:1,a.crow=crow:1,a.fox=fox:1"
+
+
+def half_filled(tmp_path: Path, two: str) -> str:
+    """A card file in which toad and dragon have powers, but no strengths."""
+    known = "strengths = [0, 1, 1, 2, 3, 4, 5, 6, 6]"
+    names = ("carp", "crow", "fox", "wolf", "spider", "crane", "monkey", "toad", "dragon")
+    clans = [
+        f"[clans.{name}]\n{'' if name in ('toad', 'dragon') else known}\ntwo = {two}\nthree = []"
+        for name in names
+    ]
+    yokai = [f"[yokai.y{number}]\nstrength = 1\npower = []" for number in range(9)]
+    file = tmp_path / "half.toml"
+    file.write_text(HALF.format(clans="\n".join(clans), yokai="\n".join(yokai)), encoding="utf-8")
+    return str(file)
+
+
+def ended_so(file: str, line: str, goal: str, *more: str) -> dict[str, Any]:
+    words = [line, "--player", "a", "--question", "end", "--mode", "given", "--goal", goal]
+    words += ["--cards", file, "--json", *more]
+    told = CliRunner().invoke(main, ["ask", "--game", "shinobi", *words])
+    found: dict[str, Any] = json.loads(told.stdout)
+    return found
+
+
+@pytest.mark.parametrize(
+    ("others", "goal", "answer"),
+    [
+        ("b.wolf=wolf:1", "first", "yes"),
+        ("b.wolf=wolf:6+wolf:6+wolf:5,b.crow=crow:6", "first", "no"),
+        ("b.wolf=wolf:6", "first", "depends"),
+        ("b.dragon=dragon+dragon", "first", "depends"),
+        ("b.dragon=dragon+dragon", "not-last", "depends"),
+        ("b.corrupt=dragon+dragon", "not-last", "yes"),
+    ],
+)
+def test_the_end_with_unknown_strengths_is_told_for_all_of_them(
+    tmp_path: Path, others: str, goal: str, answer: str
+) -> None:
+    file = half_filled(tmp_path, "[]")
+    found = ended_so(file, f"{FEW},{others}", goal)
+
+    assert found["answer"] == answer
+    if answer == "depends":
+        for one in found["completed"]:
+            alone = ended_so(file, json.dumps(one["position"]), goal)
+            assert alone["answer"] == one["answer"]
+        assert {"card": "toad", "owner": "a", "in": "hand"} in found["look_up"]
+
+
+def test_an_end_over_unknown_strengths_has_no_certificate(tmp_path: Path) -> None:
+    file, proof = half_filled(tmp_path, "[]"), tmp_path / "proof.json"
+    found = ended_so(file, f"{FEW},b.wolf=wolf:6", "first", "--certificate", str(proof))
+
+    assert found["certificate"] is None
+    assert not proof.exists()
+
+
+def test_the_end_with_two_unknown_strengths_is_that_of_every_pair(tmp_path: Path) -> None:
+    moving = '[{do = "move", from = "other", to = "self", count = 1, up_to = true}]'
+    file = half_filled(tmp_path, moving)
+    for others in ("b.wolf=wolf:2+wolf:3", "b.wolf=wolf:6+wolf:6,b.crow=crow:6", "b.wolf=wolf:0"):
+        line = f"{FEW},{others}"
+        each = {
+            ended_so(file, line.replace("toad+toad", f"toad:{a}+toad:{b}"), "first")["answer"]
+            for a in range(3)
+            for b in range(a, 3)
+        }
+
+        found = ended_so(file, line, "first", "--strengths", "0..2")
+
+        assert found["answer"] == (each.pop() if len(each) == 1 else "depends"), others
+
+
+def test_too_many_unknown_strengths_are_told_as_the_reason(tmp_path: Path) -> None:
+    moving = '[{do = "move", from = "other", to = "self", count = 1, up_to = true}]'
+    line = FEW.replace("a.carp=carp:1", "a.carp=carp:6+carp:6+carp:5+carp:4")
+    found = ended_so(half_filled(tmp_path, moving), f"{line},b.dragon=dragon+dragon", "first")
+
+    assert found["answer"] == "unknown"
+    assert found["why"] == "4 strengths are unknown and cards may move: too many to try"
+
+
+def test_a_power_that_lays_unknown_cards_on_piles_is_told_as_the_reason(tmp_path: Path) -> None:
+    file = half_filled(tmp_path, '[{do = "corrupt", who = "self", count = 1}]')
+    found = ended_so(file, f"{FEW},b.wolf=wolf:0", "first")
+
+    assert found["answer"] == "unknown"
+    assert "piles" in found["why"]

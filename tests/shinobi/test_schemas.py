@@ -2,13 +2,16 @@
 
 import json
 from functools import cache
+from pathlib import Path
 from typing import Any
 
 import pytest
 from click.testing import CliRunner
 from jsonschema import Draft202012Validator
 
+from ronin.reports import shinobi as reports
 from ronin.verify.cli import main
+from ronin.verify.games import commands_of, game_named
 from ronin.verify.schemas import bundled, schema_names
 from tests.shinobi.forms import SAMPLE, SAMPLE_FILE, cases
 
@@ -18,6 +21,10 @@ OF_GAME = "ronin.verify.shinobi"
 @cache
 def form(name: str) -> Draft202012Validator:
     return Draft202012Validator(bundled(name, OF_GAME))
+
+
+def faults(name: str, value: object) -> list[str]:
+    return [f"{one.json_path}: {one.message:.200}" for one in form(name).iter_errors(value)]
 
 
 def fits(name: str, value: object) -> bool:
@@ -91,3 +98,106 @@ def test_a_card_file_fits_as_json() -> None:
 
     for place, value in (("ronin", {"strength": -1}), ("clans", {}), ("about", {"known": "seen"})):
         assert not fits("cards", {**told, place: value})
+
+
+PLACING = "gm3-placement,seats=a+b,turn=a,shosho=a,a.left=2,b.left=1"
+TURN = "gm2-turn,seats=a+b,turn=a,shosho=a,a.hand=toad:1+toad:2,b.hand=4"
+REPORTED = Path(reports.__path__[0])
+DECK = ("--cards", str(REPORTED / "invented_cards.toml"))
+STORY = (str(REPORTED / "story.json"), *DECK)
+WIN = ("--player", "a", "--question", "win")
+ANSWERS: dict[str, list[tuple[str, ...]]] = {
+    "ask": [
+        *((PLACING, *WIN, "--mode", mode) for mode in ("possible", "forced", "chance")),
+        (PLACING, *WIN, "--mode", "forced", "--sensitivity"),
+        (PLACING, *WIN, "--mode", "forced", "--nearest"),
+        (PLACING, *WIN, "--mode", "forced", "--timeout", "0"),
+        (PLACING, "--player", "a", "--question", "peek"),
+        (TURN, "--player", "a", "--question", "end"),
+        (TURN, "--player", "a", "--question", "needed"),
+    ],
+    "board": [(PLACING,), (TURN, "--player", "b")],
+    "cards": [(DECK[1],)],
+    "check": [("--profile", "quick")],
+    "clauses": [()],
+    "count": [(PLACING,), (TURN,)],
+    "crosscheck": [("--chunks", "1")],
+    "diff": [
+        (*STORY, "--a", "rulebook", "--b", "fourth-clan=having-four"),
+    ],
+    "evidence": [()],
+    "explore": [(), ("--goal", "pawns-are-exact")],
+    "play": [("--games", "1", "--out", "FILE")],
+    "prove": [()],
+    "replay": [STORY],
+    "report": [("--out", "FILE")],
+    "rulings": [(), ("fourth-clan",)],
+}
+"""Commands with words, one line of them for each form that an answer has."""
+
+
+@pytest.mark.parametrize("command", ANSWERS)
+def test_answers_fit_and_nothing_else_does(command: str, tmp_path: Path) -> None:
+    for number, words in enumerate(ANSWERS[command]):
+        given = [str(tmp_path / str(number)) if word == "FILE" else word for word in words]
+        told = CliRunner().invoke(main, [command, "--game", "shinobi", *given, "--json"])
+        value = json.loads(told.stdout)
+        assert "error" not in value, value
+        assert faults(f"{command}-answer", value) == [], words
+        assert faults(f"{command}-answer", {**value, "surprise": 1}), words
+        for name in {"game", "tool"} & value.keys():
+            less = {field: one for field, one in value.items() if field != name}
+            assert faults(f"{command}-answer", less), words
+
+
+def test_certificates_and_their_verdicts_fit(tmp_path: Path) -> None:
+    for words in (("ask", PLACING, *WIN, "--mode", "chance"), ("count", TURN)):
+        file = tmp_path / "proof.json"
+        named = [words[0], "--game", "shinobi", *words[1:], "--certificate", str(file), "--json"]
+        answer = json.loads(CliRunner().invoke(main, named).stdout)
+        verdict = CliRunner().invoke(main, ["verify-certificate", str(file), "--json"])
+
+        assert faults(f"{words[0]}-answer", answer) == []
+        assert faults("certificate", json.loads(file.read_text(encoding="utf-8"))) == []
+        assert faults("verify-certificate-answer", json.loads(verdict.stdout)) == []
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("board", "gm9"),
+        ("board", "gm3-turn,seats=a+b,turn=z,deck=999"),
+        ("ask", PLACING, "--player", "z"),
+        ("replay", "{}"),
+        ("cards", "/nowhere.toml"),
+        ("rulings", "no-such-point"),
+        ("cards", DECK[1], "--rulings", "no=such"),
+    ],
+)
+def test_refusals_fit(words: tuple[str, ...]) -> None:
+    told = CliRunner().invoke(main, [words[0], "--game", "shinobi", *words[1:], "--json"])
+
+    assert told.exit_code in (1, 2)
+    assert faults("error", json.loads(told.stdout)) == []
+
+
+def test_all_defects_of_a_card_file_fit(tmp_path: Path) -> None:
+    file = tmp_path / "cards.toml"
+    file.write_text("[ronin]\nstrength = -1\n[clans.carp]\nstrengths = [1]\n", encoding="utf-8")
+    told = CliRunner().invoke(main, ["cards", "--game", "shinobi", str(file), "--json"])
+    value = json.loads(told.stdout)
+
+    assert len(value["error"]["defects"]) >= 2
+    assert faults("error", value) == []
+
+
+def test_every_command_with_an_answer_has_a_schema() -> None:
+    names = schema_names(OF_GAME)
+    own = set(commands_of(game_named("shinobi")))
+    without = {"cases", "completion", "help", "init", "schema", "serve"}
+
+    assert {name for name in own - without if f"{name}-answer" not in names} == set()
+    assert {f"{name}-answer" for name in ANSWERS} | {
+        "games-answer",
+        "verify-certificate-answer",
+    } == {name for name in names if name.endswith("-answer")}

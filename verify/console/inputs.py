@@ -3,6 +3,7 @@
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
+from io import BytesIO, TextIOWrapper
 from pathlib import Path
 from typing import BinaryIO
 
@@ -33,6 +34,15 @@ def opened(argument: str) -> Iterator[tuple[BinaryIO, str]]:
         raise BadInput(f"{argument!r} cannot be a file name: {fault}") from None
     with file:
         yield file, argument
+
+
+def kept_input() -> str:
+    """What stands on standard input, which can be read once more afterwards."""
+    if sys.stdin is None:
+        return ""
+    content = sys.stdin.buffer.read(MAX_BYTES + 1)
+    sys.stdin = TextIOWrapper(BytesIO(content), encoding="utf-8")
+    return content.decode("utf-8", errors="replace")
 
 
 def decoded(content: bytes, *, where: str) -> str:

@@ -56,6 +56,10 @@ class Totals:
         """Whether a clause was at work in a legal play, or both refused one by it."""
         return bool(self.refused[clause]) or any(self.clauses[f"{way}: {clause}"] for way in WAYS)
 
+    def is_one_way(self, clause: str) -> bool:
+        """Whether a clause was at work in legal plays of one side, but not of the other."""
+        return len({bool(self.clauses[f"{way}: {clause}"]) for way in WAYS}) > 1
+
 
 @dataclass(frozen=True)
 class Stated:
@@ -81,6 +85,12 @@ class Stated:
                 f"{clause}: never at work"
                 for clause in sorted(self.clauses)
                 if not totals.met(clause)
+            ),
+            *(
+                f"{clause}: never at work, {way}"
+                for clause in sorted(self.clauses)
+                for way in WAYS
+                if totals.is_one_way(clause) and not totals.clauses[f"{way}: {clause}"]
             ),
             *(
                 f"{effect}: never, {way}"

@@ -23,7 +23,7 @@ GAME = Game(
         "replay": "Play a recorded round and tell its story.",
         "verify-certificate": "Check a certificate of `ronin ask` with the engine alone.",
     },
-    shared=("cases", "check", "clauses", "diff", "explore", "report", "rulings"),
+    shared=("cases", "check", "clauses", "diff", "evidence", "explore", "report", "rulings"),
     parts="ronin.verify.shadow_tactics.parts:PARTS",
     package="ronin.verify.shadow_tactics",
     missing={
@@ -44,8 +44,7 @@ GAME = Game(
         "ask --brief": "an answer is short already",
         "ask --choices": "a question is about the start of a round",
         "ask --trace": "a question is about the start of a round",
-        "choices": "what may be chosen in the middle of a round is not asked yet",
-        "evidence": "nothing measured over a long time is kept of it yet",
+        "choices": "a round is told as a whole; `ronin count` counts its ways",
         "ask --attacker": "orders are given by --orders",
         "ask --defender": "programmes are given by --programme",
         "play --style": "every choice is drawn by chance",

@@ -1,5 +1,7 @@
 """Shadow Tactics, as the commands that all games share know it."""
 
+from collections.abc import Sequence
+
 from ronin.model.shadow_tactics import ambiguities, engine  # noqa: F401 - enters the open points
 from ronin.model.shadow_tactics.ambiguities.register import REGISTER
 from ronin.model.shadow_tactics.facts import GAME_NAME
@@ -8,6 +10,7 @@ from ronin.model.shadow_tactics.rulebook import BOOK
 from ronin.model.shadow_tactics.rulings import PRESETS
 from ronin.properties.shadow_tactics.dealing import dealt
 from ronin.properties.shadow_tactics.laws import PROPERTIES
+from ronin.verify.evidence import Kept
 from ronin.verify.parts import Parts, Plays
 from ronin.verify.search.queries import Queries
 from ronin.verify.shadow_tactics.console.setting import of_line, setting_of
@@ -20,6 +23,14 @@ def _shown() -> object:
     from ronin.reports.shadow_tactics.shown import shown
 
     return shown()
+
+
+def _evidence() -> Sequence[Kept]:
+    """What is kept of it, loaded only when it is asked for."""
+    from ronin.reports.register.evidence import evidence_of
+    from ronin.reports.shadow_tactics.mutants import PAGE
+
+    return evidence_of(PAGE)
 
 
 def _queries() -> Queries:
@@ -44,4 +55,5 @@ PARTS = Parts(
     case=outcome_of,
     shown=_shown,
     queries=_queries,
+    evidence=_evidence,
 )

@@ -22,7 +22,10 @@ GAME = Game(
         "prove": "Prove what must always be true of the rules.",
         "verify-certificate": "Check what `ask` and `count` wrote, with the engine alone.",
     },
-    shared=("cases", "check", "clauses", "diff", "explore", "replay", "report", "rulings"),
+    shared=(
+        *("cases", "check", "clauses", "diff", "evidence", "explore", "replay"),
+        *("report", "rulings"),
+    ),
     parts="ronin.verify.shinobi.parts:PARTS",
     package="ronin.verify.shinobi",
     missing={
@@ -63,7 +66,6 @@ GAME = Game(
         "board --watch": "nobody keeps watch",
         "choices": "a turn is told as a whole; `ronin count` counts its ways",
         "count --setup": "a set-up is a deal of the deck, which is unknown",
-        "evidence": "nothing measured over a long time is kept of it yet",
         "play --attacker-style": "there are no two sides; --style is for all players",
         "play --defender-style": "there are no two sides; --style is for all players",
         "play --random-data": "cards are given by --cards",

@@ -1,5 +1,7 @@
 """Shinobi WAT-AAH!, as the commands that all games share know it."""
 
+from collections.abc import Sequence
+
 from ronin.model.shinobi import ambiguities, engine  # noqa: F401 - enters the open points
 from ronin.model.shinobi.ambiguities.register import REGISTER
 from ronin.model.shinobi.facts import GAME_NAME
@@ -7,6 +9,7 @@ from ronin.model.shinobi.rulebook import BOOK
 from ronin.model.shinobi.rulings import PRESETS
 from ronin.properties.shinobi.dealing import dealt
 from ronin.properties.shinobi.laws import PROPERTIES
+from ronin.verify.evidence import Kept
 from ronin.verify.parts import Json, Parts, Plays
 from ronin.verify.search.queries import Queries
 from ronin.verify.shinobi.console.setting import Setting, of_line, position_form, setting_of
@@ -24,6 +27,14 @@ def _case(line: Json, setting: Setting) -> Json:
     from ronin.verify.shinobi.commands.ask import case_answered
 
     return case_answered(line, setting)
+
+
+def _evidence() -> Sequence[Kept]:
+    """What is kept of it, loaded only when it is asked for."""
+    from ronin.reports.register.evidence import evidence_of
+    from ronin.reports.shinobi.mutants import PAGE
+
+    return evidence_of(PAGE)
 
 
 def _queries() -> Queries:
@@ -49,4 +60,5 @@ PARTS = Parts(
     case=_case,
     position=position_form,
     queries=_queries,
+    evidence=_evidence,
 )

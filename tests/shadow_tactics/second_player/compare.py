@@ -5,6 +5,11 @@
 has it play random rounds, on the sample and on maps, cards and missions drawn by chance, under
 random readings, and puts each of them, the same on its map turned or mirrored, and each spoiled by
 one change, to both.
+
+    python -m tests.shadow_tactics.second_player.compare --readings pairs --rounds 8
+
+plays as many rounds under every two readings of points that meet, all others being the default
+ones; `alone` under every single one.
 """
 
 import argparse
@@ -13,6 +18,7 @@ import subprocess
 import sys
 from collections import Counter
 from collections.abc import Callable, Iterator
+from itertools import combinations
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -34,6 +40,8 @@ from tests.shadow_tactics.second_player.table import Data
 
 TOLD = ("winner", "position", "cards", "found", "woken")
 SAMPLE = Path(__file__).parents[3] / "model" / "shadow_tactics" / "sample"
+AT_ONCE = 40
+"""Sets of readings whose rounds are put to the command together."""
 Ask = Callable[[list[str], str], str]
 """Words of the command and its standard input, to its standard output."""
 Difference = dict[str, Any]
@@ -71,6 +79,27 @@ def rounds(ask: Ask, games: int, chance: Random) -> list[Case]:
 def crowded(case: Case, chance: Random) -> Case:
     """Another round on the files of a case."""
     return {**case, "trace": random_trace(Data(case, case["rulings"]), chance)}
+
+
+def every(kind: str, ask: Ask) -> list[dict[str, str]]:
+    """Every reading but the default ones by itself, or any two of points that meet."""
+    single = [(point, one) for point, readings in READINGS.items() for one in readings[1:]]
+    if kind == "alone":
+        return [{point: reading} for point, reading in single]
+    told = json.loads(ask(["rulings", "--json"], ""))["rulings"]
+    where = {one["name"]: {one["step"], *one["clauses"]} for one in told}
+    both = [dict(two) for two in combinations(single, 2) if where[two[0][0]] & where[two[1][0]]]
+    return [two for two in both if len(compatible(two)) == 2]
+
+
+def under(readings: dict[str, str], number: int, chance: Random) -> list[Case]:
+    """So many rounds under these readings, each as it is, moved and spoiled in turn."""
+    some: list[Case] = []
+    for at in range(number):
+        case = crowded({**random_files(chance), "rulings": readings}, chance)
+        turned = moved(case, chance.choice((TURNED, MIRRORED)))
+        some.append((case, turned, spoiled(case, chance))[at % 3])
+    return [{**case, "id": str(at)} for at, case in enumerate(some)]
 
 
 def biting(case: Case, chance: Random) -> Case:
@@ -139,6 +168,18 @@ def compared(ask: Ask, number: int, games: int, seed: int) -> Iterator[Differenc
     yield kinds
 
 
+def under_each(ask: Ask, kind: str, number: int, seed: int) -> Iterator[Difference | Counter[str]]:
+    """Every difference in so many rounds under each of these readings, and last all kinds."""
+    chance = Random(seed)
+    kinds: Counter[str] = Counter()
+    each = every(kind, ask)
+    for first in range(0, len(each), AT_ONCE):
+        chosen = each[first : first + AT_ONCE]
+        some = [case for readings in chosen for case in under(readings, number, chance)]
+        yield from differences(ask, some, kinds)
+    yield kinds
+
+
 def main(arguments: list[str] | None = None) -> int:
     """Ask the installed command; 1 if it differs."""
     parser = argparse.ArgumentParser(description=__doc__)
@@ -146,13 +187,18 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("--games", type=int, default=10, help="under the same readings")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--show", type=int, default=5, help="so many differences are printed")
+    parser.add_argument("--readings", choices=("alone", "pairs"), help="--rounds under each")
     options = parser.parse_args(arguments)
-    *found, kinds = compared(installed, options.rounds, options.games, options.seed)
+    if options.readings:
+        told = under_each(installed, options.readings, options.rounds, options.seed)
+    else:
+        told = compared(installed, options.rounds, options.games, options.seed)
+    *found, kinds = told
     for one in found[: options.show]:
         print(json.dumps(one))
     assert isinstance(kinds, Counter)
-    told = ", ".join(f"{kind} {number}" for kind, number in sorted(kinds.items()))
-    print(f"{kinds.total()} rounds, {len(found)} differences; {told}", file=sys.stderr)
+    listed = ", ".join(f"{kind} {number}" for kind, number in sorted(kinds.items()))
+    print(f"{kinds.total()} rounds, {len(found)} differences; {listed}", file=sys.stderr)
     return int(bool(found))
 
 

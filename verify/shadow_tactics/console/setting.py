@@ -1,10 +1,11 @@
 """What a command plays under: the rulings, and the user's map, cards and mission."""
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from functools import cache
 from importlib.resources import files
+from types import MappingProxyType
 from typing import TypeVar
 
 from ronin.model.errors import BadInput
@@ -76,10 +77,10 @@ def _nobody(*words: object) -> None:
     """Whom nobody tells anything."""
 
 
-def setting_of(options: Options) -> Setting:
-    """The setting that the shared options ask for."""
+def setting_of(options: Options, told: Mapping[str, object] = MappingProxyType({})) -> Setting:
+    """The setting that the shared options ask for, with data that were told otherwise."""
     rulings = at_place("rulings", lambda: asked_rulings(options, PRESETS))
-    told = {name: _data(name, options.of_game.get(name)) for name in DATA}
+    told = {name: _data(name, options.of_game.get(name)) for name in DATA} | dict(told)
     setting = Setting(rulings, *_read(told))
     options.provenance = setting.provenance()
     return setting

@@ -63,6 +63,13 @@ def executed_symbols(card: Action, entry: Entry, before: Position) -> Iterator[S
             yield symbol
 
 
+def effect_of(symbol: Symbol, files: Files) -> str:
+    """The name under which a symbol is counted: of a mission symbol with what it does."""
+    action = files.mission.action
+    more = f" {action.effect}" if symbol is Symbol.MISSION and action else ""
+    return f"{symbol.value}{more}"
+
+
 class Shown:
     """What a legal round shows, table after table."""
 
@@ -88,7 +95,8 @@ class Shown:
         for before, entry, one in self.executed():
             if one.result is Result.DONE:
                 card = self.files.cards.actions[one.card]
-                yield from executed_symbols(card, entry, before.position)
+                for symbol in executed_symbols(card, entry, before.position):
+                    yield effect_of(symbol, self.files)
         yield from (f"order {symbol}" for _, symbol, _ in self.used())
         yield from (f"card {one.result}" for one in self.outcome.after.executed)
         if self.outcome.after.winner == NINJAS:

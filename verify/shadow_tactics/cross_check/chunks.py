@@ -17,6 +17,7 @@ from ronin.model.shadow_tactics.table import Game
 from ronin.properties.shadow_tactics.dealing import with_drawn_data
 from ronin.verify.cross_check.totals import Totals
 from ronin.verify.shadow_tactics.cross_check import check
+from ronin.verify.shadow_tactics.cross_check.aimed import aimed
 from ronin.verify.shadow_tactics.cross_check.compared import Under
 from ronin.verify.shadow_tactics.cross_check.crowded import crowded_game
 
@@ -44,6 +45,8 @@ class Chunk:
     """Positions, each on data of its own, of which the solver is asked for all effects."""
     matters: bool = False
     """Whether a round is looked for in which the rulings matter."""
+    aimed: int = 0
+    """Rounds of each aimed sort, with rulings of their own."""
 
 
 def _shared(kind: str, shares: int, plays: int, **more: Any) -> list[Chunk]:
@@ -64,6 +67,7 @@ PROFILES = {
         *(Chunk(RANDOM, turn, plays=24) for turn in range(6)),
         *(Chunk(kind, turn, models=4) for turn in range(2) for kind in (DEFAULTS, RANDOM)),
         *(Chunk(kind, effects=12) for kind in (DEFAULTS, RANDOM)),
+        *(Chunk(DEFAULTS, turn, aimed=2) for turn in range(3)),
     ],
     "thorough": [
         chunk
@@ -75,6 +79,7 @@ PROFILES = {
             *(Chunk(RANDOM, share, plays=200) for share in range(6)),
             *(Chunk(kind, turn, models=40) for kind in (DEFAULTS, RANDOM, RANDOM)),
             *(Chunk(kind, turn, effects=40) for kind in (DEFAULTS, RANDOM)),
+            Chunk(DEFAULTS, turn, aimed=40),
         )
     ],
 }
@@ -106,6 +111,8 @@ class Plan:
             if chunk.matters and rulings != DEFAULT:
                 check.mattering(under, name, random)
             under.count_readings(totals.counts.total() - before)
+        if not (self.rulings_given or self.data_given):
+            aimed(lambda game: Under(game, totals), self.game, chunk.aimed, random)
         return totals
 
     def _rulings(self, chunk: Chunk, random: Random) -> Iterator[tuple[str, Rulings]]:

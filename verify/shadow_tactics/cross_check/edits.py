@@ -82,14 +82,9 @@ def _with_order(trace: Trace, at: int, order: Ordered) -> Trace:
 
 
 def _uses(trace: Trace, files: Files, random: Random) -> Trace:
-    places = [(at, i) for at, one in enumerate(trace.orders) for i in range(len(one.do or ()))]
-    if not places:
+    if not any(order.do for order in trace.orders):
         return _orders(trace, files, random)
-    at, number = random.choice(places)
-    order = trace.orders[at]
-    told = list(order.do or ())
-    told[number] = _edited_use(told[number], trace, files, random)
-    return _with_order(trace, at, order._replace(do=tuple(told)))
+    return _with_use(trace, lambda done: _edited_use(done, trace, files, random), random)
 
 
 def _edited_use(done: Do | None, trace: Trace, files: Files, random: Random) -> Do | None:
@@ -155,6 +150,62 @@ class _Fields(NamedTuple):
                 return True
 
 
+def with_another_card(trace: Trace, files: Files, random: Random) -> Trace:
+    """A ninja lays another of his cards first."""
+    ninja = random.choice(trace.position.ninjas)
+    laid = Laid(ninja.name, random.choice(files.cards.ninjas[ninja.name].cards))
+    return replace(trace, programme=(laid, *trace.programme[1:]))
+
+
+def with_another_move(trace: Trace, files: Files, random: Random) -> Trace:
+    """A symbol of an order moves any guard to any corner."""
+    standing = [guard.at for guard in trace.position.guards] or list(files.places)
+    moved = Do(random.choice(standing), random.choice(files.places), Faces.IN.value)
+    return _with_use(trace, lambda _: moved, random)
+
+
+def with_another_yard(trace: Trace, files: Files, random: Random) -> Trace:
+    """A card is aimed at another yard, and at nobody in it."""
+    aimed = [at for at, entry in enumerate(trace.execution) if entry and entry.yard]
+    if not aimed:
+        return trace
+    at = random.choice(aimed)
+    return _with_entry(trace, at, Entry(yard=random.choice(files.board.yards)))
+
+
+def with_another_lure(trace: Trace, files: Files, random: Random) -> Trace:
+    """Another guard is lured."""
+    del files
+    luring = [at for at, entry in enumerate(trace.execution) if entry and entry.lure]
+    if not luring:
+        return trace
+    at = random.choice(luring)
+    entry = trace.execution[at] or Entry()
+    lured = random.choice([guard.at for guard in trace.position.guards])
+    return _with_entry(trace, at, entry._replace(lure=lured))
+
+
+def without_a_corner(trace: Trace, files: Files, random: Random) -> Trace:
+    """Where a guard is sent only the yard is told."""
+    del files
+    return _with_use(
+        trace,
+        lambda done: done and done._replace(to=done.to and done.to._replace(corner=-1)),
+        random,
+    )
+
+
+def _with_use(trace: Trace, drawn: Callable[[Do | None], Do | None], random: Random) -> Trace:
+    """The round with one use of an order symbol told otherwise, if there is any."""
+    places = [(at, i) for at, one in enumerate(trace.orders) for i in range(len(one.do or ()))]
+    if not places:
+        return trace
+    at, number = random.choice(places)
+    told = list(trace.orders[at].do or ())
+    told[number] = drawn(told[number])
+    return _with_order(trace, at, trace.orders[at]._replace(do=tuple(told)))
+
+
 def _execution(trace: Trace, files: Files, random: Random) -> Trace:
     at = random.randrange(len(trace.execution))
     entry = trace.execution[at]
@@ -166,4 +217,8 @@ def _execution(trace: Trace, files: Files, random: Random) -> Trace:
         name = random.choice(told if told and random.random() < 3 / 4 else Entry._fields)
         left_out = random.random() < 1 / 5
         changed = entry._replace(**{name: None if left_out else fields.of(name)})
-    return replace(trace, execution=(*trace.execution[:at], changed, *trace.execution[at + 1 :]))
+    return _with_entry(trace, at, changed)
+
+
+def _with_entry(trace: Trace, at: int, entry: Entry | None) -> Trace:
+    return replace(trace, execution=(*trace.execution[:at], entry, *trace.execution[at + 1 :]))

@@ -12,13 +12,14 @@ from ronin.model.shadow_tactics.position import Position
 from ronin.model.shadow_tactics.rulings import Rulings
 from ronin.model.shadow_tactics.trace import Trace
 from ronin.verify.shadow_tactics.bridge import table_of, trace_of
+from ronin.verify.shadow_tactics.cross_check.at_work import effect_of
 from ronin.verify.shadow_tactics.encoding.executing import DONE
 from ronin.verify.shadow_tactics.encoding.whole_round import Played, whole_round
 from ronin.verify.shadow_tactics.judging import Judged, outcome_of
 from ronin.verify.shadow_tactics.symbols import Files, SymRound
 from ronin.verify.shadow_tactics.unknowns import Range, unknown_round
 from ronin.verify.smt.encodes import Term
-from ronin.verify.smt.folding import both, some
+from ronin.verify.smt.folding import both, no, some
 from ronin.verify.smt.models import known, model_of, solver_of
 
 WITNESSING = {
@@ -104,7 +105,7 @@ def effects(asked: Asked, files: Files) -> dict[str, Term]:
                 field = WITNESSING.get(symbol)
                 told = True if field is None else getattr(entry, field).made
                 met = both(laid, turned.result.get(DONE, False), told)
-                found.setdefault(symbol.value, []).append(met)
+                found.setdefault(effect_of(symbol, files), []).append(met)
         for result, holds in turned.result.items():
             found.setdefault(f"card {result}", []).append(holds)
     for order in asked.told.orders:
@@ -115,6 +116,15 @@ def effects(asked: Asked, files: Files) -> dict[str, Term]:
                 found.setdefault(f"order {ordered}", []).append(met)
     found[f"objective {files.mission.objective.kind} met"] = [asked.played.table.won]
     return {name: some(terms) for name, terms in found.items()}
+
+
+def elsewhere(asked: Asked, files: Files) -> Term:
+    """The wish that a guard is led to a yard at which the card is not aimed."""
+    return some(
+        both(entry.spot.to.is_(place), entry.yard.made, no(entry.yard.is_(place.yard)))
+        for entry in asked.told.execution
+        for place in files.places
+    )
 
 
 def _wishes(told: SymRound, played: Played) -> Iterator[Term]:

@@ -22,6 +22,7 @@ from ronin.verify.cross_check.mutants import ENGINE, FORMULAS, Mutant, Noticed, 
 from ronin.verify.cross_check.totals import Totals
 from ronin.verify.shadow_tactics.console.setting import sample
 from ronin.verify.shadow_tactics.cross_check import check
+from ronin.verify.shadow_tactics.cross_check.aimed import aimed
 from ronin.verify.shadow_tactics.cross_check.chunks import RANDOM, Chunk, drawn_rulings
 from ronin.verify.shadow_tactics.cross_check.compared import Under
 from ronin.verify.shadow_tactics.cross_check.crowded import crowded_game
@@ -38,6 +39,8 @@ MORE = 3
 """What was not noticed is looked for in this many times as many other rounds."""
 MODELS = 3
 """Positions of which the solver is asked."""
+AIMED = 40
+"""Rounds of each aimed sort."""
 AT_ONCE = 6
 """Rounds on the same data."""
 
@@ -123,17 +126,31 @@ def outcome(mutant: Mutant) -> Outcome:
     """Break one thing and compare until somebody notices; a known reason is not looked beyond."""
     reason = EXPLAINED.get(str(mutant))
     shares = _shares(mutant)
-    found = _outcome(mutant, shares, reason)
-    if not found.survives:
-        return found
-    again = _outcome(mutant, [f"{AGAIN}{share}" for share in shares], reason)
-    return replace(again, plays=found.plays + again.plays)
+    plays = 0
+    for look in (
+        partial(_usual, mutant, shares),
+        _aimed,
+        partial(_usual, mutant, [f"{AGAIN}{share}" for share in shares]),
+    ):
+        found = outcome_of(mutant, look(), reason)
+        plays += found.plays
+        if not found.survives:
+            break
+    return replace(found, plays=plays)
 
 
-def _outcome(mutant: Mutant, shares: list[str], reason: str | None) -> Outcome:
+def _aimed() -> list[tuple[Totals, Callable[[], None]]]:
+    """Rounds aimed at what chance hardly meets."""
+    totals = Totals()
+    random = Random("aimed")
+    return [(totals, partial(aimed, lambda game: Watching(game, totals), _sample(), AIMED, random))]
+
+
+def _usual(mutant: Mutant, shares: list[str]) -> Iterator[tuple[Totals, Callable[[], None]]]:
+    """Comparisons that need rounds made while nothing is broken."""
     for share in shares:
         items(share)
-    return outcome_of(mutant, _comparisons(mutant, shares), reason)
+    return _comparisons(mutant, shares)
 
 
 def _shares(mutant: Mutant) -> list[str]:

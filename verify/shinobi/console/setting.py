@@ -66,7 +66,8 @@ def _nobody(*words: object) -> None:
 def setting_of(options: Options) -> Setting:
     """The setting that the shared options ask for."""
     cards = cards_of(options.of_game["cards"]) if "cards" in options.of_game else UNKNOWN
-    setting = Setting(asked_rulings(options, PRESETS), cards, options.of_game.get("player"))
+    player = options.of_game.get("player")
+    setting = Setting(asked_rulings(options, PRESETS), cards, player and player.lower())
     options.provenance = setting.provenance()
     return setting
 

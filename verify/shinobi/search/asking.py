@@ -75,7 +75,7 @@ def answer(asked: Question, game: Game, strengths: Strengths, clock: Clock) -> J
             case "needed", _:
                 told = _needed(asked, game, strengths)
             case "end", "given":
-                told = _end_given(asked, game, clock)
+                told = _end_given(asked, game, strengths, clock)
             case "end", _:
                 told = _end(asked, game, strengths)
             case _, "possible":
@@ -509,7 +509,42 @@ def _is_best(draw: Draw | None, found: ending.Chances) -> bool:
     return all(found.least[draw] >= found.most[other] for other in others)
 
 
-def _end_given(asked: Question, game: Game, clock: Clock) -> Json:
+def _end_given(asked: Question, game: Game, strengths: Strengths, clock: Clock) -> Json:
+    """With the hand as it stands, over all strengths that are unknown."""
+    ending.refuse_what_powers_decide(game)
+    unknown = {} if asked.goal.kind == END else ending.unknown_at_the_end(asked.position, game)
+    if not unknown:
+        return _end_given_known(asked, game, clock)
+    found: dict[str, Values] = {}
+    ronin = strengths.low if game.cards.ronin is None else game.cards.ronin
+    for values in ending.valuations(asked.position, asked.goal, unknown, strengths, game):
+        position, cards = _filled(asked.position, (ronin, values), game.cards)
+        told = _end_given_known(
+            replace(asked, position=position), replace(game, cards=cards), clock
+        )
+        if told["answer"] == "depends":
+            return {**told, "look_up": [*told["look_up"], *told_symbols(sorted(unknown), unknown)]}
+        found.setdefault(told["answer"], values)
+        if len(found) > 1:
+            break
+    if len(found) == 1:
+        (result,) = found
+        bounds = f"strengths from {strengths.low} to {strengths.high}"
+        return {"answer": result, "why": f"so it is with all {bounds} for those unknown"}
+    completions = [
+        {
+            "answer": result,
+            **_completed_json(
+                completed(asked.position, found[result], ronin, strengths.low, game.cards)
+            ),
+        }
+        for result in ("yes", "no")
+    ]
+    settle = told_symbols(sorted(unknown), unknown)
+    return {"answer": "depends", "completed": completions, "look_up": settle}
+
+
+def _end_given_known(asked: Question, game: Game, clock: Clock) -> Json:
     ending.refuse_what_powers_decide(game)
     search = ending.EndingNow(asked.player, asked.goal, game, clock)
     place = search.reached(asked.position)

@@ -18,6 +18,8 @@ from ronin.verify.shinobi.certificates.form import (
 )
 from ronin.verify.shinobi.search.asking import Question
 from ronin.verify.shinobi.search.corruption import orders, taken_from_scores
+from ronin.verify.shinobi.search.ending import unknown_at_the_end
+from ronin.verify.shinobi.search.goals import END
 from ronin.verify.shinobi.search.last_placing import (
     WHOLE,
     LastPlacing,
@@ -43,6 +45,9 @@ def certificate_json(
         raise Unproved(f"answers to {asked.question} have none")
     if told["answer"] == "unknown":
         raise Unproved("the answer is unknown, so there is nothing to certify")
+    ranked = asked.question == "end" and asked.goal.kind != END
+    if ranked and unknown_at_the_end(asked.position, game):
+        raise Unproved("an end over strengths that are unknown has none")
     try:
         proof = _proof(asked, game, strengths, clock)
     except UNDECIDED as fault:

@@ -6,13 +6,15 @@ more strength means more cards, which never hurt.
 """
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from fractions import Fraction
+from itertools import product
 from math import comb
 
 from ronin.model.errors import BadInput
 from ronin.model.shinobi import engine
+from ronin.model.shinobi.ambiguities.round_end import LastPlace
 from ronin.model.shinobi.ambiguities.set_up import NothingLeft
 from ronin.model.shinobi.ambiguities.turn import (
     ClanAgain,
@@ -33,6 +35,13 @@ from ronin.model.shinobi.rules.turn_end import turn_tasks
 from ronin.model.shinobi.table import Game, Lay, Table
 from ronin.verify.search.clock import Clock, GaveUp
 from ronin.verify.shinobi.search.goals import END, FIRST, Goal
+from ronin.verify.shinobi.search.strengths import (
+    Strengths,
+    Symbol,
+    Values,
+    listed,
+    unknown_in,
+)
 
 Kinds = Counter[str]
 """How many cards of each clan, of Ronin, and others under the empty name."""
@@ -220,6 +229,10 @@ def _with_ronin(held: Kinds, one: Kinds, a: int, two: Kinds, b: int) -> int:
 
 # The hand as it stands.
 
+_STAYING = {Do.DRAW, Do.DISCARD, Do.STRENGTH, Do.PEEK}
+"""Effects that leave every card in front of a player, and in a pile, where it is."""
+MOST_VALUATIONS = 2000
+
 
 @dataclass
 class EndingNow:
@@ -265,6 +278,57 @@ class EndingNow:
         after = (engine.carried_out(table, choice, self.game) for choice in choices)
         mine = engine.chooser(table) == self.player
         return any(map(self.holds, after)) if mine else all(map(self.holds, after))
+
+
+def unknown_at_the_end(position: Position, game: Game) -> dict[Symbol, str]:
+    """The unknown strengths on the table and in the hand of whose turn it is."""
+    assert position.turn is not None
+    hand = listed(position.turn, "hand", known_hand(position))
+    in_hand = {symbol: card for symbol, card in hand if game.cards.strength(card) is None}
+    return unknown_in(position, game.cards, clans=True) | in_hand
+
+
+def valuations(
+    position: Position,
+    goal: Goal,
+    unknown: Mapping[Symbol, str],
+    strengths: Strengths,
+    game: Game,
+) -> Iterator[Values]:
+    """Strengths that between them tell what all of them bring.
+
+    First the best ones for who is asked about, then the worst. If no card can change places these
+    two are enough; otherwise all follow, and if they are too many it gives up.
+    """
+    symbols, powers = sorted(unknown), _powers_in(position, game)
+    if Do.CORRUPT in powers:
+        raise GaveUp("a power lays cards of unknown strength on piles, which is not searched")
+    for own, other in ((strengths.high, strengths.low), (strengths.low, strengths.high)):
+        yield {
+            symbol: own if (symbol[0] == position.turn) != (symbol[1] == "corruption") else other
+            for symbol in symbols
+        }
+    ties_break = goal.kind != FIRST and game.rulings.last_place is LastPlace.RANK_N
+    if powers <= _STAYING and not ties_break:
+        return
+    number = (strengths.high - strengths.low + 1) ** len(symbols)
+    if number > MOST_VALUATIONS:
+        raise GaveUp(f"{len(symbols)} strengths are unknown and cards may move: too many to try")
+    values = range(strengths.low, strengths.high + 1)
+    for chosen in product(values, repeat=len(symbols)):
+        yield dict(zip(symbols, chosen, strict=True))
+
+
+def _powers_in(position: Position, game: Game) -> set[Do]:
+    """What the powers may do that the cards of the hand can set off; nothing if opaque."""
+    held = Counter(map(kind_of, known_hand(position)))
+    powers = (
+        game.cards.power_of_clan(clan, laid)
+        for clan in held
+        for laid in (2, 3)
+        if held[clan] + held[RONIN] >= laid
+    )
+    return {effect.do for power in powers for effect in power or ()}
 
 
 def _ends(table: Table) -> bool:
