@@ -80,6 +80,12 @@ ONCE = (
         "what is smaller is each one's own, how to get there is not",
     ),
     Once(
+        "a count on a terminal",
+        r"\\r\{",
+        ("verify/console/answers.py", "verify/seven_ronin/search/comparison.py"),
+        "`Progress` shows and wipes it",
+    ),
+    Once(
         "workers that share tasks",
         r"ProcessPoolExecutor\(|get_context\(",
         ("properties/workers.py",),
