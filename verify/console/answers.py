@@ -3,7 +3,7 @@
 import json
 import os
 import sys
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Generator, Iterable, Iterator, Mapping
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from tempfile import NamedTemporaryFile
@@ -57,7 +57,7 @@ class Progress:
         if self.shown and self.count % self.every == 0:
             click.echo(f"\r{self.count} {self.what}", nl=False, err=True)
 
-    def through(self, things: Iterable[Thing]) -> Iterator[Thing]:
+    def through(self, things: Iterable[Thing]) -> Generator[Thing, None, None]:
         """The things, counted as they are done with; at the end the count is wiped."""
         try:
             for thing in things:
