@@ -22,6 +22,7 @@ from ronin.reports.seven_ronin.frequencies import FOLDER, frequency
 from ronin.reports.seven_ronin.frequency import winner_changes
 from ronin.reports.seven_ronin.severity import shown_at
 from ronin.verify.console.answers import write_whole
+from ronin.verify.console.programs import run_program
 
 FORMAT = 1
 FILE = "decisive.json"
@@ -101,7 +102,4 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 if __name__ == "__main__":
-    try:
-        sys.exit(main())
-    except KeyboardInterrupt:
-        sys.exit(130)
+    run_program(main)

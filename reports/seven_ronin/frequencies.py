@@ -6,7 +6,6 @@ counted does not depend on the number of workers, and a run that was stopped goe
 
 import argparse
 import json
-import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache, partial
 from hashlib import sha256
@@ -21,6 +20,7 @@ from ronin.properties.seven_ronin.play import ALL_STYLES
 from ronin.properties.workers import Workers
 from ronin.reports.seven_ronin.frequency import Tally, tallied
 from ronin.verify.console.answers import Progress, write_whole
+from ronin.verify.console.programs import run_program
 from ronin.verify.console.workers import add_workers, workers_of
 from ronin.verify.digests import definitions_digest
 from ronin.verify.running.journal import Journal
@@ -215,7 +215,4 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 if __name__ == "__main__":
-    try:
-        sys.exit(main())
-    except KeyboardInterrupt:
-        sys.exit(130)
+    run_program(main)

@@ -12,7 +12,6 @@ workers, and a run that was stopped goes on where it was.
 
 import argparse
 import json
-import sys
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, partial
@@ -34,6 +33,7 @@ from ronin.properties.workers import Workers
 from ronin.reports.seven_ronin.frequencies import FOLDER, journal_of, written
 from ronin.reports.seven_ronin.frequency import Z
 from ronin.verify.console.answers import Progress, write_whole
+from ronin.verify.console.programs import run_program
 from ronin.verify.console.workers import add_workers, workers_of
 from ronin.verify.running.pieces import done
 from ronin.verify.seven_ronin.search.consulted import watched
@@ -245,7 +245,4 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 if __name__ == "__main__":
-    try:
-        sys.exit(main())
-    except KeyboardInterrupt:
-        sys.exit(130)
+    run_program(main)

@@ -4,7 +4,6 @@
 `properties.md`.
 """
 
-import sys
 from pathlib import Path
 
 from ronin.model.seven_ronin.rulings import ENGLISH
@@ -15,6 +14,7 @@ from ronin.properties.seven_ronin.claimed import EVERY
 from ronin.properties.seven_ronin.play import STYLES
 from ronin.properties.seven_ronin.property import AnyProperty
 from ronin.reports.seven_ronin.played_examples import examples, played
+from ronin.verify.console.answers import Progress
 
 HERE = Path(__file__).parent
 SEED = 1
@@ -77,11 +77,8 @@ def _row(each: AnyProperty, catching: list[Caught], alone: list[Caught]) -> str:
 
 def main() -> None:
     """Break every rule again and write the page."""
-    found = []
-    for each in caught(example_fails, seed=SEED):
-        found.append(each)
-        if sys.stderr.isatty():
-            print(f"\r{len(found)} broken rules", end="", file=sys.stderr, flush=True)
+    progress = Progress("broken rules", every=1)
+    found = list(progress.through(caught(example_fails, seed=SEED)))
     found = looked_at_longer(found, seed=SEED)
     (HERE / "properties.md").write_text(page(found), encoding="utf-8")
 

@@ -7,7 +7,6 @@ it goes, from that the page `styles.md`, and goes on where it was stopped.
 
 import argparse
 import json
-import sys
 from collections.abc import Sequence
 from functools import partial
 from importlib.metadata import version
@@ -23,6 +22,7 @@ from ronin.properties.seven_ronin.play import ALL_STYLES, STYLES, TO_WIN, play_g
 from ronin.properties.workers import Workers
 from ronin.reports.seven_ronin.frequency import wilson
 from ronin.verify.console.answers import Progress, write_whole
+from ronin.verify.console.programs import run_program
 from ronin.verify.console.workers import add_workers, workers_of
 from ronin.verify.running.pieces import done
 
@@ -192,7 +192,4 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 if __name__ == "__main__":
-    try:
-        sys.exit(main())
-    except KeyboardInterrupt:
-        sys.exit(130)
+    run_program(main)

@@ -37,7 +37,7 @@ def places(value: Any, path: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
         if isinstance(value, list)
         else ()
     )
-    return found + [one for key, part in parts for one in places(part, (*path, key))]
+    return found + [place for key, part in parts for place in places(part, (*path, key))]
 
 
 def torn(text: str, random: Random) -> str:
@@ -109,11 +109,11 @@ class Breaking:
         if code == 0:
             return "says something beside the answer" if stderr else None
         lines = stderr.splitlines()
-        if not lines or not all(one.startswith("ronin: ") for one in lines):
+        if not lines or not all(line.startswith("ronin: ") for line in lines):
             return f"is not said in sentences: {stderr!r:.200}"
         if "Traceback" in stderr or "fault of ronin itself" in stderr:
             return f"is a fault of its own: {stderr!r:.200}"
-        if any(len(one) > _TOO_LONG for one in lines):
+        if any(len(line) > _TOO_LONG for line in lines):
             return "is told too long"
         refused = re.search(rf"refused (at \S+ )?\({self.clauses}-", stderr)
         if code != (1 if refused else 2):

@@ -80,6 +80,24 @@ ONCE = (
         "what is smaller is each one's own, how to get there is not",
     ),
     Once(
+        "a count on a terminal",
+        r"\\r\{",
+        ("verify/console/answers.py", "verify/seven_ronin/search/comparison.py"),
+        "`Progress` shows and wipes it",
+    ),
+    Once(
+        "the end of a program",
+        r"sys\.exit\(130\)",
+        (
+            "verify/console/programs.py",
+            "properties/seven_ronin/winning/learning.py",
+            "reports/seven_ronin/reaching.py",
+            "reports/seven_ronin/rungs_checked.py",
+            "verify/seven_ronin/late_positions.py",
+        ),
+        "`run_program` ends it",
+    ),
+    Once(
         "workers that share tasks",
         r"ProcessPoolExecutor\(|get_context\(",
         ("properties/workers.py",),

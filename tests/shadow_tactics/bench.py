@@ -42,8 +42,8 @@ def smaller(
 
 def larger(under: Game, rings: int) -> Game:
     """The game on a map with more hexes around that of the sample, in its pattern of kinds."""
-    hexes: Json = {name: one.json() for name, one in under.map.hexes.items()}
-    places = {one.at for one in under.map.hexes.values()}
+    hexes: Json = {name: hex_.json() for name, hex_ in under.map.hexes.items()}
+    places = {hex_.at for hex_ in under.map.hexes.values()}
     for ring in range(rings):
         for column, row in sorted(_around(places)):
             places.add((column, row))

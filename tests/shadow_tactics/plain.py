@@ -101,13 +101,13 @@ class Plain:
 def holds(goal: str, executed: Table, end: Table) -> bool:
     """Whether a round reached a goal, told from its tables."""
     for word in goal.split(","):
-        results = [one.result for one in end.executed]
+        results = [action.result for action in end.executed]
         if word == "objective":
             kept = end.winner == "ninjas"
         elif word == "unseen":
             kept = "failed" not in results and not end.found
         elif word == "quiet":
-            kept = not any(one.witnesses or one.reactions for one in end.executed)
+            kept = not any(action.witnesses or action.reactions for action in end.executed)
         else:
             name, bush = word.removeprefix("at:").split("=")
             kept = executed.position.ninja(name).at == bush

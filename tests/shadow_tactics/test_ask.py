@@ -41,7 +41,7 @@ def drawn(seed: str) -> tuple[Position, Game, str]:
     if random.random() < 1 / 2:
         for name, point in points_of(Rulings).items():
             if random.random() < 1 / 6:
-                readings = [one.name_on_the_command_line for one in point]
+                readings = [reading.name_on_the_command_line for reading in point]
                 rulings = with_reading(rulings, name, random.choice(readings))
     under = with_drawn_data(replace(game(), rulings=rulings), random)
     position = drawn_position(under, random)
@@ -137,7 +137,9 @@ def test_some_of_all_small_cases_agree_with_plain_enumeration() -> None:
 
 def test_a_search_that_leaves_out_too_much_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
     under = small_cases.one_yard()
-    near = next(one for one in small_cases.positions(under) if one.ninjas[0].at == "b3")
+    near = next(
+        position for position in small_cases.positions(under) if position.ninjas[0].at == "b3"
+    )
     monkeypatch.setattr(asking, "could_reach", lambda *about: False)  # noqa: ARG005
 
     assert "possible is no" in list(small_cases.differences(near, "objective,unseen", under))
@@ -158,8 +160,8 @@ def test_the_value_lies_between_what_is_sure_and_what_is_possible() -> None:
         value = Fraction(found["fraction"])
         assert (value == 1) == (put(position, under, "forced", goal)["answer"] == "yes")
         assert not value or put(position, under, "possible", goal)["answer"] == "yes"
-        assert sum(Fraction(one["weight"]) for one in found["programmes"]) == 1
-        assert sum(Fraction(one["weight"]) for one in found["orders"]) == 1
+        assert sum(Fraction(programme["weight"]) for programme in found["programmes"]) == 1
+        assert sum(Fraction(order["weight"]) for order in found["orders"]) == 1
 
 
 def test_programme_and_orders_chosen_in_secret_have_an_exact_value() -> None:
@@ -264,7 +266,9 @@ def test_sensitivity_tells_every_reading_that_turns_the_answer() -> None:
     )
 
     assert told["result"] == "done"
-    turned = {(one["point"], one["reading"]) for one in told["sensitivity"] if "result" in one}
+    turned = {
+        (change["point"], change["reading"]) for change in told["sensitivity"] if "result" in change
+    }
     assert ("inward-view", "all") in turned
     assert ("seen-kill", "fails") in turned
 

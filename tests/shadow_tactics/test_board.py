@@ -56,8 +56,8 @@ def test_the_picture_is_xml_and_shows_every_hex_guard_and_ninja(tmp_path: Path) 
 
     assert told.exit_code == 0
     root = ElementTree.fromstring(file.read_text(encoding="utf-8"))
-    titles = [one.text or "" for one in root.iter("{http://www.w3.org/2000/svg}title")]
-    texts = [one.text or "" for one in root.iter("{http://www.w3.org/2000/svg}text")]
+    titles = [title.text or "" for title in root.iter("{http://www.w3.org/2000/svg}title")]
+    texts = [text.text or "" for text in root.iter("{http://www.w3.org/2000/svg}text")]
     assert sum(title.startswith(("y1.", "y2.", "y3.")) for title in titles) == 4
     assert len(titles) == 1 + 16 + 4
     assert {"yuki* +1", "hayato -1", "✝✝", "●"} <= set(texts)
@@ -69,7 +69,7 @@ def test_the_watch_map_holds_against_every_single_order() -> None:
     position = at("t5,y1.1oi,y2.3so!,yuki@b3,hand=o1", under)
     watched = watch_map(position, under, Clock())
 
-    seen = {name: set(one.now) for name, one in watched.items()}
+    seen = {name: set(watchers.now) for name, watchers in watched.items()}
     for guard in position.guards:
         for name in seen_by(guard, under):
             assert guard.at in watched[name].now
@@ -82,7 +82,7 @@ def test_the_watch_map_holds_against_every_single_order() -> None:
             for guard in after.position.guards:
                 for name in seen_by(guard, under):
                     seen[name].add(guard.at)
-    assert {name: {*one.now, *one.could} for name, one in watched.items()} == seen
+    assert {name: {*watchers.now, *watchers.could} for name, watchers in watched.items()} == seen
 
 
 def test_random_rounds_are_written_as_traces_that_are_taken(tmp_path: Path) -> None:
@@ -105,7 +105,7 @@ def test_the_watch_map_is_drawn_by_who_sees_each_hex(tmp_path: Path) -> None:
 
     assert told.exit_code == 0
     root = ElementTree.fromstring(file.read_text(encoding="utf-8"))
-    hexes = [one.get("class") for one in root.iter("{http://www.w3.org/2000/svg}polygon")]
+    hexes = [polygon.get("class") for polygon in root.iter("{http://www.w3.org/2000/svg}polygon")]
     names = ("seen", "could", "unseen", "yard")
     assert {name: hexes.count(name) for name in names} == {
         "seen": 2,
@@ -113,7 +113,7 @@ def test_the_watch_map_is_drawn_by_who_sees_each_hex(tmp_path: Path) -> None:
         "unseen": 3,
         "yard": 3,
     }
-    titles = [one.text for one in root.iter("{http://www.w3.org/2000/svg}title")]
+    titles = [title.text for title in root.iter("{http://www.w3.org/2000/svg}title")]
     assert "j3: y1.5; after one order also y1.4" in titles
 
 

@@ -56,7 +56,7 @@ def test_a_line_that_is_no_case_is_told_and_stops_nothing(tmp_path: Path) -> Non
 
     outcomes = [json.loads(line) for line in told.stdout.splitlines()]
     assert told.exit_code == 2
-    assert [one["id"] for one in outcomes] == [1, "x", "shown-1"]
+    assert [outcome["id"] for outcome in outcomes] == [1, "x", "shown-1"]
     assert outcomes[1]["outcome"]["error"]["at"] == "kind"
     assert "error" not in outcomes[2]["outcome"]
 
@@ -83,7 +83,7 @@ def test_answers_on_the_invented_sample_say_so() -> None:
     told = json.loads(ronin("count", "t5,yuki@b1", "--json").stdout)
 
     assert told["data"]["map"] == {"name": "Three Courts (invented)", "invented": True}
-    assert {one["invented"] for one in told["data"].values()} == {True}
+    assert {file["invented"] for file in told["data"].values()} == {True}
     assert "Three Courts (invented)" in ronin("count", "t5,yuki@b1").stdout
 
 

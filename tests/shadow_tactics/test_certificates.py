@@ -53,8 +53,8 @@ def _spares_a_programme(value: Any) -> None:
 
 
 def _spoils_with_nothing(value: Any) -> None:
-    for one in value["proof"]["spoiled"]:
-        one["orders"] = [{"card": "o1", "as": "prepare"}]
+    for spoiled in value["proof"]["spoiled"]:
+        spoiled["orders"] = [{"card": "o1", "as": "prepare"}]
 
 
 def _wakes_the_guard(value: Any) -> None:

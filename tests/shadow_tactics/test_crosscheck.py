@@ -46,7 +46,7 @@ def test_each_reading_alone_is_judged_alike() -> None:
 
     assert totals.differences == []
     assert {name for name, number in totals.readings.items() if number} >= {
-        f"{one.entry.name}={one.name_on_the_command_line}" for one in others()
+        f"{other.entry.name}={other.name_on_the_command_line}" for other in others()
     }
 
 

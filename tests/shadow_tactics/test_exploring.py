@@ -113,6 +113,6 @@ def test_questions_are_listed_and_a_wrong_name_is_refused() -> None:
     listed = json.loads(ronin("explore", "--json").stdout)["goals"]
     wrong = ronin("explore", "--goal", "yard-rooom")
 
-    assert [one["goal"] for one in listed] == list(QUERIES)
+    assert [query["goal"] for query in listed] == list(QUERIES)
     assert wrong.exit_code == 2
     assert "yard-room" in wrong.stderr

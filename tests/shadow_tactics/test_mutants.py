@@ -62,7 +62,7 @@ def test_sixty_errors_on_either_side_were_caught_for_the_page() -> None:
     caught = [line["identity"] for line in PAGE.record().values() if line["check"]]
 
     for side in (ENGINE, FORMULAS):
-        assert sum(json.loads(one)[0].startswith(side) for one in caught) >= 60
+        assert sum(json.loads(identity)[0].startswith(side) for identity in caught) >= 60
 
 
 @pytest.mark.parametrize("side", [ENGINE, FORMULAS])

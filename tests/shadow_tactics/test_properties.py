@@ -24,7 +24,7 @@ from ronin.verify.shadow_tactics.search import asking
 from tests.shadow_tactics.forms import game
 
 PARTS: Parts = parts_of(game_named("shadow-tactics"))
-BY_NAME = {one.name: one for one in PROPERTIES}
+BY_NAME = {law.name: law for law in PROPERTIES}
 
 
 def rulings(random: Random) -> Rulings:
@@ -32,7 +32,7 @@ def rulings(random: Random) -> Rulings:
     made = DEFAULT
     for name, point in points_of(Rulings).items():
         if random.random() < 1 / 4:
-            readings = [one.name_on_the_command_line for one in point]
+            readings = [reading.name_on_the_command_line for reading in point]
             made = with_reading(made, name, random.choice(readings))
     return made
 
@@ -54,8 +54,8 @@ def usual() -> list[tuple[tuple[Table, ...], Game]]:
 @pytest.mark.parametrize("readings", ["default", "any"])
 def test_properties_hold_on_random_rounds(readings: str) -> None:
     for tables, under in rounds(60, usual=readings == "default"):
-        for one in PROPERTIES:
-            assert one.broken(tables, under) is None, one.name
+        for law in PROPERTIES:
+            assert law.broken(tables, under) is None, law.name
 
 
 def changed(change: Callable[[Position], Position], step: Step) -> Callable[[Table], Table]:
@@ -93,7 +93,9 @@ def _stunned(position: Position) -> Position:
 
 def _with_result(result: Result) -> Callable[[Table], Table]:
     def change(table: Table) -> Table:
-        return replace(table, executed=tuple(one._replace(result=result) for one in table.executed))
+        return replace(
+            table, executed=tuple(action._replace(result=result) for action in table.executed)
+        )
 
     return change
 

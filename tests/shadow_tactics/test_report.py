@@ -29,7 +29,7 @@ def test_a_stored_round_parts_its_readings(names: tuple[str, str, str]) -> None:
 
 
 def test_a_round_is_found_and_made_small() -> None:
-    a, b = (setting_for("mat-order", one) for one in ("free", "ninja-by-ninja"))
+    a, b = (setting_for("mat-order", reading) for reading in ("free", "ninja-by-ninja"))
 
     found = smallest(PARTS, a, b, "a test", DRAWN)
 
@@ -58,8 +58,8 @@ def test_the_report_shows_tables_stories_errata_and_who_gains(tmp_path: Path) ->
     beside = (out / "points" / "penalty-moment.html").read_text(encoding="utf-8")
     assert "but for death-damage=each-seer" in beside
     assert (out / "points" / "time-runs.html").read_text(encoding="utf-8").count("<svg") == 6
-    pages = [one.read_text(encoding="utf-8") for one in (out / "points").glob("*.html")]
-    assert sum("Who has more of what" in one for one in pages) >= 30
+    pages = [page.read_text(encoding="utf-8") for page in (out / "points").glob("*.html")]
+    assert sum("Who has more of what" in page for page in pages) >= 30
     errata = (out / "errata.csv").read_text(encoding="utf-8").splitlines()
     assert len(errata) == 1 + sum(len(list(point)) for point in PARTS.register.values())
     assert (out / "errata.html").is_file()

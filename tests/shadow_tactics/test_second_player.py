@@ -123,5 +123,5 @@ def test_a_corner_that_is_mirrored_wrongly_is_noticed() -> None:
 def in_order(value: Any) -> Any:
     """A value with every list sorted, since turned places are told in another order."""
     if isinstance(value, dict):
-        return {name: in_order(one) for name, one in value.items()}
+        return {name: in_order(part) for name, part in value.items()}
     return sorted(map(in_order, value), key=str) if isinstance(value, list) else value

@@ -106,8 +106,8 @@ def side_by_side(positions: int, left: tuple[int, int]) -> None:
         assert str(found) == chance, (number, found, chance)
         assert (found == 1) == (forced == "yes"), (number, found, forced)
         tables.append(plain.tables)
-        for name, one in (("forced", forced_in), ("chance", chance_in), ("plain", plain_in)):
-            seconds[name].append(one)
+        for name, taken in (("forced", forced_in), ("chance", chance_in), ("plain", plain_in)):
+            seconds[name].append(taken)
     middle = {name: median(some) for name, some in seconds.items()}
     print(f"2 players, {left[0]} and {left[1]} pawns, {positions} positions, medians of seconds:")
     print(f"  plain   {middle['plain']:8.3f}   {median(tables):,.0f} tables")
@@ -137,10 +137,10 @@ def games(number: int) -> None:
         began = process_time()
         played.append(random_game(GAME, Random(at)))
         spent += process_time() - began
-    choices = sum(len(one.choices) for one in played)
+    choices = sum(len(game.choices) for game in played)
     print(f"{number / spent:.1f} random games a second, {choices / spent:,.0f} choices a second")
-    early = sum(again(one, 0, len(one.choices) // 2) for one in played)
-    late = sum(again(one, len(one.choices) // 2, len(one.choices)) for one in played)
+    early = sum(again(game, 0, len(game.choices) // 2) for game in played)
+    late = sum(again(game, len(game.choices) // 2, len(game.choices)) for game in played)
     print(f"a choice of the later half costs {late / early:.2f} of one of the earlier half")
 
 

@@ -48,7 +48,7 @@ def test_a_spoiled_question_is_answered_or_refused_in_a_sentence(case: Any, tmp_
     assert result.exit_code in (0, 1, 2, 3), result.output
     answers = [json.loads(line) for line in result.stdout.splitlines()]
     assert len(answers) == len(lines)
-    assert all("answer" in one or one["error"]["message"] for one in answers)
+    assert all("answer" in answer or answer["error"]["message"] for answer in answers)
 
 
 def test_a_spoiled_card_file_is_read_or_refused_with_all_its_defects() -> None:

@@ -78,7 +78,7 @@ def test_a_batch_answers_every_line_with_its_id(name: str | None, tmp_path: Any)
     told = CliRunner().invoke(main, [*words, *(["--cards", str(SAMPLE_FILE)] if name else [])])
     answers = [json.loads(line) for line in told.stdout.splitlines()]
 
-    assert [one["id"] for one in answers] == [case["id"] for case in chosen]
+    assert [answer["id"] for answer in answers] == [case["id"] for case in chosen]
     for told_of, case in zip(answers, chosen, strict=True):
         refused = case["expect"].get("refused", False)
         assert ("error" in told_of) == refused

@@ -62,5 +62,5 @@ def test_the_number_of_workers_changes_nothing() -> None:
 
     assert one.exit_code == 0
     told = [json.loads(result.stdout) for result in (one, two)]
-    assert [one["plays"] for one in told] == [told[0]["plays"]] * 2
+    assert [row["plays"] for row in told] == [told[0]["plays"]] * 2
     assert told[0]["properties"][0]["outcome"] == told[1]["properties"][0]["outcome"] == "holds"

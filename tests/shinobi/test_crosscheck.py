@@ -203,7 +203,7 @@ def test_aimed_plays_notice_what_chance_hardly_meets(name: str) -> None:
 
     def differences() -> list[Any]:
         found = aimed(Under, rulings_of(mutant), 4, Random(1))
-        return [one for under in found for one in under.totals.differences]
+        return [difference for under in found for difference in under.totals.differences]
 
     assert differences() == []
     with edited(mutant.change):

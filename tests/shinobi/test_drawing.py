@@ -23,7 +23,7 @@ def drawn(line: str) -> ElementTree.Element:
 
 
 def texts(picture: ElementTree.Element) -> list[str]:
-    return [one.text or "" for one in picture.iter(f"{SVG}text")]
+    return [text.text or "" for text in picture.iter(f"{SVG}text")]
 
 
 def test_cards_pawns_and_what_is_known_are_drawn() -> None:
@@ -34,9 +34,9 @@ def test_cards_pawns_and_what_is_known_are_drawn() -> None:
     assert "a: 2" in told
     assert "holds the Shosho, Decoy 2: zombies" in told
     assert "to act, 2 pawns to place, 1 Court card now" in told
-    pawns = [one for one in picture.iter(f"{SVG}circle") if one.get("r") == "5"]
+    pawns = [circle for circle in picture.iter(f"{SVG}circle") if circle.get("r") == "5"]
     assert len(pawns) == 2 + 1 + 3
-    kinds = [one.get("class") for one in picture.iter(f"{SVG}rect")]
+    kinds = [rect.get("class") for rect in picture.iter(f"{SVG}rect")]
     assert (kinds.count("card"), kinds.count("ronin"), kinds.count("yokai")) == (4, 1, 1)
 
 

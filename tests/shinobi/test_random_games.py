@@ -82,7 +82,9 @@ def test_a_game_under_any_reading_goes_to_its_end_and_is_played_again(
 def test_styles_lean_to_what_they_say() -> None:
     def share(style: str, leans: Callable[[object], bool], among: type) -> float:
         games = [random_game(game(UNKNOWN), Random(f"style {seed}"), style) for seed in range(6)]
-        made = [one for played in games for one in played.choices if isinstance(one, among)]
+        made = [
+            choice for played in games for choice in played.choices if isinstance(choice, among)
+        ]
         return sum(map(leans, made)) / len(made)
 
     cases: tuple[tuple[str, Callable[[object], bool], type], ...] = (

@@ -44,7 +44,7 @@ def test_what_no_play_tells_is_looked_for_at_the_set_up() -> None:
 
 
 def test_a_play_is_found_and_made_small() -> None:
-    a, b = (setting_for("placing-turn", one) for one in ("one-location", "all-his-pawns"))
+    a, b = (setting_for("placing-turn", reading) for reading in ("one-location", "all-his-pawns"))
 
     found = smallest(PARTS, a, b, "a test", DRAWN)
 
@@ -67,8 +67,8 @@ def test_the_report_shows_tables_stories_and_who_gains(tmp_path: Path) -> None:
     assert points["final-corruption"]["severity"]["rung"] == 3
     page = (out / "points" / "deck-between-rounds.html").read_text(encoding="utf-8")
     assert page.count("<svg") == 3
-    pages = [one.read_text(encoding="utf-8") for one in (out / "points").glob("*.html")]
-    assert sum("Who has more of what" in one for one in pages) >= 5
+    pages = [page.read_text(encoding="utf-8") for page in (out / "points").glob("*.html")]
+    assert sum("Who has more of what" in page for page in pages) >= 5
     errata = (out / "errata.csv").read_text(encoding="utf-8").splitlines()
     assert len(errata) == 1 + sum(len(list(point)) for point in PARTS.register.values())
 
@@ -89,5 +89,5 @@ def test_a_play_that_parts_no_more_counts_for_nothing(monkeypatch: pytest.Monkey
 
 
 def _readings(name: str) -> tuple[str, str]:
-    a, b = (one.name_on_the_command_line for one in PARTS.register[name])
+    a, b = (reading.name_on_the_command_line for reading in PARTS.register[name])
     return a, b

@@ -42,7 +42,7 @@ def rulings_of(chosen: Read) -> Rulings:
     """The rulings that the second player's names of readings stand for, by their order."""
     rulings = RULEBOOK
     for point, reading in chosen.items():
-        names = [one.name_on_the_command_line for one in REGISTER[point]]
+        names = [reading.name_on_the_command_line for reading in REGISTER[point]]
         rulings = with_reading(rulings, point, names[READINGS[point].index(reading)])
     return rulings
 

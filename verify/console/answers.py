@@ -3,16 +3,18 @@
 import json
 import os
 import sys
-from collections.abc import Iterator, Mapping
+from collections.abc import Generator, Iterable, Iterator, Mapping
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from tempfile import NamedTemporaryFile
-from typing import IO
+from typing import IO, TypeVar
 
 import click
 
 from ronin.model.errors import BadInput
 from ronin.verify.console.files import expect_open
+
+Thing = TypeVar("Thing")
 
 
 def print_json(answer: Mapping[str, object], *, on_one_line: bool = False) -> None:
@@ -54,6 +56,15 @@ class Progress:
         self.count += 1
         if self.shown and self.count % self.every == 0:
             click.echo(f"\r{self.count} {self.what}", nl=False, err=True)
+
+    def through(self, things: Iterable[Thing]) -> Generator[Thing, None, None]:
+        """The things, counted as they are done with; at the end the count is wiped."""
+        try:
+            for thing in things:
+                yield thing
+                self.step()
+        finally:
+            self.done()
 
     def done(self) -> None:
         """Wipe the count."""

@@ -1,7 +1,7 @@
 """Where inputs come from: a file, standard input, or the command line itself."""
 
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from io import BytesIO, TextIOWrapper
 from pathlib import Path
@@ -10,7 +10,7 @@ from typing import BinaryIO
 from ronin.model.errors import BadInput
 from ronin.model.strict_json import MAX_CHARACTERS, read_json
 from ronin.verify.console.answers import reason
-from ronin.verify.console.files import expect_open
+from ronin.verify.console.files import expect_open, names_file
 
 MAX_BYTES = 4 * MAX_CHARACTERS
 
@@ -67,6 +67,20 @@ def json_of(argument: str, *, what: str) -> object:
     """The JSON value that an argument stands for."""
     text, where = text_of(argument, what=what)
     return read_json(text, where=where)
+
+
+def position_value(argument: str, is_line: Callable[[str], bool], example: str) -> object:
+    """One line of text, or the JSON value of a position that an argument stands for."""
+    if is_line(argument) and not names_file(argument):
+        return argument
+    is_json = argument.lstrip().startswith(("{", "["))
+    if not is_json and argument != "-" and not names_file(argument):
+        raise BadInput(
+            f"{argument[:80] or 'POSITION'}: cannot be read: no such file or directory; as text a "
+            f"position is written {example}"
+        )
+    text, where = text_of(argument, what="POSITION")
+    return text if is_line(text) else read_json(text, where=where)
 
 
 def lines_of(file: BinaryIO) -> Iterator[tuple[int, bytes]]:

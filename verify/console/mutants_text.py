@@ -21,14 +21,11 @@ def tell_mutants(
     """Break the rules one after the other; 1 if a mutant survives and nobody can say why."""
     if not listed:
         raise BadInput(f"--select: no mutant has '{words}' in its side, clause or sentence")
-    progress = Progress("mutants", every=1)
     found = []
-    for mutant in listed:
+    for mutant in Progress("mutants", every=1).through(listed):
         found.append(outcome(mutant))
         if not as_json:
             click.echo(f"{mutant}: {fate(found[-1])}")
-        progress.step()
-    progress.done()
     survivors = [str(outcome.mutant) for outcome in found if outcome.survives]
     if as_json:
         print_json(

@@ -23,6 +23,7 @@ from ronin.reports.seven_ronin.points.stored_points import (
 )
 from ronin.reports.seven_ronin.points.weigh import weighed
 from ronin.verify.console.answers import Progress, write_whole
+from ronin.verify.console.programs import run_program
 from ronin.verify.console.workers import add_workers, workers_of
 from ronin.verify.running.pieces import done
 
@@ -101,7 +102,4 @@ def _checked(
 
 
 if __name__ == "__main__":
-    try:
-        sys.exit(main())
-    except KeyboardInterrupt:
-        sys.exit(130)
+    run_program(main)

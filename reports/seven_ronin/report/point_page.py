@@ -62,7 +62,7 @@ def point_page(point: ReportedPoint, report: Report) -> Page:
     question = point.question
     entry = question.entry
     over = f"{entry.name} · {entry.kind.value.replace('-', ' ')} · {REGISTER.title_of(question)}"
-    names = [one.name for one in report.points]
+    names = [other.name for other in report.points]
     blocks: list[Block] = [Para(neighbours(point.name, names), "soft")]
     if point.modelled:
         blocks.append(Facts(tuple(_short(point, measured_here=not report.is_elsewhere))))
@@ -88,10 +88,12 @@ def point_page(point: ReportedPoint, report: Report) -> Page:
         blocks += _interactions(point)
     blocks += [Heading(2, "What the presets take", "presets"), _presets(question)]
     blocks += [Heading(2, "A wording for each reading", "wordings"), *_wordings(question)]
-    asked = [one for one in report.questions if one.query.point == entry.name]
+    asked = [question for question in report.questions if question.query.point == entry.name]
     if asked:
         blocks.append(Heading(2, "Asked at the table", "asked"))
-        blocks.append(Items(tuple(_asked(one.query.asks, one.query.name) for one in asked)))
+        blocks.append(
+            Items(tuple(_asked(question.query.asks, question.query.name) for question in asked))
+        )
     blocks += [Heading(2, "To see it for yourself", "commands"), Pre(_commands(point), "console")]
     blocks.insert(contents, _contents(point.name, blocks))
     return Page(f"points/{entry.name}", question.question(), over, tuple(blocks))
@@ -107,8 +109,12 @@ def _proposed(question: type[Ambiguity]) -> Iterator[Block]:
 
 def _contents(name: str, blocks: Sequence[Block]) -> Block:
     """The ways to the parts of a page."""
-    parts = [one for one in blocks if isinstance(one, Heading) and one.level == 2 and one.anchor]
-    links = tuple(Link(one.text, f"points/{name}#{one.anchor}") for one in parts)
+    parts = [
+        block
+        for block in blocks
+        if isinstance(block, Heading) and block.level == 2 and block.anchor
+    ]
+    links = tuple(Link(part.text, f"points/{name}#{part.anchor}") for part in parts)
     return Para(("On this page: ", *joined(links, " · ")), "soft")
 
 
@@ -131,11 +137,16 @@ def _plain(word: str) -> str:
 def _texts(question: type[Ambiguity]) -> Block:
     parts = []
     for document in REGISTER.documents.values():
-        said = [one for one in question.entry.sources if one.document == document]
+        said = [source for source in question.entry.sources if source.document == document]
         told: tuple[Block, ...] = (Para("Nothing.", "missing"),)
         if said:
             told = (
-                Items(tuple((Strong(f"{section_name(one.section)}: "), one.says) for one in said)),
+                Items(
+                    tuple(
+                        (Strong(f"{section_name(source.section)}: "), source.says)
+                        for source in said
+                    )
+                ),
             )
         parts.append((TEXTS[document], told))
     return Beside(tuple(parts))
@@ -144,15 +155,15 @@ def _texts(question: type[Ambiguity]) -> Block:
 def _readings(point: ReportedPoint, report: Report) -> Block:
     chosen = report.chosen.get(point.name)
     rows = []
-    for one in point.question:
-        name = one.name_on_the_command_line
+    for reading in point.question:
+        name = reading.name_on_the_command_line
         in_force: tuple[Inline, ...] = (" ", Mark("in force", "force")) if name == chosen else ()
-        clauses = tuple(clause_link(clause.id) for clause in cast(Reading, one.value).clauses)
+        clauses = tuple(clause_link(clause.id) for clause in cast(Reading, reading.value).clauses)
         rows.append(
             Row(
                 (
                     Cell((Code(name), *in_force)),
-                    Cell(one.says),
+                    Cell(reading.says),
                     Cell(joined(clauses, " ")),
                 )
             )
@@ -175,8 +186,8 @@ def _wordings(question: type[Ambiguity]) -> Iterator[Block]:
     yield Para("A sentence for the next edition, for each way to settle the point.")
     yield Facts(
         tuple(
-            (one.name_on_the_command_line, f"“{cast(Reading, one.value).wording}”")
-            for one in question
+            (reading.name_on_the_command_line, f"“{cast(Reading, reading.value).wording}”")
+            for reading in question
         )
     )
 

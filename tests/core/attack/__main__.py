@@ -26,7 +26,7 @@ SHOWN = 12
 @cache
 def every_target() -> tuple[Target, ...]:
     """What the games bring, and every command as a stranger calls it."""
-    brought = [one for module in _brought() for one in module.targets()]
+    brought = [target for module in _brought() for target in module.targets()]
     return (*brought, *every_plain_target())
 
 

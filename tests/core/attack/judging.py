@@ -71,7 +71,7 @@ def left_behind(attack: Attack, ended: Ended) -> Iterator[str]:
     """A file that nobody asked for, or one that is not there any more."""
     asked = {*attack.writes, *attack.run.words}
     for name in _made(attack, ended):
-        if not any(name == one or name.startswith(f"{one}/") for one in asked):
+        if not any(name == known or name.startswith(f"{known}/") for known in asked):
             yield f"{name!a} is left behind"
     for name in attack.run.files.keys() - ended.files.keys():
         yield f"{name!a} is gone"

@@ -47,34 +47,34 @@ def of_memory(targets: Sequence[Target], random: Random) -> Iterator[Attack]:
 
 def of_signals(targets: Sequence[Target], random: Random) -> Iterator[Attack]:
     """Ctrl-C and SIGTERM at any moment."""
-    for target in _each([one for one in targets if one.is_long], random):
+    for target in _each([target for target in targets if target.is_long], random):
         sent, after = random.choice((SIGINT, SIGTERM)), random.uniform(0.02, 3)
         yield replace(target.attack("signals"), sent=sent, after=after)
 
 
 def of_killed_workers(targets: Sequence[Target], random: Random) -> Iterator[Attack]:
     """A worker is killed, as the system does that is out of memory."""
-    for target in _each([one for one in targets if one.has_workers], random):
+    for target in _each([target for target in targets if target.has_workers], random):
         killed = replace(target.attack("killed workers"), sent=SIGKILL, to_worker=True)
         yield replace(killed, after=random.uniform(0, 3))
 
 
 def of_full_disks(targets: Sequence[Target], random: Random) -> Iterator[Attack]:
     """No room for what is written, in the midst of a file."""
-    for target in _each([one for one in targets if one.writes], random):
+    for target in _each([target for target in targets if target.writes], random):
         size = int(10 ** random.uniform(0, 5))
         yield replace(target.attack("full disk"), file_size=size)
 
 
 def of_full_outputs(targets: Sequence[Target], random: Random) -> Iterator[Attack]:
     """No room for what is printed."""
-    for target in _each([one for one in targets if not one.is_long], random):
+    for target in _each([target for target in targets if not target.is_long], random):
         yield replace(target.attack("full output"), full_output=True)
 
 
 def of_time(targets: Sequence[Target], random: Random) -> Iterator[Attack]:
     """Time that is over at any moment, or before anything was done."""
-    for target in _each([one for one in targets if "--timeout" in one.run.words], random):
+    for target in _each([target for target in targets if "--timeout" in target.run.words], random):
         words = list(target.run.words)
         words[words.index("--timeout") + 1] = str(round(random.choice((0, 1)) * random.random(), 3))
         yield Attack("time", replace(target.run, words=tuple(words)), target.writes)
@@ -83,7 +83,7 @@ def of_time(targets: Sequence[Target], random: Random) -> Iterator[Attack]:
 def of_spoiled_documents(targets: Sequence[Target], random: Random) -> Iterator[Attack]:
     """Every document that is read, with something wrong in it."""
     for target in _each(
-        [one for one in targets if _documents(one.run) and not one.is_long], random
+        [target for target in targets if _documents(target.run) and not target.is_long], random
     ):
         name = random.choice(_documents(target.run))
         run = _with_document(target.run, name, spoiled(_document(target.run, name), random))
@@ -92,7 +92,7 @@ def of_spoiled_documents(targets: Sequence[Target], random: Random) -> Iterator[
 
 def of_control_characters(targets: Sequence[Target], random: Random) -> Iterator[Attack]:
     """Characters that move a terminal's cursor, in every text that a user can give."""
-    for target in _each([one for one in targets if not one.is_long], random):
+    for target in _each([target for target in targets if not target.is_long], random):
         run, control = target.run, random.choice(CONTROLS)
         documents = _documents(run)
         if documents and random.random() < 0.5:

@@ -81,7 +81,7 @@ class Register:
 
     def ruling(self, points: list[Json], random: Random) -> Options:
         """No ruling, or one by chance."""
-        point = random.choice([one for one in points if one["modelled"]])
+        point = random.choice([point for point in points if point["modelled"]])
         reading = random.choice(point["readings"])["name"]
         return random.choice(((), (("rulings", f"{point['name']}={reading}"),)))
 
@@ -146,9 +146,9 @@ def main() -> int:
         found = [one for one in pool.map(lambda one: differs(one, server), asked) if one]
     print(*found, sep="\n")
     counted = Counter(
-        " ".join(str(dict(one.options).get(name, "")) for name in ("game", "mode")).strip()
-        + f" {one.command}"
-        for one in asked
+        " ".join(str(dict(question.options).get(name, "")) for name in ("game", "mode")).strip()
+        + f" {question.command}"
+        for question in asked
     )
     for what, count in sorted(counted.items()):
         print(f"{count:>4} {what}")

@@ -90,9 +90,9 @@ def test_an_answer_is_what_is_printed_and_the_exit_code() -> None:
 def test_answers_come_to_who_asked_for_them() -> None:
     async def ask(ready: Workers) -> list[Answered]:
         questions = ({"do": "say", "what": f"{n}" * 100_000} for n in range(8))
-        return list(await asyncio.gather(*(ready.ask(one, 5) for one in questions)))
+        return list(await asyncio.gather(*(ready.ask(question, 5) for question in questions)))
 
-    assert [one.printed[:1] for one in asked(ask)] == [b"%d" % n for n in range(8)]
+    assert [answer.printed[:1] for answer in asked(ask)] == [b"%d" % n for n in range(8)]
 
 
 def test_lines_are_heard_as_they_come(tmp_path: Path) -> None:
@@ -207,8 +207,8 @@ def test_too_many_that_wait_are_sent_away(tmp_path: Path) -> None:
         async with asyncio.timeout(10):
             with pytest.raises(Busy, match="too many"):
                 await ready.ask({"do": "say", "what": ""}, 5)
-        for one in asking:
-            one.cancel()
+        for task in asking:
+            task.cancel()
 
     asked(ask, at_once=1, most_waiting=3)
 
@@ -225,7 +225,7 @@ def test_who_stands_by_is_replaced_if_it_is_killed() -> None:
 def below(process: int) -> list[int]:
     """The processes that one has started and that run."""
     found = Path(f"/proc/{process}/task/{process}/children").read_text().split()
-    return [int(one) for one in found if is_there(int(one))]
+    return [int(process) for process in found if is_there(int(process))]
 
 
 async def until_there(number: int, ready: Workers) -> list[int]:
@@ -255,7 +255,7 @@ def test_a_process_that_ended_before_it_was_wanted_is_not_asked() -> None:
             while any(map(waits, ready._spare)):
                 await asyncio.sleep(0.01)
         answers = [await ready.ask({"do": "say", "what": f"{n}"}, 5) for n in range(3)]
-        return [one.printed for one in answers]
+        return [answer.printed for answer in answers]
 
     assert asked(ask) == [b"0", b"1", b"2"]
 

@@ -124,7 +124,10 @@ def pool(random: Random, small: int, three: tuple[str, ...]) -> list[Truth]:
     """Positions that can be gone through."""
     found = small_positions(random, ronin=2, reserves=1, held=0.35)
     positions = [position for position, _ in zip(found, range(small), strict=False)]
-    return [Truth(one) for one in (*positions, *(parse_position(text, ENGLISH) for text in three))]
+    return [
+        Truth(position)
+        for position in (*positions, *(parse_position(text, ENGLISH) for text in three))
+    ]
 
 
 def genuine(truth: Truth, mode: Mode, random: Random) -> Json:
@@ -156,7 +159,7 @@ def _another_answer(forged: Json, truth: Truth, _: Truth, random: Random) -> tup
         forged["answer"] = "no" if forged["answer"] == "yes" else "yes"
     else:
         bounds = {"yes": "1", "no": "0", "mixed": random.choice(("1/2", "1/3", "2/3", "3/5"))}
-        forged["answer"] = random.choice([one for one in bounds if one != forged["answer"]])
+        forged["answer"] = random.choice([bound for bound in bounds if bound != forged["answer"]])
         proof["low"] = proof["high"] = bounds[forged["answer"]]
     return forged, truth
 
@@ -179,7 +182,7 @@ def _another_plan(forged: Json, truth: Truth, _: Truth, random: Random) -> tuple
         "attacker": counts_json(attack.ninja),
         "defender": places_json(planning.drawn_defence(table, GAME, random).places),
     }
-    side = random.choice([one for one in plans if one in proof] or [""])
+    side = random.choice([plan for plan in plans if plan in proof] or [""])
     if side and isinstance(proof[side], list) and proof[side]:
         random.choice(proof[side])["deployment"] = plans[side]
     elif side:
@@ -256,5 +259,5 @@ def trials(seed: str, share: float, only: str) -> Iterator[Trial]:
         name = f"forged certificates, {mode}"
         if only in name:
             made = certificates(mode, truths, random)
-            for one, _ in zip(made, range(max(8, round(EACH * share))), strict=False):
-                yield Trial(name, faults_of(one, is_accepted))
+            for certificate, _ in zip(made, range(max(8, round(EACH * share))), strict=False):
+                yield Trial(name, faults_of(certificate, is_accepted))

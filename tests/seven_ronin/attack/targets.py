@@ -61,8 +61,8 @@ def _quick() -> Iterator[Target]:
     words = ("--mode", "given", "--attacker", "@attack.json", "--defender", "@defence.json")
     yield Target(Run("ask given", ("ask", "-", *words, "--json"), position, plans))
     lines = "".join(
-        document({"id": one, "position": LATE, "mode": one, "timeout": 20})
-        for one in ("possible", "chance")
+        document({"id": mode, "position": LATE, "mode": mode, "timeout": 20})
+        for mode in ("possible", "chance")
     )
     yield Target(Run("ask batch", ("ask", "-", "--batch", "--timeout", "20"), lines))
     certified = ("ask", LATE, "--mode", "chance", "--certificate", "proof.json", "--json")
@@ -114,7 +114,9 @@ def _long() -> Iterator[Target]:
         yield Target(Run(f"ask long {mode}", words), is_long=True)
     words = ("ask", LATE, "--sensitivity", "--nearest", "--timeout", "6", "--json")
     yield Target(Run("ask further", words), is_long=True)
-    lines = "".join(document({"position": one, "timeout": 2}) for one in (LATE, HARD, EARLY))
+    lines = "".join(
+        document({"position": position, "timeout": 2}) for position in (LATE, HARD, EARLY)
+    )
     yield Target(Run("ask long batch", ("ask", "-", "--batch"), lines), is_long=True)
     checked = ("check", "--seed", "1", "--junit", "it.xml", "--board", "board.json", *workers)
     yield Target(

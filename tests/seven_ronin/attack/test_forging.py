@@ -19,9 +19,12 @@ def test_no_forged_certificate_is_taken_for_a_true_one() -> None:
 @pytest.mark.parametrize("mode", MODES)
 def test_a_checker_that_takes_everything_or_nothing_is_told(mode: Mode) -> None:
     truths = pool(Random(3), 2, ())
-    made = [one for one, _ in zip(certificates(mode, truths, Random(1)), range(16), strict=False)]
-    credulous = [faults_of(one, accepts=lambda _: True) for one in made]
-    stubborn = [faults_of(one, accepts=lambda _: False) for one in made]
+    made = [
+        certificate
+        for certificate, _ in zip(certificates(mode, truths, Random(1)), range(16), strict=False)
+    ]
+    credulous = [faults_of(certificate, accepts=lambda _: True) for certificate in made]
+    stubborn = [faults_of(certificate, accepts=lambda _: False) for certificate in made]
 
     assert any("a false VALID" in fault for faults in credulous for fault in faults)
     assert ["a right certificate is refused"] in stubborn

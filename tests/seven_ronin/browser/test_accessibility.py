@@ -27,9 +27,9 @@ def test_axe_finds_nothing_serious(
     page.evaluate("document.querySelectorAll('article:nth-of-type(n+4)').forEach(a => a.remove())")
     found = Axe().run(page).response
     serious = [
-        f"{one['id']}: {one['help']}: {one['nodes'][0]['html'][:120]}"
-        for one in found["violations"]
-        if one["impact"] in BAD
+        f"{violation['id']}: {violation['help']}: {violation['nodes'][0]['html'][:120]}"
+        for violation in found["violations"]
+        if violation["impact"] in BAD
     ]
 
     assert len(found["passes"]) > 10

@@ -35,7 +35,9 @@ def test_even_a_table_that_reads_everything_otherwise_needs_one_page(
     screens: Screens, tmp_path: Path, paper: str
 ) -> None:
     file = tmp_path / "table.html"
-    ronin("rulings", "--sheet", str(file), *(word for one in OWN for word in ("--rulings", one)))
+    ronin(
+        "rulings", "--sheet", str(file), *(word for ruling in OWN for word in ("--rulings", ruling))
+    )
 
     assert printed_pages(screens, file, paper) == 1
 

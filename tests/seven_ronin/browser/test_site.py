@@ -54,8 +54,10 @@ def test_every_picture_is_drawn_and_has_words(screens: Screens, site: Path, name
     )
 
     assert len(pictures) >= 3
-    assert all(one["width"] > 200 and one["height"] > 200 for one in pictures)
-    assert all(title > 3 and words > 200 for one in pictures for title, words in [one["words"]])
+    assert all(picture["width"] > 200 and picture["height"] > 200 for picture in pictures)
+    assert all(
+        title > 3 and words > 200 for picture in pictures for title, words in [picture["words"]]
+    )
 
 
 def test_the_index_filters(screens: Screens, site: Path) -> None:

@@ -65,7 +65,11 @@ def _in_force(name: str, reading: str | None) -> Term:
     if reading is None:
         return in_force(getattr(ENGLISH, name.replace("-", "_")))
     return z3.Or(
-        *(in_force(one) for one in points()[name] if one.name_on_the_command_line == reading)
+        *(
+            in_force(member)
+            for member in points()[name]
+            if member.name_on_the_command_line == reading
+        )
     )
 
 

@@ -46,7 +46,7 @@ def test_a_drawn_board_can_be_read_and_has_other_numbers_of_every_kind() -> None
         village = another_board(Random(number))
 
         assert parse_village(json.dumps(village_json(village)), where="drawn") == village
-        assert all(getattr(village, one) != getattr(USUAL.village, one) for one in NUMBERS)
+        assert all(getattr(village, name) != getattr(USUAL.village, name) for name in NUMBERS)
         assert village == another_board(Random(number))
     assert is_standard(USUAL.village)
 

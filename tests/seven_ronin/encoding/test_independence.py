@@ -105,10 +105,10 @@ def test_no_function_is_given_numbers_at_one_time_and_terms_at_another() -> None
 
     def played_and_stated() -> None:
         played = [*islice(play_game(seed=1, number=1, style=STYLES["odd"], game=game), 2)]
-        for one in played:
-            broken_by(one.position)
-            the_green_fills_one_by_one(one)
-            list(kept(known_account(one.position), one.position.round))
+        for round_ in played:
+            broken_by(round_.position)
+            the_green_fills_one_by_one(round_)
+            list(kept(known_account(round_.position), round_.position.round))
         encoded = believable(encoded_round(game.village, game.rulings, 1))
         list(symbolize_position(position_json(played[-1].position), encoded.position))
         (accounts,) = ledger_game(1, SETUP, game.village)

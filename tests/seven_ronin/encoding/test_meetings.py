@@ -42,7 +42,7 @@ def test_in_a_pack_each_point_has_one_reading_which_the_encoding_obeys() -> None
         assert len({point for point, _ in readings}) == len(readings)
         for point, name in readings:
             assert name in [
-                one.name_on_the_command_line for one in obeyed_readings(points()[point])
+                reading.name_on_the_command_line for reading in obeyed_readings(points()[point])
             ]
 
 

@@ -32,26 +32,28 @@ def test_every_encoded_clause_has_a_broken_formula_and_no_other_has() -> None:
 def test_all_mutants_are_different_and_break_the_side_that_they_are_listed_under() -> None:
     listed = list(catalogue())
 
-    assert len({str(one) for one in listed}) == len(listed)
+    assert len({str(mutant) for mutant in listed}) == len(listed)
     assert [
-        str(one) for one in listed if is_about_encoding(one.mutant) == (one.side == ENGINE)
+        str(mutant)
+        for mutant in listed
+        if is_about_encoding(mutant.mutant) == (mutant.side == ENGINE)
     ] == []
 
 
 @pytest.mark.parametrize("side", [ENGINE, ENCODING, BETWEEN])
 def test_every_mutant_still_finds_what_it_edits(side: str) -> None:
     broken = 0
-    for one in catalogue():
-        if one.side == side:
-            with applied(one.mutant):
+    for listed in catalogue():
+        if listed.side == side:
+            with applied(listed.mutant):
                 broken += 1
 
     assert broken >= 10
 
 
 def test_the_record_has_no_mutant_that_is_gone_or_was_edited() -> None:
-    known = [one.identity for one in catalogue()]
-    known += [report.both_identity(one) for one in report.on_both_sides()]
+    known = [listed.identity for listed in catalogue()]
+    known += [report.both_identity(mutants) for mutants in report.on_both_sides()]
 
     assert RECORD
     assert RECORD.keys() <= {json.dumps(identity) for identity in known}
@@ -61,24 +63,28 @@ def test_the_page_shows_the_record_and_lists_every_mutant() -> None:
     text = unstamped(report.PAGE.read_text(encoding="utf-8"))
 
     assert text == report.page(RECORD)
-    assert [str(one) for one in catalogue() if one.mutant.says not in text] == []
+    assert [str(listed) for listed in catalogue() if listed.mutant.says not in text] == []
 
 
 def test_every_mutant_was_put_in_and_none_survives() -> None:
     assert report.waiting(RECORD) == []
-    assert [str(one.listed) for one in report.outcomes(RECORD) if one.survives] == []
+    assert [str(outcome.listed) for outcome in report.outcomes(RECORD) if outcome.survives] == []
 
 
 def test_a_reason_is_given_only_for_mutants_that_exist() -> None:
-    assert {*EXPLAINED} <= {str(one) for one in catalogue()}
+    assert {*EXPLAINED} <= {str(listed) for listed in catalogue()}
 
 
 def test_there_are_mutants_of_every_kind_that_is_hard_to_notice() -> None:
     listed = list(catalogue())
-    rare = [one for one in report.outcomes(RECORD) if one.notice.is_rare and one.notice.check]
+    rare = [
+        outcome
+        for outcome in report.outcomes(RECORD)
+        if outcome.notice.is_rare and outcome.notice.check
+    ]
 
-    assert len([one for one in listed if one.mutant.under]) >= 30
-    assert len([one for one in listed if one.side == BETWEEN]) >= 10
+    assert len([mutant for mutant in listed if mutant.mutant.under]) >= 30
+    assert len([mutant for mutant in listed if mutant.side == BETWEEN]) >= 10
     assert len(report.on_both_sides()) >= 20
     assert len(rare) >= 40
 
@@ -97,13 +103,15 @@ def sample() -> list[Outcome]:
     if not RECORD:
         return []
     early = [
-        one
-        for one in report.outcomes(RECORD)
-        if one.notice.check and 1 <= one.notice.rounds <= 4 and not one.listed.mutant.under
+        outcome
+        for outcome in report.outcomes(RECORD)
+        if outcome.notice.check
+        and 1 <= outcome.notice.rounds <= 4
+        and not outcome.listed.mutant.under
     ]
     found = []
     for side, number in ((ENGINE, 6), (ENCODING, 4)):
-        here = [one for one in early if one.listed.side == side]
+        here = [outcome for outcome in early if outcome.listed.side == side]
         found += here[:: max(1, len(here) // number)][:number]
     return found
 
@@ -128,5 +136,5 @@ def test_an_edit_that_changes_no_rule_is_not_noticed() -> None:
 
 def test_mutants_are_selected_by_side_clause_and_sentence() -> None:
     assert selected("bridge") == [Listed(BETWEEN, mutant) for mutant in BRIDGE]
-    assert {one.mutant.clause for one in selected("encoding, wounds-08")} == {"WOUNDS-08"}
+    assert {listed.mutant.clause for listed in selected("encoding, wounds-08")} == {"WOUNDS-08"}
     assert selected("no mutant says this") == []

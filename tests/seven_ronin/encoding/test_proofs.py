@@ -59,7 +59,7 @@ def only(name: str) -> tuple[Statement, ...]:
 
 
 def answers(shown: tuple[LemmaResult, ...]) -> set[str]:
-    return {one.answer for one in shown}
+    return {lemma.answer for lemma in shown}
 
 
 def test_there_are_enough_statements_and_each_is_a_property_that_is_checked() -> None:
@@ -90,7 +90,7 @@ def test_nothing_is_built_when_time_is_up(monkeypatch: pytest.MonkeyPatch) -> No
     claimed = list(STATEMENTS.values())[:3]
     found = proved((CASE,), claimed, Limits(end=0.0))
 
-    assert {one.status for one in found} == {UNDECIDED}
+    assert {result.status for result in found} == {UNDECIDED}
     assert found[0].why.endswith("gave up: out of time")
 
 
@@ -136,7 +136,7 @@ def test_a_statement_that_is_false_is_not_proved() -> None:
     false = replace(STATEMENTS["everybody_fights"], lemmas=((Stage.REVEAL, kabe_never_lives),))
     shown = lemmas_of(CASE, Stage.REVEAL, (false,), Limits())
 
-    assert [one.answer for one in shown if one.of == false.name] == ["sat"]
+    assert [lemma.answer for lemma in shown if lemma.of == false.name] == ["sat"]
 
 
 def test_points_left_open_are_all_but_those_that_a_statement_names() -> None:
@@ -156,7 +156,7 @@ def test_a_lemma_that_fails_under_open_rulings_names_the_readings() -> None:
     )
     shown = lemmas_of(case, Stage.END, (bold,), Limits())
 
-    assert [one.answer for one in shown] == ["sat"]
+    assert [lemma.answer for lemma in shown] == ["sat"]
     assert "ninja-marker-limit=substitutes" in shown[0].why
 
 
@@ -274,7 +274,7 @@ def test_the_rounds_beside_the_page_show_the_proofs_at_work() -> None:
     rounds = [json.loads(line) for line in ROUNDS.read_text(encoding="utf-8").splitlines()]
     game = Game(VILLAGE, ENGLISH)
 
-    assert [one["id"] for one in rounds] == list(STATEMENTS)
-    for one in rounds:
-        trace = {name: value for name, value in one.items() if name != "id"}
-        assert shows(STATEMENTS[one["id"]], replayed(replay(trace, game), game))
+    assert [shown_round["id"] for shown_round in rounds] == list(STATEMENTS)
+    for shown_round in rounds:
+        trace = {name: value for name, value in shown_round.items() if name != "id"}
+        assert shows(STATEMENTS[shown_round["id"]], replayed(replay(trace, game), game))

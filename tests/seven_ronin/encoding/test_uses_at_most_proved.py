@@ -65,7 +65,7 @@ def uses_are_known() -> Iterator[Term]:
 def few_areas_are_lost_and_by_the_burial_grounds_only() -> Iterator[Term]:
     before, after, use = any_use().before, any_use().after, any_use().area_use
     lost = [z3.And(is_occupied(a, before), z3.Not(is_occupied(a, after))) for a in AREAS]
-    yield z3.Sum(*(z3.If(one, 1, 0) for one in lost)) <= uses_at_most.EMPTIED_AT_ONCE
+    yield z3.Sum(*(z3.If(is_lost, 1, 0) for is_lost in lost)) <= uses_at_most.EMPTIED_AT_ONCE
     yield z3.Implies(z3.Or(*lost), carries_out(Space.BURIAL_GROUNDS, use))
 
 

@@ -263,7 +263,8 @@ def board() -> dict[str, Any]:
 def readings() -> dict[str, str]:
     """A table of rulings, as a file holds it."""
     every = {
-        name: [one.name_on_the_command_line for one in asked] for name, asked in points().items()
+        name: [reading.name_on_the_command_line for reading in asked]
+        for name, asked in points().items()
     }
     assert ENGLISH != FRENCH
     return {name: names[-1] for name, names in list(every.items())[:8]}

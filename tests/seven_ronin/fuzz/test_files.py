@@ -109,13 +109,15 @@ def test_a_batch_answers_every_line_whatever_is_in_it(
 
 
 def test_a_trace_is_refused_with_a_clause_under_any_rulings() -> None:
-    every = {name: [one.name_on_the_command_line for one in p] for name, p in points().items()}
+    every = {
+        name: [reading.name_on_the_command_line for reading in p] for name, p in points().items()
+    }
 
     def check(random: Random) -> int:
         contents = [spoiled_line("trace", random) for _ in range(PER_EXAMPLE)]
         batch, _ = lines_of(contents, random)
         chosen = [f"{name}={random.choice(readings)}" for name, readings in every.items()]
-        words = [word for one in random.sample(chosen, 12) for word in ("--rulings", one)]
+        words = [word for ruling in random.sample(chosen, 12) for word in ("--rulings", ruling)]
         told = ronin("replay", "--batch", "-", *words, stdin=batch)
 
         assert told.exit_code in (0, 1, 2)

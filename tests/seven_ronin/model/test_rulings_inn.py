@@ -346,7 +346,11 @@ def test_when_the_copied_field_is_lost_the_copy_counts_by_what_is_held(
     )
 
     readings = {"same-field-held", "any-field-held", "held-throughout", "bonus-kept"}
-    won = {one for one in readings if lost.under(f"inn-field-lost={one}").winner == "attacker"}
+    won = {
+        reading
+        for reading in readings
+        if lost.under(f"inn-field-lost={reading}").winner == "attacker"
+    }
     assert won == winning
 
 

@@ -61,7 +61,7 @@ def page(record: Record) -> str:
 
 
 def _row(error: Error, found: Mapping[str, Found]) -> str:
-    under = " ".join((*(f"`{one}`" for one in error.under), *["other boards"] * error.board))
+    under = " ".join((*(f"`{ruling}`" for ruling in error.under), *["other boards"] * error.board))
     unasked = "not run" if error.part in CROSS_CHECKED else "does not look there"
     chunk = found.get("crosscheck", {"by": unasked})["by"]
     test = found.get("tests", {"by": "not run"})["by"]

@@ -75,7 +75,7 @@ def test_check_finds_nothing_broken_where_the_minimum_has_no_room(tmp_path: Path
     board.write_text(json.dumps(village_json(crowded())), encoding="utf-8")
     asked = ("check", "--board", str(board), "--select", "PLAN-A-08", "--select", "GREEN-05")
     told = answer(*asked, "--out", str(tmp_path), "--workers", "1", "--json", "--preset", "english")
-    found = {one["name"]: one["status"] for one in told["properties"]}
+    found = {row["name"]: row["status"] for row in told["properties"]}
 
     assert found[LARGE_ENOUGH] == "holds"
     assert {found[name] for name in WITH_ROOM[1:]} == {"not claimed"}
@@ -89,4 +89,4 @@ def test_the_size_of_an_attack_is_proved_where_the_minimum_has_no_room(
         case = Case("crowded", village, replace(ENGLISH, held_areas_and_threat=held))
         shown = lemmas_of(case, Stage.PLANNING, (STATEMENTS[LARGE_ENOUGH],), Limits())
 
-        assert {one.answer for one in shown if one.of == LARGE_ENOUGH} == {"unsat"}
+        assert {lemma.answer for lemma in shown if lemma.of == LARGE_ENOUGH} == {"unsat"}

@@ -25,7 +25,7 @@ def out_of(point: str, random: Random) -> dict[str, Any]:
     """Random readings under which the point is said not to matter."""
     drawn = {field(name): random.choice(list(other)) for name, other in POINTS.items()}
     needed, of = random.choice(list(POINTS[point].entry.needs.items()))
-    others = [one for one in POINTS[needed] if one.name_on_the_command_line not in of]
+    others = [reading for reading in POINTS[needed] if reading.name_on_the_command_line not in of]
     return {**drawn, field(needed): random.choice(others)}
 
 

@@ -53,7 +53,7 @@ def point(name: str, *pairs: dict[str, Any], rung: int | None, **more: object) -
         "point": name,
         "base": {"preset": "english", "with": {}},
         "found_by": {"command": f"find {name}", "seed": 1, "budget": 2000, "version": "0.1.0"},
-        "status": "witness" if any(one["smallest"] for one in pairs) else "nothing-found",
+        "status": "witness" if any(pair["smallest"] for pair in pairs) else "nothing-found",
         "pairs": list(pairs),
         "severity": None
         if rung is None
@@ -89,12 +89,14 @@ def store(folder: Path, *points: dict[str, Any]) -> Path:
     """Write points, and how often they come up, where the report looks for them."""
     rounds: dict[str, int] = {}
     counts: dict[str, dict[str, dict[str, list[int]]]] = {}
-    for one in points:
-        for counted in one["frequency"]:
+    for stored in points:
+        for counted in stored["frequency"]:
             rounds[counted["style"]] = counted["rounds"]
-            of_pair = counts.setdefault(one["point"], {}).setdefault("/".join(counted["pair"]), {})
+            of_pair = counts.setdefault(stored["point"], {}).setdefault(
+                "/".join(counted["pair"]), {}
+            )
             of_pair[counted["style"]] = [counted["came_up"], counted["winner_changed"]]
-        (folder / f"{one['point']}.json").write_text(json.dumps(one), encoding="utf-8")
+        (folder / f"{stored['point']}.json").write_text(json.dumps(stored), encoding="utf-8")
     often = {"rounds": rounds, "points": counts}
     (folder / "frequencies.json").write_text(json.dumps(often), encoding="utf-8")
     return folder

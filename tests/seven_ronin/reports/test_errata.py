@@ -45,5 +45,5 @@ def test_the_table_has_a_row_for_every_point_in_the_order_of_the_rules() -> None
     head, *rows = csv.reader(StringIO(errata_csv()))
 
     assert tuple(head) == HEAD
-    assert [row[0] for row in rows] == [one.entry.name for one in REGISTER.in_order()]
+    assert [row[0] for row in rows] == [point.entry.name for point in REGISTER.in_order()]
     assert all(all(row) for row in rows)

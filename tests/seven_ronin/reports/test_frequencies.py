@@ -56,8 +56,8 @@ def test_every_pair_of_readings_was_counted_in_every_style() -> None:
     for pair in (*pairs_of("yobu-number"), *pairs_of("inn-field-lost")):
         counted = list(frequency([pair], FOLDER))
 
-        assert [one["style"] for one in counted] == list(ALL_STYLES)
-        assert all(one["pair"] == [pair.a, pair.b] for one in counted)
+        assert [row["style"] for row in counted] == list(ALL_STYLES)
+        assert all(row["pair"] == [pair.a, pair.b] for row in counted)
 
 
 def test_a_style_is_counted_alone_and_the_others_stay(tmp_path: Path) -> None:

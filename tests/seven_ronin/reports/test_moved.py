@@ -40,7 +40,7 @@ def test_a_game_goes_on_as_it_would_have_from_the_beginning() -> None:
     """Before the first round that consults a point, both readings play the same game."""
     other = games_of(PAIR)[1]
     starts, _ = played(GAME, 4, 2)
-    first = next(one for one in starts if PAIR.point in one.consulted)
+    first = next(start for start in starts if PAIR.point in start.consulted)
 
     assert starts[0] is not first
     assert played(other, 4, 2)[0][starts.index(first)].position == first.position
@@ -51,7 +51,7 @@ def test_a_game_goes_on_as_it_would_have_from_the_beginning() -> None:
 
 def test_a_point_that_nobody_consults_moves_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     starts, won = played(GAME, 4, 1)
-    unseen = [one._replace(consulted=frozenset()) for one in starts]
+    unseen = [start._replace(consulted=frozenset()) for start in starts]
     monkeypatch.setattr(module, "_round", None)
     counts: module.Counts = {}
     module._compare([PAIR], unseen, won, counts)
@@ -115,6 +115,6 @@ def test_another_reading_is_another_game() -> None:
     other = Game(standard_village(), with_reading(ENGLISH, "pen-chooser", PAIR.b))
 
     def positions(game: Game, number: int) -> list[Position]:
-        return [one.position for one in played(game, 4, number)[0]]
+        return [start.position for start in played(game, 4, number)[0]]
 
     assert any(positions(GAME, number) != positions(other, number) for number in range(20))

@@ -66,8 +66,8 @@ def test_a_rung_has_its_evidence_and_no_higher_one_is_shown(name: str) -> None:
 
 def test_the_table_of_rungs_adds_up_and_counts_the_pages(report: Report) -> None:
     basis = report.basis
-    modelled = [one for one in report.points if one.modelled]
-    on_rungs = Counter(severity_of(one.found) for one in modelled)
+    modelled = [point for point in report.points if point.modelled]
+    on_rungs = Counter(severity_of(point.found) for point in modelled)
     counted = dict(basis.rungs)
 
     assert sum(counted.values()) + basis.not_in_play + basis.nothing_found == basis.modelled
@@ -75,7 +75,7 @@ def test_the_table_of_rungs_adds_up_and_counts_the_pages(report: Report) -> None
 
 
 def test_the_index_says_of_each_point_what_its_page_says(report: Report) -> None:
-    pages = {one.name: markdown(point_page(one, report), "") for one in report.points}
+    pages = {point.name: markdown(point_page(point, report), "") for point in report.points}
     index = markdown(index_page(report), "")
 
     assert sum(NOTHING_FOUND in page for page in pages.values()) == report.basis.nothing_found

@@ -82,7 +82,7 @@ def test_check_says_the_same_as_the_report(changed: tuple[int, str, int]) -> Non
 
     for each in never_parting(village, ENGLISH, seed=1, budget=2):
         found = told_on(village, each.pair.point).pairs
-        same = next(one.found for one in found if (one.a, one.b) == (each.pair.a, each.pair.b))
+        same = next(pair.found for pair in found if (pair.a, pair.b) == (each.pair.a, each.pair.b))
         assert (same["status"] == "harmless") == (each.status == "holds")
         assert each.status != "broken"
 

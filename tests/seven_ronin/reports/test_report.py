@@ -123,7 +123,7 @@ def test_readings_may_part_only_in_who_decides(tmp_path: Path) -> None:
 
     assert found
     row = found.parting.rows[found.parting.parted]
-    assert [one and one[1] for one in row] == [ASKED, NOT_ASKED]
+    assert [happening and happening[1] for happening in row] == [ASKED, NOT_ASKED]
     assert found.parting.endings[0].text == found.parting.endings[1].text
 
 
@@ -178,10 +178,10 @@ def test_a_point_that_nobody_searched_says_so(files: dict[str, str]) -> None:
 
 
 def test_those_that_matter_most_come_first(report: Report) -> None:
-    names = [one.name for one in report.points]
+    names = [point.name for point in report.points]
 
     assert names[:3] == ["copied-watchtower", "hayai-goal", "yobu-number"]
-    assert not any(one.modelled for one in report.points[report.basis.modelled :])
+    assert not any(point.modelled for point in report.points[report.basis.modelled :])
 
 
 def test_a_point_that_no_game_meets_comes_after_those_that_games_meet(tmp_path: Path) -> None:
@@ -195,7 +195,7 @@ def test_a_point_that_no_game_meets_comes_after_those_that_games_meet(tmp_path: 
     names = ("inn-uses", "copied-watchtower", "hayai-goal")
     ordered = ranked(told(REGISTER[name], setting, folder) for name in names)
 
-    assert [one.name for one in ordered] == ["hayai-goal", "copied-watchtower", "inn-uses"]
+    assert [point.name for point in ordered] == ["hayai-goal", "copied-watchtower", "inn-uses"]
 
 
 def test_within_a_rung_the_order_is_by_how_much_the_shares_of_wins_move(tmp_path: Path) -> None:
@@ -210,7 +210,7 @@ def test_within_a_rung_the_order_is_by_how_much_the_shares_of_wins_move(tmp_path
     setting = Setting(standard_village(), ENGLISH, ())
     ordered = ranked(told(REGISTER[name], setting, folder) for name, _, _ in WITHIN_A_RUNG)
 
-    assert [one.name for one in ordered] == ["yobu-number", "hayai-goal", "copied-watchtower"]
+    assert [point.name for point in ordered] == ["yobu-number", "hayai-goal", "copied-watchtower"]
     page = "".join(map(str, moved_parts(ordered[0])))
     assert "Of 1,000 games from the set-up that both sides play to win" in page
     assert all(share in page for share in ("40.0", "24.0", "-16.0", "240 games"))

@@ -11,7 +11,7 @@ def test_a_folder_appears_with_all_its_files(tmp_path: Path) -> None:
 
     assert (tmp_path / "a" / "out" / "x.txt").read_text() == "1\n"
     assert (tmp_path / "a" / "out" / "y" / "z.txt").read_text() == "2\n"
-    assert [one.name for one in (tmp_path / "a").iterdir()] == ["out"]
+    assert [file.name for file in (tmp_path / "a").iterdir()] == ["out"]
 
 
 def test_what_else_lies_in_a_folder_stays(tmp_path: Path) -> None:

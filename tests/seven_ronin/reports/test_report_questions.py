@@ -10,7 +10,7 @@ SETTING = Setting(standard_village(), ENGLISH, ())
 
 def answers(name: str) -> dict[str, str]:
     """The answer to a question under each reading."""
-    query = next(one for one in queries() if one.name == name)
+    query = next(query for query in queries() if query.name == name)
     return {reading: answer for reading, answer, _ in answers_to(query, SETTING).answers}
 
 
@@ -18,7 +18,9 @@ def test_there_are_enough_questions_and_none_twice() -> None:
     asked = queries()
 
     assert len(asked) >= 30
-    assert len({one.name for one in asked}) == len({one.asks for one in asked}) == len(asked)
+    assert (
+        len({query.name for query in asked}) == len({query.asks for query in asked}) == len(asked)
+    )
 
 
 @pytest.mark.parametrize("query", queries(), ids=lambda query: query.name)
@@ -26,7 +28,7 @@ def test_every_question_is_decided_by_its_point(query: Query) -> None:
     found: Answered = answers_to(query, SETTING)
 
     assert [reading for reading, _, _ in found.answers] == [
-        one.name_on_the_command_line for one in points()[query.point]
+        reading.name_on_the_command_line for reading in points()[query.point]
     ]
     assert len({answer for _, answer, _ in found.answers}) > 1
     assert query.asks.endswith("?")

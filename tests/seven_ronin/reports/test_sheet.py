@@ -127,7 +127,7 @@ def test_lines_stand_in_the_order_of_the_round(name: str) -> None:
 
 
 def wordiest(question: type[Ambiguity]) -> str:
-    return max((cast(Reading, one.value).wording for one in question), key=len)
+    return max((cast(Reading, reading.value).wording for reading in question), key=len)
 
 
 def test_even_the_wordiest_table_is_printed_in_a_size_that_can_be_read() -> None:

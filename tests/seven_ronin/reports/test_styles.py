@@ -40,7 +40,7 @@ def test_what_was_played_is_not_played_again() -> None:
     missing = batches(record, 100)
 
     assert len(missing) == 2 * len(CELLS) - 1
-    assert [one.first for one in missing if one.cell == Cell("uniform", "swarm")] == [51]
+    assert [share.first for share in missing if share.cell == Cell("uniform", "swarm")] == [51]
 
 
 def test_means_are_those_against_the_random_styles_other_than_itself() -> None:

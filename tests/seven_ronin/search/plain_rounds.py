@@ -97,7 +97,9 @@ def _solved_by(
         return
     value = 1 / sum(columns, Fraction(0)) - 1
     of_rows = {row: weight * (value + 1) for row, weight in zip(some, rows, strict=True)}
-    of_columns = {one: weight * (value + 1) for one, weight in zip(others, columns, strict=True)}
+    of_columns = {
+        column: weight * (value + 1) for column, weight in zip(others, columns, strict=True)
+    }
     if any(weight < 0 for weight in (*of_rows.values(), *of_columns.values())):
         return
     sure = min(
@@ -113,16 +115,16 @@ def _equal(part: Matrix) -> list[Fraction] | None:
     """Weights of the columns with which every row yields 1; None if not just one set does."""
     lines = [[*row, Fraction(1)] for row in part]
     for column in range(len(part)):
-        pivot = next((one for one in range(column, len(part)) if lines[one][column]), None)
+        pivot = next((row for row in range(column, len(part)) if lines[row][column]), None)
         if pivot is None:
             return None
         lines[column], lines[pivot] = lines[pivot], lines[column]
         lines[column] = [entry / lines[column][column] for entry in lines[column]]
-        for one in range(len(part)):
-            if one != column:
-                factor = lines[one][column]
-                pairs = zip(lines[one], lines[column], strict=True)
-                lines[one] = [entry - factor * taken for entry, taken in pairs]
+        for row in range(len(part)):
+            if row != column:
+                factor = lines[row][column]
+                pairs = zip(lines[row], lines[column], strict=True)
+                lines[row] = [entry - factor * taken for entry, taken in pairs]
     weights = [line[-1] for line in lines]
     return weights if sum(weights) else None
 

@@ -35,10 +35,10 @@ def test_every_kind_of_question_has_a_row(monkeypatch: pytest.MonkeyPatch) -> No
     found = {row.name: row for row in rows(list(islice(late, 2)), late)}
     told = [line(row) for row in found.values()]
 
-    assert sum(one.said == "mixed" for one in found["chance, between or not known"].fast) == 1
+    assert sum(run.said == "mixed" for run in found["chance, between or not known"].fast) == 1
 
     for name in ("given", "possible", "forced", "chance", "possible, against the solver"):
-        (row,) = (one for one in told if one.startswith(f"| {name} |"))
+        (row,) = (line for line in told if line.startswith(f"| {name} |"))
         assert row.count("|") == bench_search.HEAD.split("\n")[0].count("|")
     assert "| 10.0 | 10.0 | 0 |" in told[-1]
 

@@ -53,7 +53,7 @@ def test_who_is_better_against_a_mixture_is_found_however_roughly_weights_are_ro
             side.few = random.sample(range(len(side.plans)), min(5, len(side.plans)))
         weights = [Fraction(random.randrange(10**30)) for _ in oracle.attacker.few]
         mixture = [weight / sum(weights) for weight in weights]
-        mixed = [(p, attacks[one]) for p, one in zip(mixture, oracle.attacker.few, strict=True)]
+        mixed = [(p, attacks[row]) for p, row in zip(mixture, oracle.attacker.few, strict=True)]
         failed = [
             sum(p for p, attack in mixed if oracle.contest.wins(attack, defence))
             for defence in defences

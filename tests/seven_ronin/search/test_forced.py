@@ -68,7 +68,7 @@ def test_forced_needs_no_luck_in_guessing_defences(monkeypatch: pytest.MonkeyPat
     monkeypatch.setattr(Contest, "near", lambda *_: iter(()))
 
     assert set(expected) == {"yes", "no"}
-    assert [answered(Question(one, "forced"), english()).said for one in some] == expected
+    assert [answered(Question(position, "forced"), english()).said for position in some] == expected
 
 
 def test_the_kernels_find_the_same_attack_or_refute_all(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -79,8 +79,8 @@ def test_the_kernels_find_the_same_attack_or_refute_all(monkeypatch: pytest.Monk
             monkeypatch.setattr(forced_module, "FEW_PAIRS", few)
             contest = Contest(position, english(), Clock())
             found.append(forced(contest))
-            for one in found[-1].tries:
-                assert not contest.wins(one.attack, one.defence)
+            for attempt in found[-1].tries:
+                assert not contest.wins(attempt.attack, attempt.defence)
 
         by_kernels, without = found
         assert by_kernels.attack == without.attack, position
@@ -147,7 +147,7 @@ def test_all_that_is_near_a_defence_is_tried_only_if_it_is_legal() -> None:
     attack = contest.attacks()[0]
 
     assert len(near) == 2 * 10 + 1
-    assert {contest.is_legal(one, attack) for one in near} == {True, False}
+    assert {contest.is_legal(defence, attack) for defence in near} == {True, False}
 
 
 @pytest.mark.parametrize("mode", [mode for mode in MODES if mode != "given"])

@@ -25,7 +25,7 @@ from tests.seven_ronin.search.tables import Compared, english, fragile, many, ta
 
 ALL_ALIVE = parse_position("r6,12,inn=1,kabe@well", ENGLISH)
 NOBODY_ALIVE = replace(SETUP, eliminated=RONIN)
-FREE_POINTS = tuple(one.name for one in fields(Rulings) if one.name not in RELIES_ON)
+FREE_POINTS = tuple(field.name for field in fields(Rulings) if field.name not in RELIES_ON)
 
 
 def revealed(position: str, attacker: dict[str, int], defender: dict[str, str]) -> Table:
@@ -99,7 +99,9 @@ def test_the_searches_agree_under_every_reading_that_the_fast_one_does_not_rely_
     compared, met = Compared(), set[object]()
     found = fragile(tight_tables(Random(4), Step.RONIN_ABILITIES))
     readings = [(name, reading) for name in FREE_POINTS for reading in type(getattr(ENGLISH, name))]
-    others = [(name, one) for name, one in readings if one is not getattr(ENGLISH, name)]
+    others = [
+        (name, reading) for name, reading in readings if reading is not getattr(ENGLISH, name)
+    ]
     for name, reading in others:
         for _ in range(many(5) or 1):
             compared.compare(*next(found), english(rulings=replace(ENGLISH, **{name: reading})))
@@ -224,10 +226,10 @@ def laid(
         round=8,
         reserves=reserves,
         ninja=tuple(ninja.get(space, 0) for space in SPACES),
-        wounds=tuple(one.vitality - ronin[one][1] if one in ronin else 0 for one in RONIN),
-        eliminated=tuple(one for one in RONIN if one not in ronin),
+        wounds=tuple(who.vitality - ronin[who][1] if who in ronin else 0 for who in RONIN),
+        eliminated=tuple(who for who in RONIN if who not in ronin),
     )
-    places = tuple(ronin[one][0] if one in ronin else None for one in RONIN)
+    places = tuple(ronin[who][0] if who in ronin else None for who in RONIN)
     table = engine.begun(position)._replace(step=step, places=places, supply=supply)
     return step_3_begun(table) if step is Step.AREA_ABILITIES else table
 

@@ -72,7 +72,7 @@ class Compared:
             draws = range(SIDE)
             attacks = [planning.drawn_attack(contest.start, game, random) for _ in draws]
             defences = [planning.drawn_defence(contest.start, game, random) for _ in draws]
-            expected = [[contest.wins(one, other) for other in defences] for one in attacks]
+            expected = [[contest.wins(attack, other) for other in defences] for attack in attacks]
 
             assert by_kernels(attacks, defences, position, game) == expected, position
             self.pairs += SIDE * SIDE
@@ -188,7 +188,9 @@ def test_a_point_that_is_added_to_the_rules_is_relied_on_at_first(
 ) -> None:
     name = "pen_duration"
     position = parse_position("r5,12,inn=1", ENGLISH)
-    other = next(one for one in type(ENGLISH.pen_duration) if one is not ENGLISH.pen_duration)
+    other = next(
+        reading for reading in type(ENGLISH.pen_duration) if reading is not ENGLISH.pen_duration
+    )
     game = english(rulings=replace(ENGLISH, pen_duration=other))
     assert may_use_kernels(position, game)
 
@@ -214,10 +216,10 @@ def test_defences_are_listed_as_the_engine_lists_them() -> None:
         else:
             merged += 1
             kept = (
-                one
-                for one in expected
+                defence
+                for defence in expected
                 if all(
-                    other < 0 or _number(one, other) <= _number(one, ronin.number)
+                    other < 0 or _number(defence, other) <= _number(defence, ronin.number)
                     for ronin, other in zip(RONIN, alike, strict=True)
                 )
             )

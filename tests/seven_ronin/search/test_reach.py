@@ -93,24 +93,26 @@ def test_a_held_ronin_without_an_animal_pen_is_unreachable() -> None:
 
 def test_no_position_of_a_played_game_is_said_to_be_unreachable() -> None:
     played = [
-        one.position
+        played.position
         for style in STYLES.values()
         for number in range(1, 5)
-        for one in play_game(seed=11, number=number, style=style, game=GAME)
+        for played in play_game(seed=11, number=number, style=style, game=GAME)
     ]
 
-    assert [format_position(one) for one in played if broken_by(one)] == []
+    assert [format_position(position) for position in played if broken_by(position)] == []
     sample = Random(1).sample(played, 12)
-    assert [format_position(one) for one in sample if refuted(one, LIMITS, GAME)] == []
+    assert [
+        format_position(position) for position in sample if refuted(position, LIMITS, GAME)
+    ] == []
     assert len(played) > 100
 
 
 def test_a_sample_of_the_benchmark_is_reached_or_unknown_but_never_none() -> None:
     found = [reached(name, position, GAME) for name, position in late_positions(3, GAME)]
 
-    assert len({one.style for one in found}) == 3
-    assert all(one.position.round >= 5 for one in found)
-    assert {one.said for one in found} <= {"yes", "unknown"}
+    assert len({run.style for run in found}) == 3
+    assert all(run.position.round >= 5 for run in found)
+    assert {run.said for run in found} <= {"yes", "unknown"}
     assert "said to be unreachable, which would be an error: 0" in page(found)
 
 

@@ -48,10 +48,10 @@ def adds_up(played: Round, then: Account) -> bool:
 
 def rounds(count: int) -> list[Round]:
     played = [
-        one
+        played
         for style in STYLES.values()
         for number in range(1, 9)
-        for one in play_game(seed=21, number=number, style=style, game=GAME)
+        for played in play_game(seed=21, number=number, style=style, game=GAME)
     ]
     return Random(count).sample(played, count)
 

@@ -70,7 +70,7 @@ def positions_of(certificate: Json) -> list[Json]:
 
 
 def of_last_rounds(certificate: Json) -> list[Json]:
-    return [one for one in positions_of(certificate) if one["rounds"] == 1]
+    return [entry for entry in positions_of(certificate) if entry["rounds"] == 1]
 
 
 def test_without_the_next_positions_nothing_is_proved() -> None:
@@ -88,8 +88,8 @@ def test_without_the_next_positions_nothing_is_proved() -> None:
 
 def test_a_next_position_that_claims_too_much_is_found_out() -> None:
     forged = certified(SAFE, "chance")
-    for one in of_last_rounds(forged)[:1]:
-        one |= {"high": "1", "low": "1", "attacker": [{"probability": "1", "deployment": {}}]}
+    for entry in of_last_rounds(forged)[:1]:
+        entry |= {"high": "1", "low": "1", "attacker": [{"probability": "1", "deployment": {}}]}
     with pytest.raises((Invalid, BadInput)):
         checked(forged)
     forged = certified(IN_TWO, "forced")
@@ -133,7 +133,7 @@ def test_rounds_of_a_line_must_follow_one_another_and_be_counted() -> None:
     question = Question(parse_position(IN_TWO, ENGLISH), "forced", rounds=2)
     line = answered_ahead(question, Game(standard_village(), ENGLISH)).line
     assert line is not None
-    rounds = [one.trace for one in line.rounds]
+    rounds = [played.trace for played in line.rounds]
     possible = won | {"mode": "possible", "proof": {"line": rounds}}
     checked(possible)
     for broken, said in (

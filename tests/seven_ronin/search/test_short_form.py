@@ -35,9 +35,11 @@ def pairs(
 
 
 def short_of_markers(random: Random) -> Iterator[Position]:
-    for one in small_positions(random, ronin=4, reserves=8, held=0.35):
-        if one.supply > 3:
-            yield replace(one, reserves=one.reserves + one.supply - random.randrange(4))
+    for position in small_positions(random, ronin=4, reserves=8, held=0.35):
+        if position.supply > 3:
+            yield replace(
+                position, reserves=position.reserves + position.supply - random.randrange(4)
+            )
 
 
 def mingled(random: Random) -> Iterator[Position]:

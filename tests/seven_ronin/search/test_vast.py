@@ -53,9 +53,11 @@ def test_answers_in_blocks_are_those_of_the_list(monkeypatch: pytest.MonkeyPatch
         assert (found.attack is None) is (usual.attack is None)
         if found.attack is None:
             assert found.attacks == usual.attacks
-            assert all(not listed.wins(one.attack, one.defence) for one in found.tries)
+            assert all(not listed.wins(attempt.attack, attempt.defence) for attempt in found.tries)
         else:
-            assert all(listed.wins(found.attack, one) for one in listed.defences(found.attack))
+            assert all(
+                listed.wins(found.attack, defence) for defence in listed.defences(found.attack)
+            )
         assert (helped.attack is None) is (friendly.attack is None)
         if helped.attack is None:
             assert (helped.attacks, helped.bounded) == (friendly.attacks, friendly.bounded)

@@ -48,9 +48,9 @@ def set_out(
         round=5,
         reserves=reserves,
         ninja=tuple(held.get(space, 0) for space in SPACES),
-        wounds=tuple(one.vitality - room[one] if one in room else 0 for one in RONIN),
-        eliminated=tuple(one for one in RONIN if one not in places),
-        stayed=tuple(places.get(one) for one in RONIN),
+        wounds=tuple(ronin.vitality - room[ronin] if ronin in room else 0 for ronin in RONIN),
+        eliminated=tuple(ronin for ronin in RONIN if ronin not in places),
+        stayed=tuple(places.get(ronin) for ronin in RONIN),
     )
 
 
@@ -69,7 +69,7 @@ def short_says(position: Position, table: Table, game: Game) -> bool:
 
 def test_the_fast_search_agrees_with_the_plain_one() -> None:
     random, compared = Random(1), Compared()
-    steps = [hunted_tables(random, one) for one in (Step.RONIN_ABILITIES, Step.AREA_ABILITIES)]
+    steps = [hunted_tables(random, step) for step in (Step.RONIN_ABILITIES, Step.AREA_ABILITIES)]
     for number in range(many(2000)):
         position, table = next(steps[number % 2])
         compared.compare(position, table, english())
@@ -83,7 +83,7 @@ def some_tables(random: Random, number: int) -> Iterator[tuple[Game, Position, T
     for _ in range(number // 20):
         for game in (english(), english(another_board(random))):
             found = hunted_tables(random, Step.RONIN_ABILITIES)
-            yield from ((game, *one) for one in islice(found, 10))
+            yield from ((game, *sample) for sample in islice(found, 10))
 
 
 def test_the_short_form_agrees_with_the_fast_search() -> None:
@@ -115,10 +115,10 @@ def test_the_kernels_agree_with_the_fast_search(copied: CopiedWatchtower) -> Non
             contest = Contest(position, game, Clock())
             attacks = [planning.drawn_attack(contest.start, game, random) for _ in range(4)]
             defences = [planning.drawn_defence(contest.start, game, random)]
-            expected = [[contest.wins(one, other) for other in defences] for one in attacks]
+            expected = [[contest.wins(attack, other) for other in defences] for attack in attacks]
 
             assert by_kernels(attacks, defences, position, game) == expected, position
-            won += [one for row in expected for one in row]
+            won += [wins for row in expected for wins in row]
 
     assert len(won) / 5 < sum(won) < len(won) * 4 / 5
 
@@ -132,14 +132,14 @@ def test_the_inn_brings_the_last_two_after_well_and_passage_were_used() -> None:
     )
     used = frozenset((Space.WELL, Space.PASSAGE))
     table = at_step(Step.AREA_ABILITIES, position, used=used)
-    for one, wins in ((table, True), (table._replace(reserves=1), False)):
-        assert PlainSearch(english(), Clock()).wins(one) is wins
-        assert FastSearch(english(), Clock()).wins(one) is wins
+    for at, wins in ((table, True), (table._replace(reserves=1), False)):
+        assert PlainSearch(english(), Clock()).wins(at) is wins
+        assert FastSearch(english(), Clock()).wins(at) is wins
 
 
 def test_musashi_strikes_a_ninja_that_yobu_drove_onto_him() -> None:
     """Four areas are held; a ninja that Yobu drives out makes it five, unless Musashi strikes."""
-    near = tuple((Space.GRANARY, one, "assumed", "drawn") for one in (Space.PASSAGE, Space.WELL))
+    near = tuple((Space.GRANARY, area, "assumed", "drawn") for area in (Space.PASSAGE, Space.WELL))
     game = english(replace(standard_village(), adjacency=near))
     harmless = (Space.FIELD_2, Space.SHRINE, Space.ANIMAL_PEN, Space.BURIAL_GROUNDS)
     position = set_out(
@@ -217,7 +217,7 @@ def test_who_falls_matters_as_long_as_the_supply_is_short(supply: int, *, wins: 
         shrine=(Ronin.YUMI, Ronin.HAYAI),
     )
     game = english(ALL_NEAR)
-    attack = AttackerPlan(tuple(3 * (one is Space.BURIAL_GROUNDS) for one in SPACES))
+    attack = AttackerPlan(tuple(3 * (space is Space.BURIAL_GROUNDS) for space in SPACES))
     nobody = DefenderPlan((None,) * len(RONIN))
 
     assert Contest(short, game, Clock()).wins(attack, nobody) is wins

@@ -33,9 +33,9 @@ def questions(seed: int) -> list[Asked]:
     """Counts and questions after the reveal, by a seed."""
     game = Game(standard_village(), ENGLISH)
     found: list[Asked] = []
-    for one in play_games(seed=seed, games=12, style=STYLES["uniform"], game=game):
-        trace = {name: one[name] for name in ("position", "attacker", "defender")}
-        found.append(("count", {"position": one["position"]}))
+    for played in play_games(seed=seed, games=12, style=STYLES["uniform"], game=game):
+        trace = {name: played[name] for name in ("position", "attacker", "defender")}
+        found.append(("count", {"position": trace["position"]}))
         found.append(("ask", {"mode": "given", "trace": trace}))
     return found
 

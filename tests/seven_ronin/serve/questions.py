@@ -21,8 +21,8 @@ def questions(seed: int) -> Iterator[Question]:
     small = small_positions(random, ronin=3, reserves=4, held=0.3)
     rounds = play_games(seed=seed, games=1000, style=STYLES["uniform"], game=game)
     clauses, open_points = sorted(CLAUSES), sorted(points())
-    for one in rounds:
-        trace = {name: one[name] for name in ("position", "attacker", "defender", "choices")}
+    for played in rounds:
+        trace = {name: played[name] for name in ("position", "attacker", "defender", "choices")}
         choices = trace["choices"]
         assert isinstance(choices, list)
         begun = {**trace, "choices": choices[: random.randint(0, len(choices))]}

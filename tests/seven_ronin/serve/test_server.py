@@ -46,7 +46,7 @@ def children(process: int) -> list[int]:
 def at_work(server: Server) -> list[int]:
     """The processes that have begun to answer; others wait for a question."""
     _, *copies = children(server.process.pid)
-    return [one for one in copies if processor_time(one) > 200]
+    return [copy for copy in copies if processor_time(copy) > 200]
 
 
 # What is answered.
@@ -85,7 +85,7 @@ def test_what_turns_an_answer_comes_as_it_is_found(server: Server) -> None:
     assert told.body == command.stdout
     assert told.headers["content-type"].startswith("application/x-ndjson")
     assert first == {"answer": "yes"}
-    assert [one["turns"] for one in turns] == last["sensitivity"]["turns"]
+    assert [turn["turns"] for turn in turns] == last["sensitivity"]["turns"]
 
 
 @pytest.mark.parametrize("options", [{}, {"sensitivity": True, "position": "r9,1"}])
@@ -140,7 +140,7 @@ def test_what_can_be_asked_is_described(server: Server) -> None:
 
     assert told.json["game"] == "shinobi"
     assert {"name": "position", "takes": "POSITION", "required": True} in next(
-        one["options"] for one in told.json["commands"] if one["name"] == "count"
+        command["options"] for command in told.json["commands"] if command["name"] == "count"
     )
 
 
@@ -252,7 +252,7 @@ def test_no_question_reads_or_writes_a_file(
     assert there.code == 2
     assert "the-secret" not in there.body.decode()
     assert there.body.replace(b"/file", b"/abcd") == missing.body
-    assert [one.name for one in tmp_path.iterdir()] == ["file"]
+    assert [file.name for file in tmp_path.iterdir()] == ["file"]
     assert file.read_text() == secret
 
 
@@ -277,9 +277,9 @@ def test_ten_megabytes_are_too_many(server: Server) -> None:
 def scripted(value: object) -> object:
     """The value with a script in every text and every name."""
     if isinstance(value, dict):
-        return {f"{name}{SCRIPT}": scripted(one) for name, one in value.items()}
+        return {f"{name}{SCRIPT}": scripted(part) for name, part in value.items()}
     if isinstance(value, list):
-        return [scripted(one) for one in value]
+        return [scripted(part) for part in value]
     return f"{value}{SCRIPT}"
 
 
@@ -373,7 +373,7 @@ def test_it_ends_with_all_its_processes(number: signal.Signals, code: int) -> No
 
         assert running.process.wait(IN_TIME) == code
         assert len(below) == 1 + (os.cpu_count() or 1)
-        assert [one for one in below if Path(f"/proc/{one}/cwd").exists()] == []
+        assert [process for process in below if Path(f"/proc/{process}/cwd").exists()] == []
         with pytest.raises(ProcessLookupError):
             os.killpg(below[0], 0)
         asking.communicate()
@@ -388,7 +388,7 @@ def test_its_workers_end_with_it_even_if_it_is_killed() -> None:
         asking = long_question(running)
         below = children(running.process.pid)
         running.process.kill()
-        until(lambda: not any(Path(f"/proc/{one}/exe").exists() for one in below))
+        until(lambda: not any(Path(f"/proc/{process}/exe").exists() for process in below))
         asking.communicate()
 
 

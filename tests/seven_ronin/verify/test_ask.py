@@ -294,7 +294,7 @@ def test_one_attack_one_area_and_one_wound_are_told_as_one() -> None:
     alone = "r7,0,inn=1,yobu-x,tasuke-x,yumi-x,taiko-x,hayai-x"
     forced = answer("ask", f"{alone},kabe-x,musashi-3")
     forbidden = answer("ask", f"{alone},kabe-1", "--mode", "possible")
-    told = " ".join(one["text"] for one in forbidden["why"]) + forbidden["core"]["facts"]
+    told = " ".join(reason["text"] for reason in forbidden["why"]) + forbidden["core"]["facts"]
 
     assert forced["why"][0]["text"] == "the only attack is refuted by some defence"
     assert "ninja stand on 1 area, 0 are in the Reserves" in told

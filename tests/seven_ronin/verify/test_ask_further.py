@@ -146,7 +146,7 @@ def test_what_turns_the_answer_is_a_line_each_before_the_answer() -> None:
     words = ("ask", DUEL, "--sensitivity", "--json")
     as_found = ronin(*words, "--as-found")
     first, *turns, last = map(json.loads, as_found.stdout.splitlines())
-    by_name = sorted(json.dumps(one["turns"]) for one in turns)
+    by_name = sorted(json.dumps(turn["turns"]) for turn in turns)
 
     assert last == json.loads(ronin(*words).stdout)
     assert first == {"answer": last["answer"]}

@@ -86,8 +86,8 @@ def test_a_batch_has_rounds_of_its_own() -> None:
     answers = [json.loads(line) for line in told.stdout.splitlines()]
 
     assert told.exit_code == 2
-    assert [one.get("answer") for one in answers] == ["no", "yes", None, None]
-    messages = [one["error"]["message"] for one in answers[2:]]
+    assert [answer.get("answer") for answer in answers] == ["no", "yes", None, None]
+    messages = [answer["error"]["message"] for answer in answers[2:]]
     assert messages[0] == "rounds: 0 is not a number of rounds, 1 or more"
     assert "goes with the modes possible, forced and chance" in messages[1]
 

@@ -289,7 +289,7 @@ def test_one_round_that_is_looked_at_is_told_in_the_junit_and_sarif_files_too() 
     assert JUNIT.is_valid("one.xml")
     assert 'failures="1"' in written
     assert written.count("<testcase") > 5
-    assert [one["ruleId"] for one in found["runs"][0]["results"]] == ["the_granary_feeds_two"]
+    assert [result["ruleId"] for result in found["runs"][0]["results"]] == ["the_granary_feeds_two"]
 
     assert ronin(*trace).exit_code == 0
     assert 'failures="0"' in Path("one.xml").read_text(encoding="utf-8")

@@ -28,7 +28,9 @@ def test_every_clause_is_listed_with_its_sources_and_its_rules() -> None:
 def test_every_clause_is_played_or_says_why_not() -> None:
     told = listed()
 
-    assert [one["id"] for one in told if bool(one["engine"]) == bool(one["not_played"])] == []
+    assert [
+        clause["id"] for clause in told if bool(clause["engine"]) == bool(clause["not_played"])
+    ] == []
 
 
 def test_the_list_ends_with_how_many_are_played() -> None:

@@ -187,11 +187,11 @@ def test_suspects_were_consulted_before_the_stories_part_and_some_are_enough_alo
     ))  # fmt: skip
 
     assert set(told["rulings_apart"]) == set(other)
-    assert [(one["name"], one["alone"]) for one in told["suspects"]] == [
+    assert [(suspect["name"], suspect["alone"]) for suspect in told["suspects"]] == [
         ("hayai-goal", True),
         ("minimum-attack-force", False),
     ]
-    assert [one["name"] for one in later["suspects"]] == ["shared-watchtower"]
+    assert [suspect["name"] for suspect in later["suspects"]] == ["shared-watchtower"]
 
 
 def test_the_rulings_in_force_and_the_points_consulted_are_told_at_the_end() -> None:
@@ -211,7 +211,7 @@ def test_a_position_that_only_one_set_allows_is_a_difference() -> None:
     assert told["a"]["winner"] is None
     assert told["b"]["error"]["defects"][0]["field"] == "wounds.kabe"
     assert told["parts"]["b"]["clause"] == "WOUNDS-04"
-    assert [one["name"] for one in told["suspects"]] == ["elimination-threshold"]
+    assert [suspect["name"] for suspect in told["suspects"]] == ["elimination-threshold"]
 
 
 def test_two_orders_of_the_sets_tell_the_same() -> None:

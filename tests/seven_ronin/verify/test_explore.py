@@ -161,7 +161,7 @@ def test_a_proof_that_there_is_no_game_is_an_answer() -> None:
         True,
         None,
     )
-    assert [one["rounds"] for one in told["proof"]] == list(range(1, 9))
+    assert [step["rounds"] for step in told["proof"]] == list(range(1, 9))
 
 
 def test_an_unknown_question_is_answered_with_the_nearest() -> None:

@@ -32,14 +32,14 @@ def test_a_game_may_be_an_array_and_its_answer_holds_every_round() -> None:
 
     assert told["winner"] is None
     assert told["position"]["round"] == 3
-    assert [one["position"]["round"] for one in told["rounds"]] == [2, 3]
+    assert [played["position"]["round"] for played in told["rounds"]] == [2, 3]
     assert told["rounds"][0]["position"] == AFTER_QUIET
 
 
 def test_a_sequence_may_begin_with_any_position() -> None:
     told = answer("replay", "--sequence", "-", stdin=lines(SECOND))
 
-    assert [one["position"]["round"] for one in told["rounds"]] == [3]
+    assert [played["position"]["round"] for played in told["rounds"]] == [3]
 
 
 def test_a_game_from_the_set_up_must_begin_with_it() -> None:

@@ -104,7 +104,7 @@ def test_a_position_aimed_at_a_point_that_turns_is_kept_with_the_game_to_it() ->
     (pair,) = pairs_of("inn-field-total")
     counted = {"asked": 0}
     drawn = (aimed_at(pair, Random(f"1 {number}"), counted) for number in range(1, 60))
-    told = next(one for some in drawn for one in some)
+    told = next(position for some in drawn for position in some)
 
     assert {told["a"], told["b"]} == {"yes", "no"}
     *_, last = played_through(told["traces"], rulings_of(told, pair.a))
@@ -123,7 +123,7 @@ def test_a_position_on_the_edge_wins_with_its_reserves_and_not_with_one_fewer() 
     for enough, too_few in pairs:
         assert enough.reserves == too_few.reserves + 1
         answers = [forced_answer(each, game, Likely()) for each in (enough, too_few)]
-        assert [one.said for one in answers if isinstance(one, Decision)] == ["yes", "no"]
+        assert [answer.said for answer in answers if isinstance(answer, Decision)] == ["yes", "no"]
 
 
 @pytest.mark.parametrize("name", points())
@@ -131,12 +131,12 @@ def test_what_a_point_is_about_lies_on_the_tables_drawn_for_it(name: str) -> Non
     aim = aim_of(name)
     drawn = [drawn_at(name, Random(number)) for number in range(30)]
 
-    assert all(1 <= len(one.living) <= 3 for one in drawn)
-    assert all(set(aim.ronin[:3]) <= set(one.living) for one in drawn)
+    assert all(1 <= len(position.living) <= 3 for position in drawn)
+    assert all(set(aim.ronin[:3]) <= set(position.living) for position in drawn)
     for area in aim.areas:
-        assert sum(one.ninja[area.number] > 0 for one in drawn) > 10
-    assert not aim.stayed or any(place for one in drawn for place in one.stayed)
-    assert not aim.cancelled or any(one.shrine for one in drawn)
+        assert sum(position.ninja[area.number] > 0 for position in drawn) > 10
+    assert not aim.stayed or any(place for position in drawn for place in position.stayed)
+    assert not aim.cancelled or any(position.shrine for position in drawn)
 
 
 def _always(late: Late, *_others: object) -> list[dict[str, object]]:

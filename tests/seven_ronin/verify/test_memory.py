@@ -41,7 +41,7 @@ def test_a_search_that_would_take_too_much_is_unknown_and_says_so(mode: str) -> 
 
     form("ask-answer").validate(found)
     assert found["answer"] == "unknown"
-    assert [one["text"] for one in found["why"]] == [WHY]
+    assert [reason["text"] for reason in found["why"]] == [WHY]
     assert text.exit_code == 3
     assert WHY in " ".join(text.stdout.split())
 
@@ -60,7 +60,7 @@ def test_the_other_lines_of_a_batch_go_on() -> None:
     told = ronin("ask", "--batch", "-", "--memory", "50", stdin=batch)
 
     assert told.exit_code == 3
-    assert [one["answer"] for one in answers(told)] == ["no", "unknown", "no"]
+    assert [answer["answer"] for answer in answers(told)] == ["no", "unknown", "no"]
 
 
 def test_compiled_search_is_not_loaded_where_it_has_no_room() -> None:
@@ -86,7 +86,7 @@ def test_what_an_answer_hangs_on_is_undecided_where_memory_is_short(
     found = answer("ask", SMALL, "--sensitivity", "--all-layouts", code=3)
 
     assert found["answer"] == "no"
-    assert {one["why"] for one in found["sensitivity"]["undecided"]} == {WHY}
+    assert {change["why"] for change in found["sensitivity"]["undecided"]} == {WHY}
     assert len(found["layouts"]["undecided"]) == 1440
 
 

@@ -361,7 +361,9 @@ def test_points_are_found_by_words_in_what_is_written_about_them() -> None:
         for reading in point["readings"]:
             texts += [reading["name"], reading["says"], reading["wording"]]
         words = re.findall(r"[a-z0-9]+", " ".join(texts).lower())
-        speaks = all(any(one.startswith(word) for one in words) for word in ("passage", "limit"))
+        speaks = all(
+            any(known.startswith(word) for known in words) for word in ("passage", "limit")
+        )
         assert speaks is (point in found), point["name"]
 
 

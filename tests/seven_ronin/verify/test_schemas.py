@@ -59,7 +59,7 @@ def test_every_schema_is_one_and_is_printed_with_all_it_needs(name: str) -> None
 def test_schemas_are_listed() -> None:
     listed = answer("schema")["schemas"]
 
-    assert [one["name"] for one in listed] == list(schema_names("ronin.verify.seven_ronin"))
+    assert [schema["name"] for schema in listed] == list(schema_names("ronin.verify.seven_ronin"))
     assert ronin("schema").stdout.count("\n") == len(listed)
 
 
@@ -139,7 +139,7 @@ def test_the_lines_of_a_batch_have_the_form_of_an_answer_or_an_error() -> None:
 def test_traces_that_play_writes_have_the_form_that_is_read() -> None:
     rounds = answers(ronin("play", "--seed", "2", "--games", "3", "--style", "odd"))
 
-    assert all(fits("trace", one) for one in rounds)
+    assert all(fits("trace", trace) for trace in rounds)
     assert fits("game", rounds)
     assert fits("trace", EVERY_ENTRY)
 

@@ -68,7 +68,7 @@ class Truth:
             outcome = played_trace(trace, self.plain.game)
         except RoninError:
             return None
-        left = next(one for one in outcome.tables if one.step in (Step.TAKES, Step.OVER))
+        left = next(table for table in outcome.tables if table.step in (Step.TAKES, Step.OVER))
         return any(self.plain.reaches(goal, self._left(left, programme)) for programme in laid)
 
     def _left(self, left: Table, programme: Programme) -> Table:
@@ -113,7 +113,7 @@ def genuine(truth: Truth, mode: str, random: Random) -> Json:
     return {
         **{name: found[name] for name in ("mode", "goal", "answer")},
         **_about(truth),
-        **{name: [one.json() for one in told] for name, told in given.items()},
+        **{name: [laid.json() for laid in told] for name, told in given.items()},
         "proof": found.get("proof", {}),
     }
 
@@ -211,5 +211,5 @@ def trials(seed: str, share: float, only: str) -> Iterator[Trial]:
         if only in name:
             truths = truths or pool(max(4, round(SMALL * min(share, 1))))
             made = certificates(mode, truths, random)
-            for one, _ in zip(made, range(max(9, round(EACH * share))), strict=False):
-                yield Trial(name, faults_of(one, is_accepted))
+            for certificate, _ in zip(made, range(max(9, round(EACH * share))), strict=False):
+                yield Trial(name, faults_of(certificate, is_accepted))

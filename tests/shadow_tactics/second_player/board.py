@@ -11,7 +11,7 @@ class Board:
 
     def __init__(self, file: dict[str, Any], adjacent_by: str = "junction") -> None:
         self.hexes: dict[str, Any] = file["hexes"]
-        self.at = {tuple(one["at"]): name for name, one in self.hexes.items()}
+        self.at = {tuple(hex_["at"]): name for name, hex_ in self.hexes.items()}
         linking = ("junction",) if adjacent_by == "junction" else ("junction", "bush")
         self.yards = sorted(self.of_kind("yard"))
         self.adjacent = {
@@ -30,7 +30,7 @@ class Board:
 
     def of_kind(self, kind: str) -> list[str]:
         """The hexes of a kind."""
-        return [name for name, one in self.hexes.items() if one["kind"] == kind]
+        return [name for name, hex_ in self.hexes.items() if hex_["kind"] == kind]
 
     def kind(self, name: str) -> str | None:
         """The kind of a hex, None if there is no such hex."""
@@ -49,12 +49,12 @@ class Board:
 
     def around_of(self, name: str, kind: str) -> list[str]:
         """The hexes of a kind next to one."""
-        return [one for one in self.around(name) if self.kind(one) == kind]
+        return [near for near in self.around(name) if self.kind(near) == kind]
 
     def corner(self, yard: str, corner: int) -> list[str]:
         """What touches a corner of a yard: at most a bush and a junction."""
         sides = (self.on_side(yard, corner), self.on_side(yard, corner + 1))
-        return [one for one in sides if one is not None]
+        return [side for side in sides if side is not None]
 
     def place(self, name: Any) -> tuple[str, int] | None:
         """Yard and corner of a place such as `y1.0`, None if it is none."""

@@ -28,7 +28,9 @@ def execute(
     stopped: set[str] = set()
     for index, (laid, entry) in enumerate(zip(programme, entries, strict=True)):
         turn = Turn(laid, entry, f"execution.{index}", table, start[laid["ninja"]])
-        own = [one["card"] for one in programme[:index] if one["ninja"] == laid["ninja"]]
+        own = [
+            earlier["card"] for earlier in programme[:index] if earlier["ninja"] == laid["ninja"]
+        ]
         if won:
             told.append(turn.not_turned())
             continue
@@ -187,15 +189,15 @@ class Turn:
         """The junctions of the card's colour next to him."""
         board = self.table.board
         return [
-            one
-            for one in board.around_of(self.ninja["at"], "junction")
-            if board.hexes[one]["colour"] == self.action["junction"]
+            junction
+            for junction in board.around_of(self.ninja["at"], "junction")
+            if board.hexes[junction]["colour"] == self.action["junction"]
         ]
 
     def bushes(self, junction: str) -> list[str]:
         """Where he may go through a junction."""
         board, here = self.table.board, self.ninja["at"]
-        ways = {one: board.around_of(one, "bush") for one in self.junctions()}
+        ways = {junction: board.around_of(junction, "bush") for junction in self.junctions()}
         elsewhere = any(bush != here for bushes in ways.values() for bush in bushes)
         if elsewhere and self.read["move-back"] == "no":
             return [bush for bush in ways[junction] if bush != here]
@@ -303,7 +305,7 @@ class Turn:
         aimed = [guard for guard in trial.guards if guard["at"] in targets]
         count = 0
         for symbol in self.symbols:
-            alive = [guard for guard in aimed if any(guard is one for one in trial.guards)]
+            alive = [guard for guard in aimed if any(guard is other for other in trial.guards)]
             if symbol in ATTACKS:
                 count += self.counts(alive, symbol)
                 self.attack(symbol, alive, trial)
@@ -378,7 +380,7 @@ class Turn:
         event = Event(by=self.name, hurts=self.death_hurts())
         hidden = 0
         for symbol in self.symbols:
-            alive = [guard for guard in aimed if any(guard is one for one in table.guards)]
+            alive = [guard for guard in aimed if any(guard is other for other in table.guards)]
             if symbol in ATTACKS and yard is not None:
                 event.deaths[yard] += self.attack(symbol, alive, table)
             elif symbol == "hide" and yard is not None:
@@ -441,7 +443,7 @@ class Turn:
             stay = {
                 "all": [],
                 "not-itself": [self.card],
-                "earlier-rounds": [one for one in ninja["used"] if one not in self.used_before],
+                "earlier-rounds": [card for card in ninja["used"] if card not in self.used_before],
             }
             ninja["used"] = stay[self.read["reset-takes"]]
 
@@ -467,7 +469,7 @@ class Turn:
         return [
             guard
             for guard in self.table.guards
-            if any(guard is one for one in see) or guard["at"] in killing
+            if any(guard is watcher for watcher in see) or guard["at"] in killing
         ]
 
     def in_view(self, guard: Guard) -> bool:

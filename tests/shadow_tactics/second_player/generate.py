@@ -55,8 +55,8 @@ def spots_of(value: Any, holder: Any, key: Any, part: str) -> Iterator[tuple[Any
     if not isinstance(holder, dict) or key in holder:
         yield holder, key, part
     inside = value if isinstance(value, dict) else {}
-    for inner, one in enumerate(value) if isinstance(value, list) else inside.items():
-        yield from spots_of(one, value, inner, part)
+    for inner, found in enumerate(value) if isinstance(value, list) else inside.items():
+        yield from spots_of(found, value, inner, part)
     if not isinstance(holder, list) and key not in holder:
         yield holder, key, part
 
@@ -108,19 +108,21 @@ def change_list(value: list[Any], chance: Random) -> None:
 def names(value: str, case: Case) -> list[str]:
     """Words that could stand where one stands: of its sort, most often."""
     hexes, cards = case["map"]["hexes"], case["cards"]
-    yards = [name for name, one in hexes.items() if one["kind"] == "yard"]
+    yards = [name for name, hex_ in hexes.items() if hex_["kind"] == "yard"]
     sorts = [
         list(WORDS[:2]),
         list(WORDS[2:]),
         [f"{yard}.{corner}" for yard in yards for corner in range(6)],
-        *([name for name, one in hexes.items() if one["kind"] == kind] for kind in KINDS),
+        *([name for name, hex_ in hexes.items() if hex_["kind"] == kind] for kind in KINDS),
         list(cards["actions"]),
         list(cards["orders"]),
         list(cards["ninjas"]),
         ["spearman", "officer", "samurai"],
         ["calm", "alert", "stunned"],
     ]
-    return next((sort for sort in sorts if value in sort), [one for sort in sorts for one in sort])
+    return next(
+        (sort for sort in sorts if value in sort), [hex_ for sort in sorts for hex_ in sort]
+    )
 
 
 Way = Callable[[int, int], tuple[int, int]]
@@ -140,11 +142,11 @@ def moved(value: Any, way: tuple[Way, Callable[[int], int]]) -> Any:
     """A case or an outcome with its map turned or mirrored."""
     if isinstance(value, dict):
         return {
-            name: around(one, way[0]) if name == "hexes" else moved(one, way)
-            for name, one in value.items()
+            name: around(part, way[0]) if name == "hexes" else moved(part, way)
+            for name, part in value.items()
         }
     if isinstance(value, list):
-        return [moved(one, way) for one in value]
+        return [moved(part, way) for part in value]
     if isinstance(value, str) and re.fullmatch(r"y\d+\.[0-5]", value):
         return f"{value[:-1]}{way[1](int(value[-1]))}"
     return value
@@ -152,4 +154,4 @@ def moved(value: Any, way: tuple[Way, Callable[[int], int]]) -> Any:
 
 def around(hexes: dict[str, Any], way: Way) -> dict[str, Any]:
     """Hexes turned or mirrored about the middle of the plane."""
-    return {name: {**one, "at": list(way(*one["at"]))} for name, one in hexes.items()}
+    return {name: {**hex_, "at": list(way(*hex_["at"]))} for name, hex_ in hexes.items()}

@@ -20,7 +20,7 @@ def met(table: Table) -> bool:
     ninjas = list(table.ninjas.values())
     there = [ninja for ninja in ninjas if ninja["at"] in objective["bushes"]]
     carriers = ninjas if table.read["carrier-where"] == "anybody" else there
-    if objective.get("carrying", False) and not any(one["carries"] for one in carriers):
+    if objective.get("carrying", False) and not any(carrier["carries"] for carrier in carriers):
         return False
     return len(there) == len(ninjas) if objective["who"] == "all" else bool(there)
 

@@ -125,7 +125,7 @@ def may_walk(symbol: str, guard: Guard, to: Any, faces: Any, table: Table) -> bo
 def may_march(guard: Guard, start: str, end: str, table: Table) -> bool:
     """Whether a regular move may lead a guard to an adjacent yard."""
     board, march = table.board, table.read["guard-march"]
-    officers = {table.yard(one) for one in table.awake() if one["kind"] == "officer"}
+    officers = {table.yard(guard) for guard in table.awake() if guard["kind"] == "officer"}
     drawing = officers | set(board.barracks)
     if guard["kind"] == "officer" or start in drawing:
         return True
@@ -145,7 +145,7 @@ def may_spread(guard: Guard, alerted: list[Guard], table: Table) -> bool:
     """Whether the alarm may be spread to a guard."""
     chain = table.read["spread-chain"] == "yes"
     return guard["state"] == "calm" and any(
-        other["state"] == "alert" and (chain or any(other is one for one in alerted))
+        other["state"] == "alert" and (chain or any(other is guard for guard in alerted))
         for other in table.guards_in(table.yard(guard))
     )
 

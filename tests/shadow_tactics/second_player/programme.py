@@ -23,7 +23,7 @@ def wrong(laid: Laid, before: list[Laid], table: Table) -> str | None:
         return "no such ninja"
     if card not in table.data.ninjas[name]["cards"]:
         return "not his card"
-    own = [one["card"] for one in before if one["ninja"] == name]
+    own = [laid["card"] for laid in before if laid["ninja"] == name]
     if card in table.ninjas[name]["used"] or card in own:
         return "the card is used"
     if len(own) == 2:
@@ -31,7 +31,7 @@ def wrong(laid: Laid, before: list[Laid], table: Table) -> str | None:
     order = table.read["mat-order"]
     if order == "ninja-by-ninja" and own and before[-1]["ninja"] != name:
         return "his two cards lie in a row"
-    names = [one["ninja"] for one in before]
+    names = [laid["ninja"] for laid in before]
     if order == "firsts-then-seconds" and not own and len(set(names)) < len(names):
         return "first cards lie first"
     if forbidden(name, card, own, table):

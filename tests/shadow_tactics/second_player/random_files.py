@@ -48,7 +48,7 @@ def random_cards(names: list[str], chance: Random) -> File:
     """Action cards of every sort, order cards of up to four symbols."""
     actions = {f"c{number}": random_action(chance) for number in range(14)}
     sections = ("top", "bottom", "red")
-    orders = {f"o{n}": {one: random_section(chance) for one in sections} for n in range(5)}
+    orders = {f"o{n}": {section: random_section(chance) for section in sections} for n in range(5)}
     ninjas = {
         name: {
             "cards": chance.sample(sorted(actions), 6),
@@ -93,8 +93,8 @@ def random_action(chance: Random) -> File:
 def random_mission(board: File, names: list[str], chance: Random) -> File:
     """A mission with any objective and any action."""
     hexes = board["hexes"]
-    yards = [name for name, one in hexes.items() if one["kind"] == "yard"]
-    bushes = [name for name, one in hexes.items() if one["kind"] == "bush"]
+    yards = [name for name, hex_ in hexes.items() if hex_["kind"] == "yard"]
+    bushes = [name for name, hex_ in hexes.items() if hex_["kind"] == "bush"]
     reach: File = {
         "kind": "reach",
         "bushes": chance.sample(bushes, 1),

@@ -43,7 +43,7 @@ def random_position(data: Data, chance: Random) -> Position:
             if table.stands(place, faces):
                 kind, state = chance.choice(KINDS), chance.choice(("calm", *STATES))
                 table.guards.append({"at": place, "kind": kind, "faces": faces, "state": state})
-        inward = [one for one in table.awake() if one["faces"] == "in"]
+        inward = [guard for guard in table.awake() if guard["faces"] == "in"]
         if chance.random() < 0.6 and yard not in map(table.yard, inward):
             table.bodies[yard] = chance.choice((1, 1, 2, 3, 5))
     for name in data.mission["ninjas"]:
@@ -110,7 +110,7 @@ def random_use(symbols: list[str], before_it: list[Any], table: Table, chance: R
     if symbol == "search":
         uses = [{}]
     elif symbol == "spread":
-        uses = [{"guard": one["at"]} for one in table.guards if may_spread(one, [], table)]
+        uses = [{"guard": guard["at"]} for guard in table.guards if may_spread(guard, [], table)]
     elif symbol.startswith("deploy_"):
         places = [at for yard in table.board.barracks for at in table.free_places(yard)]
         uses = [{"to": at, "faces": chance.choice(("in", "out"))} for at in places]

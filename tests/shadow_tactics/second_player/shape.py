@@ -25,12 +25,12 @@ def truth(value: Any) -> bool:
 
 def listed(each: Check) -> Check:
     """A list of such."""
-    return lambda value: isinstance(value, list) and all(each(one) for one in value)
+    return lambda value: isinstance(value, list) and all(each(part) for part in value)
 
 
 def named(each: Check) -> Check:
     """An object from names to such."""
-    return lambda value: isinstance(value, dict) and all(each(one) for one in value.values())
+    return lambda value: isinstance(value, dict) and all(each(part) for part in value.values())
 
 
 def form(always: dict[str, Check], sometimes: dict[str, Check] | None = None) -> Check:
@@ -39,7 +39,7 @@ def form(always: dict[str, Check], sometimes: dict[str, Check] | None = None) ->
     return lambda value: (
         isinstance(value, dict)
         and always.keys() <= value.keys() <= fields.keys()
-        and all(fields[name](one) for name, one in value.items())
+        and all(fields[name](part) for name, part in value.items())
     )
 
 

@@ -117,14 +117,14 @@ class Incomplete(Exception):
 
 def _with_defaults(tables: Json) -> Any:
     cards = cards_from(tables, "cards")
-    if not cards.all_strengths or any(one.strength is None for one in cards.yokai.values()):
+    if not cards.all_strengths or any(kind.strength is None for kind in cards.yokai.values()):
         raise Incomplete
     return cards.json()
 
 
 def _readings(told: dict[str, str]) -> dict[str, str]:
     """The readings by the second player's names of them."""
-    ours = {point: [one.name_on_the_command_line for one in kind] for point, kind in POINTS}
+    ours = {point: [reading.name_on_the_command_line for reading in kind] for point, kind in POINTS}
     return {
         point: READINGS[point][ours[point].index(reading)]
         for point, reading in told.items()
@@ -192,7 +192,7 @@ def _spoil(holder: Any, name: Any, random: Random) -> bool:
         changed = random.choice((value[:-1], [*value, value[0]], value[::-1]))
         holder[name] = changed
     elif isinstance(holder, dict) and len(holder) > 1:
-        other = random.choice([one for one in holder if one != name])
+        other = random.choice([held for held in holder if held != name])
         holder[name] = deepcopy(holder[other])
         if random.random() < 0.5:
             del holder[name]

@@ -57,10 +57,7 @@ def play(
     attacker, defender = (ALL_STYLES[name] for name in names)
     traces = play_games(seed=seed, games=games, style=attacker, defender=defender, game=game)
     with whole_file(out) as file:
-        for trace in traces:
-            file.write(json.dumps(trace) + "\n")
-            progress.step()
-    progress.done()
+        file.writelines(json.dumps(trace) + "\n" for trace in progress.through(traces))
     styles = {"attacker_style": names[0], "defender_style": names[1]}
     shared = names[0] if names[0] == names[1] else None
     summary = {"games": games, "rounds": progress.count, "seed": seed, "style": shared, **styles}

@@ -16,14 +16,11 @@ def tell_mutants(words: str | None, *, as_json: bool) -> int:
     listed = selected(words)
     if not listed:
         raise BadInput(f"--select: no mutant has '{words}' in its side, clause or sentence")
-    progress = Progress("mutants", every=1)
     found = []
-    for each in listed:
+    for each in Progress("mutants", every=1).through(listed):
         found.append(outcome(each))
         if not as_json:
             click.echo(_line(found[-1]))
-        progress.step()
-    progress.done()
     survivors = [outcome for outcome in found if outcome.survives]
     if as_json:
         print_json(

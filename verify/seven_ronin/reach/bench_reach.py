@@ -111,11 +111,8 @@ def _count(found: list[Reached], said: str) -> int:
 def main() -> int:
     """Ask for every position and write the page; 1 if one was said to be unreachable."""
     game = Game(standard_village(), ENGLISH)
-    found, progress = [], Progress(f"of {POSITIONS}", every=1)
-    for name, position in late_positions(POSITIONS, game):
-        found.append(reached(name, position, game))
-        progress.step()
-    progress.done()
+    positions = Progress(f"of {POSITIONS}", every=1).through(late_positions(POSITIONS, game))
+    found = [reached(name, position, game) for name, position in positions]
     write_whole(str(PAGE), page(found))
     return 1 if _count(found, "no") else 0
 

@@ -27,7 +27,7 @@ from ronin.model.seven_ronin.rulings import ENGLISH
 from ronin.model.seven_ronin.table import Game
 from ronin.model.seven_ronin.village import standard_village
 from ronin.properties.seven_ronin.play import STYLES, play_game
-from ronin.verify.console.answers import whole_file
+from ronin.verify.console.answers import Progress, whole_file
 from ronin.verify.search.budget import Budget
 from ronin.verify.search.clock import Clock
 from ronin.verify.seven_ronin.search.chance import chance
@@ -128,8 +128,8 @@ def measured(mode: Mode, positions: list[Position]) -> tuple[list[Timed], Pairs]
     """The mode on all positions, the first few of them plainly as well."""
     fast: list[Timed] = []
     pairs: Pairs = []
-    for number, position in enumerate(positions):
-        _progress(mode, number, len(positions))
+    progress = Progress(f"of {len(positions)}, {mode}", every=1)
+    for number, position in enumerate(progress.through(positions)):
         question = asked(mode, position, Random(number))
         quick = timed(question, CHANCE_LOOKS if mode == "chance" else None)
         fast.append(quick)
@@ -147,8 +147,7 @@ def solved(positions: list[Position]) -> Pairs:
 
     can_win(positions[0], GAME)  # the round is encoded once for all
     pairs: Pairs = []
-    for number, position in enumerate(positions[:ENCODED]):
-        _progress("the solver", number, ENCODED)
+    for position in Progress(f"of {ENCODED}, the solver", every=1).through(positions[:ENCODED]):
         quick = timed(Question(position, "possible"))
         start = process_time()
         answer = can_win(position, GAME)
@@ -156,11 +155,6 @@ def solved(positions: list[Position]) -> Pairs:
         said = "unknown" if answer is None else "yes" if answer else "no"
         pairs.append((quick, Timed(seconds, said)))
     return pairs
-
-
-def _progress(what: str, number: int, of: int) -> None:
-    if sys.stderr.isatty():
-        print(f"\r{what}: {number} of {of}   ", end="", file=sys.stderr, flush=True)
 
 
 def _within(middle: float, worst: float | None = None) -> Callable[[list[Timed]], bool]:
@@ -194,9 +188,10 @@ def rows(positions: list[Position], further: Iterator[Position]) -> Iterator[Mea
     fast, pairs = measured("chance", positions)
     yield Measured("chance", "", fast, None, pairs)
     fast = [*fast]
-    while (between := sum(run.said == "mixed" for run in fast)) < BETWEEN:
-        _progress("chance, between", between, BETWEEN)
-        fast.append(timed(Question(next(further), "chance"), CHANCE_LOOKS))
+    for position in Progress("more, chance", every=1).through(further):
+        if sum(run.said == "mixed" for run in fast) >= BETWEEN:
+            break
+        fast.append(timed(Question(position, "chance"), CHANCE_LOOKS))
     sure = [run for run in fast if run.said in ("yes", "no")]
     if sure:
         yield Measured("chance, value 0 or 1", "median 1 s", sure, _within(1))

@@ -1,0 +1,18 @@
+"""How a program that `python -m` runs comes to its end."""
+
+import sys
+from collections.abc import Callable
+from typing import NoReturn
+
+from ronin.model.errors import BadInput
+
+
+def run_program(main: Callable[[], int]) -> NoReturn:
+    """End with the program's exit code; 2 and a sentence for bad input, 130 at Ctrl-C."""
+    try:
+        sys.exit(main())
+    except BadInput as fault:
+        print(fault, file=sys.stderr)
+        sys.exit(2)
+    except KeyboardInterrupt:
+        sys.exit(130)
