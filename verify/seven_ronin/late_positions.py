@@ -88,7 +88,9 @@ def turning(late: Late, base: Game, known: Collection[str], counted: Json) -> It
         if isinstance(answer, Decision) and change.name not in shown:
             shown.add(change.name)
             apart = {key: value for key, value in _apart(base).items() if key != change.name}
-            pair = ReadingPair(change.name, taken[change.name], str(change.value), (*apart.items(),))
+            pair = ReadingPair(
+                change.name, taken[change.name], str(change.value), (*apart.items(),)
+            )
             other = changed(base, (change,), number=late.position.round)
             answers = (found.base, answer)
             yield _decision_json(pair, late.position, answers) | _game_to(late, base, other)

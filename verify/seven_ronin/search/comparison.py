@@ -61,7 +61,7 @@ from ronin.verify.seven_ronin.search.samples import (
     tables,
     tight_tables,
 )
-from ronin.verify.seven_ronin.search.sensitivity import Change, changed, sensitivity
+from ronin.verify.seven_ronin.search.sensitivity import LOOKS, Change, changed, sensitivity
 
 STEPS = 200
 """Tables that the plain search may look at for one pair of deployments."""
@@ -75,6 +75,8 @@ TOGETHER = 0.2
 """How often both sides want the Attacker to win."""
 FEWER_TABLES = 3_000
 """Tables that it may look at where there are many small questions."""
+FEW_LOOKS = 1_000
+"""With so few for a change, half of the time, many are interrupted and taken up again."""
 SAME = 12
 """How many changes that leave an answer as it is are asked plainly for each position."""
 MOST_DISTINCT = 40
@@ -336,7 +338,8 @@ def _sensitivity(mode: Mode, *, ronin: int, held: float) -> Callable[[Random, in
         counts: Counts = Counter()
         for position in small_positions(random, ronin=ronin, reserves=1, held=held):
             question = _about(position, mode, random)
-            found = sensitivity(question, _game(), Stopwatch(None))
+            looks = random.choice((LOOKS, FEW_LOOKS))
+            found = sensitivity(question, _game(), Stopwatch(None), looks=looks)
             if isinstance(found.base, Undecided):
                 continue
             turned = {effect.changes: effect.found for effect in found.turns}
@@ -463,9 +466,11 @@ def compared(kind: Kind, number: int, *, seed: int, size: int | None = None) -> 
     return kind.compare(Random(f"{seed} {kind.name} {number}"), size or kind.size)
 
 
-def units(profile: str) -> Iterator[tuple[Kind, int]]:
-    """All units of a profile, in order."""
+def units(profile: str, only: str = "") -> Iterator[tuple[Kind, int]]:
+    """All units of a profile, in order, or those of kinds whose names begin so."""
     for kind in KINDS:
+        if not kind.name.startswith(only):
+            continue
         for number in range(kind.ci if profile == "ci" else kind.thorough):
             yield kind, number
 
@@ -536,6 +541,7 @@ def main(words: list[str] | None = None) -> int:
     )
     parser.add_argument("--profile", choices=("ci", "thorough"), default="ci")
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--kind", default="", metavar="NAME", help="only kinds that begin so")
     parser.add_argument("--state", type=Path, help="where counts are kept between runs")
     parser.add_argument("--out", help="write the figures here as Markdown")
     asked = parser.parse_args(words)
@@ -543,7 +549,7 @@ def main(words: list[str] | None = None) -> int:
     about: dict[str, object] = {"profile": asked.profile, "seed": asked.seed}
     path.parent.mkdir(parents=True, exist_ok=True)
     state = _load(path, about)
-    for kind, number in units(asked.profile):
+    for kind, number in units(asked.profile, asked.kind):
         name = f"{kind.name}#{number}"
         if name in state:
             continue
