@@ -1,11 +1,11 @@
 """The searches that are taken under other readings against the plain one, reading by reading.
 
 `python -m ronin.verify.seven_ronin.search.readings_compared` draws for each reading that is not the
-English one tables from play, tables on which a marker decides and tables in the middle of a round,
-and asks who wins: as `ronin ask` searches under that reading, as its sensitivity does, and by every
-choice of the engine. What was compared is printed for each reading: how many tables, on how many
-the point was looked at, and how many are won. It goes into a file, and who starts again goes on
-from there.
+English one, with what it needs to have a meaning, tables on which a marker decides, tables in the
+middle of a round and deployments from late positions, and asks who wins: as `ronin ask` searches
+under that reading, as its sensitivity does, and by every choice of the engine. For each reading it
+prints how many tables were compared, on how many the point was looked at, and how many are won. It
+goes into a file, and who starts again goes on from there.
 """
 
 import argparse
@@ -19,12 +19,14 @@ from random import Random
 from typing import Any
 
 from ronin.model.ambiguity import kebab
+from ronin.model.rulings import with_reading
 from ronin.model.seven_ronin import engine
 from ronin.model.seven_ronin.pieces import Step
 from ronin.model.seven_ronin.position import Position, defects
 from ronin.model.seven_ronin.rulings import ENGLISH
 from ronin.model.seven_ronin.table import Game, Table
 from ronin.model.seven_ronin.village import standard_village
+from ronin.properties.seven_ronin.divergence.readings import pairs_of
 from ronin.properties.seven_ronin.play import STYLES, choice_of
 from ronin.verify.search.budget import Budget
 from ronin.verify.search.clock import Clock, OutOfTime
@@ -77,10 +79,13 @@ def revealed(table: Table, game: Game, noting: Game, random: Random) -> Table:
 def compared(name: str, reading: Any, *, seed: int, size: int) -> Counter[str]:
     """What one reading shows on so many tables; AnswersDiffer if two ways disagree."""
     random = Random(f"{seed} {name} {reading.name}")
-    game = Game(standard_village(), replace(ENGLISH, **{name: reading}))
+    rulings = replace(ENGLISH, **{name: reading})
+    for other, needed in pairs_of(kebab(name))[0].base:
+        rulings = with_reading(rulings, other, needed)
+    game = Game(standard_village(), rulings)
     counts: Counter[str] = Counter()
-    rulings, noted = noting(game.rulings)
-    recording = Game(game.village, rulings)
+    watching, noted = noting(rulings)
+    recording = Game(game.village, watching)
     for position, start in drawn(random, game):
         search = RecordedSearch(recording, noted, Budget(STEPS))
         plain, noted.seen = PlainSearch(game, Budget(STEPS)), 0
