@@ -94,8 +94,8 @@ class Reading:
     ) -> Iterator[tuple[Iterable[DefenderPlan], int | None]]:
         known = [*likely, *self.pool]
         yield known, FEW
-        yield (attack for first in known[:3] for attack in self.contest.near(first)), FEW
         yield [*likely, *self.pool[:3]], MORE
+        yield (near for first in known[:3] for near in self.contest.near(first)), FEW
         every = list(self.contest.defences(attack))
         yield every, FEW
         yield every, MORE
