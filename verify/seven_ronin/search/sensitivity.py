@@ -148,7 +148,7 @@ def sensitivity(
     if not pairs:
         asking.note_what_it_hangs_on(base)
     readings = [(change,) for change in _readings(consulted, game)]
-    every = list(readings)
+    every: list[tuple[Change, ...]] = list(readings)
     if among is None:
         every += _track_changes(question, game.village)
     answers: Answers = {}
