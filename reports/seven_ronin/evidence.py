@@ -24,6 +24,26 @@ PARTING = (
 )
 WINNING = ("properties/seven_ronin/winning/*.py", "properties/seven_ronin/winning/weights.json")
 """How games are played to win; the weights, too, can be read as a definition of Python."""
+FORCED = tuple(
+    f"verify/seven_ronin/search/{name}.py"
+    for name in (
+        "again",
+        "bounded",
+        "bounds",
+        "contest",
+        "decided",
+        "fast",
+        "forced",
+        "kernel_*",
+        "native",
+        "plain",
+        "recorded",
+        "reliance",
+        "sensitivity",
+        "step_3",
+    )
+)
+"""What decides whether some attack beats every defence, under any reading."""
 MODULES = "python -m ronin.reports.seven_ronin"
 
 
@@ -181,8 +201,8 @@ def kept_evidence() -> tuple[Kept, ...]:
             _played_with(
                 *WINNING,
                 "verify/seven_ronin/late_positions.py",
-                "verify/seven_ronin/search/*.py",
-                "verify/search/*.py",
+                "verify/seven_ronin/aimed_positions.py",
+                *FORCED,
             ),
             ("python -m ronin.verify.seven_ronin.late_positions --games 400",),
             "hours; it goes on where it was stopped",

@@ -8,9 +8,10 @@ those that are not there are printed, and with `--merge` entered into its eviden
 import argparse
 import sys
 from collections.abc import Iterator, Sequence
-from itertools import count, islice
+from itertools import count
 from pathlib import Path
 
+from ronin.model.seven_ronin.rulings import ENGLISH
 from ronin.model.words import many
 from ronin.reports.seven_ronin.in_play import HIGHEST
 from ronin.reports.seven_ronin.report.rungs_in_words import FOLDER, severity_of, stored
@@ -30,10 +31,14 @@ MERGED_INTO = 1
 
 
 def turned(positions: int, *, seed: int, counted: Json) -> Iterator[Json]:
-    """What `positions` late positions of fresh games show, a point at a time."""
-    late = (one for number in count(1) for one in late_in_games(seed, number))
-    for one, base in islice(late, positions):
-        counted["positions"] += 1
+    """What `positions` late positions of fresh games show, a point at a time.
+
+    As many are counted under the preset; those under what other points need come besides.
+    """
+    for one, base in (one for number in count(1) for one in late_in_games(seed, number)):
+        if base.rulings is ENGLISH and counted["positions"] == positions:
+            return
+        counted["positions"] += base.rulings is ENGLISH
         yield from turning(one, base, not_asked(base), counted)
 
 

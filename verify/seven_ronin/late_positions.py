@@ -18,11 +18,12 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from ronin.model.ambiguity import kebab
 from ronin.model.errors import RoninError
 from ronin.model.rulings import rulings_json, with_reading
+from ronin.model.seven_ronin import engine
 from ronin.model.seven_ronin.notation import format_position, position_json
 from ronin.model.seven_ronin.position import Position
+from ronin.model.seven_ronin.rules.planning import attack_count
 from ronin.model.seven_ronin.rulings import ENGLISH, points
 from ronin.model.seven_ronin.table import Game
 from ronin.model.seven_ronin.village import standard_village
@@ -30,23 +31,26 @@ from ronin.properties.seven_ronin.divergence.readings import ReadingPair, pairs_
 from ronin.properties.seven_ronin.divergence.search import games_of
 from ronin.properties.seven_ronin.play import ALL_STYLES, play_game
 from ronin.verify.console.answers import write_whole
+from ronin.verify.search.budget import Stopwatch
 from ronin.verify.seven_ronin.aimed_positions import (
     MOST_ALIVE,
     drawn_at,
     forced_answer,
-    is_small,
     on_the_edge,
 )
 from ronin.verify.seven_ronin.console.rounds import played_through
 from ronin.verify.seven_ronin.reach.free_positions import searched
-from ronin.verify.seven_ronin.search.consulted import watched
 from ronin.verify.seven_ronin.search.decided import Decision, Found, Likely
+from ronin.verify.seven_ronin.search.questions import Question
+from ronin.verify.seven_ronin.search.sensitivity import changed, sensitivity
 from ronin.verify.smt.solving import Limits
 
 FORMAT = 1
 FILE = Path(__file__).parents[2] / "reports" / "seven_ronin" / "points" / "late.json"
 RLIMIT = 20_000_000
 """Of the solver's work for a game to a position."""
+MOST_ATTACKS = 1_000
+"""Positions of games with more attacks are left out."""
 DRAWN_AT_ONCE = 20
 """How many positions are drawn for a point before it is the next one's turn."""
 
@@ -71,33 +75,25 @@ def late_positions(style: str, *, seed: int, number: int, game: Game) -> Iterato
         before.append(played.trace())
 
 
-def turning(late: Late, base: Game, known: Sequence[str], counted: Json) -> Iterator[Json]:
+def turning(late: Late, base: Game, known: Collection[str], counted: Json) -> Iterator[Json]:
     """The points not known yet under which the answer turns, each with both answers."""
-    likely = Likely()
-    rulings, consulted = watched(base.rulings)
-    usual = forced_answer(late.position, Game(base.village, rulings), likely)
-    counted["asked"] += 1
-    if not isinstance(usual, Decision):
-        counted["undecided"] += 1
-        return
+    question = Question(late.position, "forced")
+    wanted = [name for name in points() if name not in known]
+    found = sensitivity(question, base, Stopwatch(None), among=wanted)
+    counted["asked"] += 1 + found.same + len(found.turns) + len(found.undecided)
+    counted["undecided"] += len(found.undecided)
     taken = rulings_json(base.rulings)
-    for name, question in points().items():
-        if name not in consulted or name in known:
-            continue
-        for reading in (kebab(member.name) for member in question):
-            if reading == taken[name]:
-                continue
-            other = Game(base.village, with_reading(base.rulings, name, reading))
-            answer = forced_answer(late.position, other, likely)
-            counted["asked"] += 1
-            counted["undecided"] += not isinstance(answer, Decision)
-            if isinstance(answer, Decision) and answer != usual:
-                apart = {key: value for key, value in _apart(base).items() if key != name}
-                pair = ReadingPair(name, taken[name], reading, tuple(apart.items()))
-                yield _decision_json(pair, late.position, (usual, answer)) | _game_to(
-                    late, base, other
-                )
-                break
+    shown: set[str] = set()
+    for (change, *_), answer in found.turns:
+        if isinstance(answer, Decision) and change.name not in shown:
+            shown.add(change.name)
+            apart = {key: value for key, value in _apart(base).items() if key != change.name}
+            pair = ReadingPair(
+                change.name, taken[change.name], str(change.value), (*apart.items(),)
+            )
+            other = changed(base, (change,), number=late.position.round)
+            answers = (found.base, answer)
+            yield _decision_json(pair, late.position, answers) | _game_to(late, base, other)
 
 
 def _decision_json(pair: ReadingPair, position: Position, answers: Sequence[Found]) -> Json:
@@ -152,16 +148,16 @@ def bases() -> list[Game]:
 
 
 def search(file: Path, *, seed: int, games: int, drawn: int = 0) -> Json:
-    """Draw `seed` positions for each point, then play `games` games of each style.
+    """Draw `drawn` positions for each point, then play `games` games of each style.
 
-    Goes on from where the file stands.
+    Goes on from where the file stands. Positions of games under the preset alone are counted.
     """
     kept = kept_in(file, seed)
     _aim(file, kept, seed=seed, drawn=drawn)
     found: dict[str, Json] = kept["points"]
     for number in range(kept["games"] + 1, games + 1):
         for late, base in late_in_games(seed, number):
-            kept["positions"] += 1
+            kept["positions"] += base.rulings is ENGLISH
             enter(turning(late, base, not_asked(base, found), kept), found)
         kept["games"] = number
         write(file, kept)
@@ -173,7 +169,7 @@ def late_in_games(seed: int, number: int) -> Iterator[tuple[Late, Game]]:
     for style in ALL_STYLES:
         for base in bases():
             for late in late_positions(style, seed=seed, number=number, game=base):
-                if is_small(late.position, base):
+                if attack_count(engine.begun(late.position), base) <= MOST_ATTACKS:
                     yield late, base
 
 

@@ -12,7 +12,7 @@ from ronin.verify.search.clock import Clock, OutOfTime
 from ronin.verify.seven_ronin.search import bounds
 from ronin.verify.seven_ronin.search.again import Again
 from ronin.verify.seven_ronin.search.comparison import KINDS, AnswersDiffer, Kind, compared
-from ronin.verify.seven_ronin.search.decided import Decision
+from ronin.verify.seven_ronin.search.decided import Decision, Likely, decided
 from ronin.verify.seven_ronin.search.plain import PlainSearch
 from ronin.verify.seven_ronin.search.questions import Question
 from ronin.verify.seven_ronin.search.recorded import BIT, RecordedSearch, noting
@@ -95,6 +95,27 @@ def test_what_looked_at_a_change_must_not_be_taken_over(monkeypatch: pytest.Monk
     monkeypatch.setattr(Again, "_stands", lambda again, attack, _: attack in again.refutations)
     with pytest.raises(AssertionError):
         test_a_reading_that_turns_a_refutation_is_told()
+
+
+@pytest.mark.parametrize("text", [ONE_READING_TURNS, WON])
+def test_a_question_that_was_given_up_goes_on_where_it_was(text: str) -> None:
+    name, reading = "elimination-threshold", "one-more-wound"
+    position, likely = parse_position(text, ENGLISH), Likely()
+    decided(Question(position, "forced"), english(), Clock(), likely)
+    game = Game(english().village, with_reading(ENGLISH, name, reading))
+
+    def asked() -> Again:
+        again = Again(position, english(), [])
+        again.winner = next(iter(likely.attacks), None)
+        return again
+
+    at_once = Budget(10**6)
+    answer = asked().under(game, BIT[name], at_once)
+    some, again = (10**6 - at_once.looks) // 3, asked()
+    for _ in range(2):
+        with pytest.raises(OutOfTime):
+            again.under(game, BIT[name], Budget(some))
+    assert again.under(game, BIT[name], Budget(2 * some)) is answer
 
 
 @pytest.mark.parametrize("looks", [30, 100, 1000])

@@ -100,3 +100,9 @@ def test_an_interrupted_run_goes_on_where_it_stopped(
     assert totals(state) == {"given, tables": Counter(yes=20)}
     assert (tmp_path / "page.md").read_text(encoding="utf-8") == page(state, seed=1, profile="ci")
     assert "| given, tables | 20 | 20 |" in capsys.readouterr().out
+
+
+def test_kinds_can_be_named_by_how_they_begin() -> None:
+    names = {kind.name for kind, _ in comparison.units("ci", "forced, other")}
+
+    assert names == {"forced, other boards", "forced, other readings"}

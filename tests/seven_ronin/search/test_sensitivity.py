@@ -286,3 +286,14 @@ def test_with_a_time_limit_what_is_left_is_asked_with_more_looks() -> None:
     untimed = sensitivity(question(DUEL), english(), Stopwatch(None), looks=20)
 
     assert len(timed.undecided) < len(untimed.undecided)
+
+
+def test_only_the_points_that_are_named_are_asked_about() -> None:
+    every = sensitivity(question(DUEL), english(), Stopwatch(None))
+    names = {change.name for effect in every.turns for change in effect.changes} & set(points())
+    name = sorted(names)[0]
+    found = sensitivity(question(DUEL), english(), Stopwatch(None), among=[name])
+
+    turned = [effect for effect in every.turns if effect.changes[0].name == name]
+    assert found.turns == turned
+    assert found.same + len(turned) == len(points()[name]) - 1

@@ -13,7 +13,8 @@ from ronin.model.seven_ronin import engine
 from ronin.model.seven_ronin.line import AttackerPlan, DefenderPlan
 from ronin.model.seven_ronin.position import Position
 from ronin.model.seven_ronin.rules import planning
-from ronin.model.seven_ronin.table import Game
+from ronin.model.seven_ronin.rulings import Rulings
+from ronin.model.seven_ronin.table import Game, Table
 from ronin.verify.search.clock import Clock
 from ronin.verify.seven_ronin.search.contest import Contest
 from ronin.verify.seven_ronin.search.recorded import RecordedSearch, TooLong, noting
@@ -41,6 +42,7 @@ class Reading:
         self.search = RecordedSearch(self.contest.game, self.noted, clock)
         self.pool: list[DefenderPlan] = []
         self._attacks: tuple[list[AttackerPlan], int] | None = None
+        self._attacked: tuple[AttackerPlan, Table, int] | None = None
 
     def set_clock(self, clock: Clock) -> None:
         """Let another clock count from now on."""
@@ -53,16 +55,28 @@ class Reading:
             self._attacks = self.contest.attacks(), self.noted.seen
         return self._attacks
 
+    def attacked(self, attack: AttackerPlan) -> Table:
+        """The table with the Defender to deploy; it is made once for all that follow it."""
+        if self._attacked is None or self._attacked[0] is not attack:
+            before, self.noted.seen = self.noted.seen, 0
+            table = self.contest.attacked(attack)
+            self._attacked = attack, table, self.noted.seen
+            self.noted.seen |= before
+        _, table, looked_at = self._attacked
+        self.noted.seen |= looked_at
+        return table
+
     def legal(self, defence: DefenderPlan, attack: AttackerPlan) -> bool:
         """Whether this defence may be deployed against this attack."""
-        table = self.contest.attacked(attack)
+        table = self.attacked(attack)
         return planning.defence_refusal(defence, table, self.contest.game) is None
 
     def wins(self, attack: AttackerPlan, defence: DefenderPlan, tables: int | None) -> bool:
         """Whether this attack beats this defence; TooLong after `tables` tables."""
         self.contest.met += 1
         self.search.left = tables
-        return self.search.wins(self.contest.revealed(attack, defence))
+        table = engine.carried_out(self.attacked(attack), defence, self.contest.game)
+        return self.search.wins(table)
 
     def refuted(self, attack: AttackerPlan, likely: list[DefenderPlan]) -> Refutation | None:
         """A defence that this attack does not beat, the likely ones first; None if it beats all."""
@@ -80,8 +94,8 @@ class Reading:
     ) -> Iterator[tuple[Iterable[DefenderPlan], int | None]]:
         known = [*likely, *self.pool]
         yield known, FEW
-        yield (attack for first in known[:3] for attack in self.contest.near(first)), FEW
         yield [*likely, *self.pool[:3]], MORE
+        yield (near for first in known[:3] for near in self.contest.near(first)), FEW
         every = list(self.contest.defences(attack))
         yield every, FEW
         yield every, MORE
@@ -116,6 +130,16 @@ class Reading:
         del self.pool[POOL:]
 
 
+class Begun(NamedTuple):
+    """How far one set of rulings was asked about before time was over."""
+
+    reading: Reading
+    beaten: set[DefenderPlan]
+    """By the attack that wins as it is usually read."""
+    left: list[AttackerPlan]
+    """The attacks that are not refuted yet, the next one last."""
+
+
 class Again:
     """What is known about one position from how it is usually read."""
 
@@ -127,6 +151,7 @@ class Again:
         self.winner: AttackerPlan | None = None
         self.won: dict[DefenderPlan, int] = {}
         """What the winner beats, and the points that each of these wins depends on."""
+        self._begun: dict[Rulings, Begun] = {}
 
     def refute_all(self, clock: Clock) -> None:
         """Note how each attack is refuted; what is not reached in time is left."""
@@ -161,20 +186,40 @@ class Again:
         )
 
     def under(self, game: Game, changed: int, clock: Clock) -> bool:
-        """Whether some attack beats everything where these points are read another way."""
+        """Whether some attack beats everything where these points are read another way.
+
+        Who gives up and asks once more goes on from there.
+        """
+        begun = self._begun.get(game.rulings)
+        if begun is None:
+            begun = self._begun[game.rulings] = self._begin(game, changed, clock)
+        begun.reading.set_clock(clock)
+        try:
+            won = self._decided(begun, changed)
+        finally:
+            begun.reading.search.known.clear()
+        del self._begun[game.rulings]
+        return won
+
+    def _begin(self, game: Game, changed: int, clock: Clock) -> Begun:
         reading = Reading(self.position, game, clock)
         reading.pool = list(self.base.pool)
-        if self.winner is not None and self._beats_all(self.winner, reading, changed):
-            return True
         self.base.set_clock(clock)
         attacks, looked_at = self.base.attacks()
         if looked_at & changed:
             attacks, _ = reading.attacks()
-        return any(
-            reading.refuted(attack, self._likely(attack)) is None
-            for attack in attacks
-            if not self._stands(attack, changed)
-        )
+        left = [attack for attack in attacks if not self._stands(attack, changed)]
+        return Begun(reading, set(), left[::-1])
+
+    def _decided(self, begun: Begun, changed: int) -> bool:
+        if self.winner is not None and self._beats_all(self.winner, begun, changed):
+            return True
+        while begun.left:
+            attack = begun.left[-1]
+            if begun.reading.refuted(attack, self._likely(attack)) is None:
+                return True
+            begun.left.pop()
+        return False
 
     def _stands(self, attack: AttackerPlan, changed: int) -> bool:
         known = self.refutations.get(attack)
@@ -184,11 +229,14 @@ class Again:
         known = self.refutations.get(attack)
         return [] if known is None else [known.defence]
 
-    def _beats_all(self, attack: AttackerPlan, reading: Reading, changed: int) -> bool:
+    def _beats_all(self, attack: AttackerPlan, begun: Begun, changed: int) -> bool:
+        reading, beaten = begun.reading, begun.beaten
         if engine.refusal(reading.contest.start, attack, reading.contest.game) is not None:
             return False
         for defence in reading.contest.defences(attack):
             known = self.won.get(defence)
-            if (known is None or known & changed) and not reading.wins(attack, defence, None):
-                return False
+            if defence not in beaten and (known is None or known & changed):
+                if not reading.wins(attack, defence, None):
+                    return False
+                beaten.add(defence)
         return True

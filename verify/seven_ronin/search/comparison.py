@@ -61,7 +61,7 @@ from ronin.verify.seven_ronin.search.samples import (
     tables,
     tight_tables,
 )
-from ronin.verify.seven_ronin.search.sensitivity import Change, changed, sensitivity
+from ronin.verify.seven_ronin.search.sensitivity import LOOKS, Change, changed, sensitivity
 
 STEPS = 200
 """Tables that the plain search may look at for one pair of deployments."""
@@ -75,6 +75,8 @@ TOGETHER = 0.2
 """How often both sides want the Attacker to win."""
 FEWER_TABLES = 3_000
 """Tables that it may look at where there are many small questions."""
+FEW_LOOKS = 1_000
+"""With so few for a change, half of the time, many are interrupted and taken up again."""
 SAME = 12
 """How many changes that leave an answer as it is are asked plainly for each position."""
 MOST_DISTINCT = 40
@@ -98,7 +100,7 @@ class Kind:
     thorough: int
 
 
-def _other_readings() -> list[tuple[str, Any]]:
+def other_readings() -> list[tuple[str, Any]]:
     """Every reading that is not the English one, by the name of its point."""
     return [
         (field.name, reading)
@@ -141,7 +143,7 @@ def _short(random: Random) -> Iterator[tuple[Game, Position, Table]]:
 
 def _other_rulings(random: Random) -> Iterator[tuple[Game, Position, Table]]:
     """Readings on which the fast search does not rely, one to four of them at a time."""
-    readings = [(name, reading) for name, reading in _other_readings() if name not in RELIES_ON]
+    readings = [(name, reading) for name, reading in other_readings() if name not in RELIES_ON]
     while True:
         changed = dict(random.sample(readings, random.randint(1, 4)))
         game = _game(replace(ENGLISH, **changed))
@@ -190,7 +192,7 @@ def _given(
                 counts["too big"] += 1
                 continue
             fast = FastSearch(game, Clock(), cooperative=together).wins(table)
-            _expect_equal("given", position, game, fast, plain, table)
+            expect_equal("given", position, game, fast, plain, table)
             counts["yes" if plain else "no"] += 1
             counts["short Supply"] += table.supply < SHORT
             counts["other rulings"] += game.rulings != ENGLISH
@@ -256,9 +258,9 @@ def _enumerated(
             counts["too big"] += 1
             continue
         said = decided(Question(position, mode), game, Clock())
-        _expect_equal(mode, position, game, said, Decision("yes" if plain else "no"))
+        expect_equal(mode, position, game, said, Decision("yes" if plain else "no"))
         if mode == "forced":
-            _expect_equal(mode, position, game, _is_forced_by_kernels(position, game), plain)
+            expect_equal(mode, position, game, _is_forced_by_kernels(position, game), plain)
         counts["yes" if plain else "no"] += 1
         counts["other boards"] += game.village is not standard_village()
         if counts["yes"] + counts["no"] == size:
@@ -292,7 +294,7 @@ def _chance(games: Games) -> Callable[[Random, int], Counts]:
             if not is_mixed and counts["mixed"] <= counts["yes"] + counts["no"]:
                 continue
             known = chance(Contest(position, game, Clock()))
-            _expect_equal("chance", position, game, (known.low, known.high), (value, value))
+            expect_equal("chance", position, game, (known.low, known.high), (value, value))
             counts["mixed" if is_mixed else "yes" if value else "no"] += 1
             counts["other boards"] += game.village is not standard_village()
             if counts["mixed"] + counts["yes"] + counts["no"] == size:
@@ -308,7 +310,7 @@ def _hopeless(random: Random, size: int) -> Counts:
     Both sides want the Attacker to win, and half of the time a second point is read another way.
     """
     counts: Counts = Counter()
-    readings = _other_readings()
+    readings = other_readings()
     found = tight_tables(random, Step.AREA_ABILITIES)
     while counts["no"] < size:
         second = random.sample(readings, random.randint(0, 1))
@@ -318,7 +320,7 @@ def _hopeless(random: Random, size: int) -> Counts:
         position, table = next(sample for sample in found if is_hopeless(sample[1], game))
         try:
             search = PlainSearch(game, Budget(FEWER_TABLES), cooperative=True)
-            _expect_equal("possible", position, game, False, search.wins(table), table)
+            expect_equal("possible", position, game, False, search.wins(table), table)
         except OutOfTime:
             counts["too big"] += 1
             continue
@@ -336,13 +338,14 @@ def _sensitivity(mode: Mode, *, ronin: int, held: float) -> Callable[[Random, in
         counts: Counts = Counter()
         for position in small_positions(random, ronin=ronin, reserves=1, held=held):
             question = _about(position, mode, random)
-            found = sensitivity(question, _game(), Stopwatch(None))
+            looks = random.choice((LOOKS, FEW_LOOKS))
+            found = sensitivity(question, _game(), Stopwatch(None), looks=looks)
             if isinstance(found.base, Undecided):
                 continue
             turned = {effect.changes: effect.found for effect in found.turns}
             undecided = {undecided.changes for undecided in found.undecided}
             changes = [
-                (Change(kebab(name), kebab(reading.name)),) for name, reading in _other_readings()
+                (Change(kebab(name), kebab(reading.name)),) for name, reading in other_readings()
             ]
             same = [
                 change for change in changes if change not in turned and change not in undecided
@@ -353,7 +356,7 @@ def _sensitivity(mode: Mode, *, ronin: int, held: float) -> Callable[[Random, in
                 if plain is None:
                     counts["too big"] += 1
                     continue
-                _expect_equal(mode, position, game, turned.get(change, found.base), plain)
+                expect_equal(mode, position, game, turned.get(change, found.base), plain)
                 counts["no" if isinstance(plain, Barred) else plain.said] += 1
                 counts["turned"] += change in turned
                 counts["other rulings"] += game.rulings != ENGLISH
@@ -410,7 +413,7 @@ def _value(rows: list[tuple[bool, ...]]) -> Decision | None:
     return Decision("yes" if value == 1 else "no" if value == 0 else "mixed", value)
 
 
-def _expect_equal(
+def expect_equal(
     mode: Mode,
     position: Position,
     game: Game,
@@ -418,12 +421,13 @@ def _expect_equal(
     plain: object,
     table: Table | None = None,
 ) -> None:
+    """AnswersDiffer, with all that is needed to see it again, unless both ways agree."""
     if found != plain:
         where = "" if is_standard(game.village) else f" on {json.dumps(village_json(game.village))}"
         at = "" if table is None else f" at {table}"
         under = "".join(
             f" {kebab(name)}={kebab(reading.name)}"
-            for name, reading in _other_readings()
+            for name, reading in other_readings()
             if getattr(game.rulings, name) is reading
         )
         raise AnswersDiffer(
@@ -444,7 +448,7 @@ KINDS = (
     Kind("forced, all deployments", _forced(_usual), 10, 1, 21),
     Kind("forced, other boards", _forced(_drawn), 5, 1, 20),
     Kind("forced, other readings", _sensitivity("forced", ronin=2, held=0.42), 40, 1, 60),
-    Kind("hopeless, every reading", _hopeless, len(_other_readings()), 1, 1000),
+    Kind("hopeless, every reading", _hopeless, len(other_readings()), 1, 1000),
     Kind("possible, all deployments", _possible(_usual), 10, 1, 31),
     Kind("possible, other boards", _possible(_drawn), 5, 1, 20),
     Kind("given, other readings", _sensitivity("given", ronin=2, held=0.42), 100, 1, 20),
@@ -463,9 +467,11 @@ def compared(kind: Kind, number: int, *, seed: int, size: int | None = None) -> 
     return kind.compare(Random(f"{seed} {kind.name} {number}"), size or kind.size)
 
 
-def units(profile: str) -> Iterator[tuple[Kind, int]]:
-    """All units of a profile, in order."""
+def units(profile: str, only: str = "") -> Iterator[tuple[Kind, int]]:
+    """All units of a profile, in order, or those of kinds whose names begin so."""
     for kind in KINDS:
+        if not kind.name.startswith(only):
+            continue
         for number in range(kind.ci if profile == "ci" else kind.thorough):
             yield kind, number
 
@@ -536,6 +542,7 @@ def main(words: list[str] | None = None) -> int:
     )
     parser.add_argument("--profile", choices=("ci", "thorough"), default="ci")
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--kind", default="", metavar="NAME", help="only kinds that begin so")
     parser.add_argument("--state", type=Path, help="where counts are kept between runs")
     parser.add_argument("--out", help="write the figures here as Markdown")
     asked = parser.parse_args(words)
@@ -543,7 +550,7 @@ def main(words: list[str] | None = None) -> int:
     about: dict[str, object] = {"profile": asked.profile, "seed": asked.seed}
     path.parent.mkdir(parents=True, exist_ok=True)
     state = _load(path, about)
-    for kind, number in units(asked.profile):
+    for kind, number in units(asked.profile, asked.kind):
         name = f"{kind.name}#{number}"
         if name in state:
             continue

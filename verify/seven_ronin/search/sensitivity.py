@@ -17,7 +17,7 @@ turns the answer alone.
 """
 
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterator
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from functools import partial
@@ -129,13 +129,17 @@ def sensitivity(
     pairs: bool = False,
     looks: int = LOOKS,
     noted: Noted = lambda _: None,
+    among: Collection[str] | None = None,
 ) -> Sensitivity:
     """What the answer depends on: each ruling, and what is assumed about the time track.
 
-    Whatever turns it is told to `noted` as soon as it is found.
+    Whatever turns it is told to `noted` as soon as it is found. Only points `among` these are asked
+    about, and nothing else, where they are named.
     """
     asking = _Asking(question, game, stopwatch, looks)
     base, consulted = asking.base()
+    if among is not None:
+        consulted &= set(among)
     found = Sensitivity(base, points=len(consulted), others=len(points()) - len(consulted))
     if isinstance(base, Undecided):
         found.undecided = [Open((change,), base.why) for change in _readings(set(points()), game)]
@@ -144,7 +148,9 @@ def sensitivity(
     if not pairs:
         asking.note_what_it_hangs_on(base)
     readings = [(change,) for change in _readings(consulted, game)]
-    every = [*readings, *_track_changes(question, game.village)]
+    every: list[tuple[Change, ...]] = list(readings)
+    if among is None:
+        every += _track_changes(question, game.village)
     answers: Answers = {}
     for effect in _asked_by_turns(asking, every, answers):
         if effect.found != base:

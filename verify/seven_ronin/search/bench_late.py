@@ -1,0 +1,136 @@
+"""How much of what is asked about late positions is decided within a minute of one core.
+
+`python -m ronin.verify.seven_ronin.search.bench_late` plays games in every style, takes from each
+one position with two to five ronin alive, the same ones every time, and asks what the answer in
+a mode depends on; in the mode `chance`, the exact value. Seconds are of the processor. What was
+measured goes into a file, a line for each position, and who starts again goes on from there.
+"""
+
+import argparse
+import json
+import sys
+from collections.abc import Iterator, Sequence
+from itertools import count, islice
+from pathlib import Path
+from random import Random
+from statistics import median
+from time import process_time
+from typing import Any
+from unittest.mock import patch
+
+from ronin.model.seven_ronin import engine
+from ronin.model.seven_ronin.notation import format_position
+from ronin.model.seven_ronin.position import Position
+from ronin.model.seven_ronin.rules import planning
+from ronin.model.seven_ronin.rulings import ENGLISH
+from ronin.model.seven_ronin.table import Game
+from ronin.model.seven_ronin.village import standard_village
+from ronin.properties.seven_ronin.play import ALL_STYLES, play_game
+from ronin.verify.search import budget, clock
+from ronin.verify.search.budget import Stopwatch
+from ronin.verify.search.clock import Clock
+from ronin.verify.seven_ronin.search.decided import Undecided, decided
+from ronin.verify.seven_ronin.search.kernels import make_ready
+from ronin.verify.seven_ronin.search.questions import MODES, Mode, Question
+from ronin.verify.seven_ronin.search.sensitivity import sensitivity
+
+GAME = Game(standard_village(), ENGLISH)
+ALIVE = range(2, 6)
+
+Json = dict[str, Any]
+
+
+def late_positions(seed: int) -> Iterator[Position]:
+    """From each game with any one position of those with few ronin alive, drawn."""
+    for number in count(1):
+        for name, style in ALL_STYLES.items():
+            played = play_game(seed=seed, number=number, style=style, game=GAME)
+            late = [one.position for one in played if len(one.position.living) in ALIVE]
+            if late:
+                yield Random(f"{seed} {number} {name}").choice(late)
+
+
+def question_about(position: Position, mode: Mode) -> Question:
+    """The question; for `given` about two drawn deployments."""
+    if mode != "given":
+        return Question(position, mode)
+    start, random = engine.begun(position), Random(format_position(position))
+    attack = planning.drawn_attack(start, GAME, random)
+    defence = planning.drawn_defence(start, GAME, random)
+    return Question(position, mode, attack=attack, defence=defence)
+
+
+def measured(position: Position, mode: Mode, seconds: float) -> Json:
+    """What is decided about a position, and what it costs."""
+    question = question_about(position, mode)
+    start = process_time()
+    if mode == "chance":
+        found = decided(question, GAME, Clock(seconds))
+        asked, undecided = 1, [found.why] if isinstance(found, Undecided) else []
+        turned = 0
+    else:
+        known = sensitivity(question, GAME, Stopwatch(seconds))
+        undecided = [" ".join(f"{a}={b}" for a, b in one.changes) for one in known.undecided]
+        turned = len(known.turns)
+        asked = known.same + turned + len(undecided)
+    return {
+        "position": format_position(position),
+        "seconds": round(process_time() - start, 1),
+        "asked": asked,
+        "turned": turned,
+        "undecided": undecided,
+    }
+
+
+def told(rows: Sequence[Json], mode: Mode) -> str:
+    """What was measured in a few lines."""
+    asked = sum(one["asked"] for one in rows)
+    missing = sum(len(one["undecided"]) for one in rows)
+    whole = sum(not one["undecided"] for one in rows)
+    spent = [one["seconds"] for one in rows]
+    what = "values" if mode == "chance" else "changes"
+    return (
+        f"{mode}: {len(rows)} positions, completely decided {whole}; "
+        f"{asked - missing:,} of {asked:,} {what} decided ({(asked - missing) / asked:.1%}), "
+        f"{sum(one['turned'] for one in rows):,} turn the answer; "
+        f"seconds: median {median(spent):.1f}, most {max(spent):.1f}"
+    )
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Measure and print."""
+    options = argparse.ArgumentParser(prog="python -m ronin.verify.seven_ronin.search.bench_late")
+    options.add_argument("--mode", choices=MODES, default="forced")
+    options.add_argument("--positions", type=int, default=100, metavar="N")
+    options.add_argument("--seconds", type=float, default=60, metavar="S", help="for each")
+    options.add_argument("--seed", type=int, default=1, metavar="N")
+    options.add_argument("--state", type=Path, metavar="FILE", help="where it is kept")
+    asked = options.parse_args(arguments)
+    about = [asked.mode, asked.seed, asked.seconds]
+    file = asked.state or Path("build") / f"late-{asked.mode}-{asked.seed}.jsonl"
+    file.parent.mkdir(parents=True, exist_ok=True)
+    lines = file.read_text(encoding="utf-8").splitlines() if file.is_file() else []
+    kept = {one["position"]: one for one in map(json.loads, lines) if one["about"] == about}
+    make_ready(Clock())
+    rows = []
+    with (
+        file.open("a", encoding="utf-8") as record,
+        patch.object(clock, "monotonic", process_time),
+        patch.object(budget, "monotonic", process_time),
+    ):
+        for position in islice(late_positions(asked.seed), asked.positions):
+            row = kept.get(format_position(position))
+            if row is None:
+                row = measured(position, asked.mode, asked.seconds)
+                record.write(json.dumps({"about": about, **row}) + "\n")
+                record.flush()
+            rows.append(row)
+    print(told(rows, asked.mode))
+    return 0
+
+
+if __name__ == "__main__":
+    try:
+        sys.exit(main())
+    except KeyboardInterrupt:
+        sys.exit(130)
