@@ -97,7 +97,9 @@ def test_what_is_no_certificate_is_unreadable(tmp_path: Path) -> None:
     assert ronin("verify-certificate", str(file), "--preset", "literal").exit_code == 2
 
 
-def test_a_certificate_that_is_of_another_game_is_refused_whatever_it_proves(tmp_path: Path) -> None:
+def test_a_certificate_that_is_of_another_game_is_refused_whatever_it_proves(
+    tmp_path: Path,
+) -> None:
     value = {**certificate("possible-yes", tmp_path), "game": "shinobi"}
     file = tmp_path / "told.json"
     file.write_text(json.dumps(value), encoding="utf-8")

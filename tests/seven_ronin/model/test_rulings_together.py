@@ -131,7 +131,10 @@ def test_the_green_does_not_help_an_area_that_stands_as_far_above_its_limit() ->
     full = a_round(f"r2 5 green=1 {ONE_ABOVE}", attacker={"green": 1}, kabe="inn")
 
     assert full.under("standing-ninja-and-limit=standing-count").winner == "attacker"
-    assert full.refused_under("standing-ninja-and-limit=only-new-count") == ("PLAN-A-08", "attacker")
+    assert full.refused_under("standing-ninja-and-limit=only-new-count") == (
+        "PLAN-A-08",
+        "attacker",
+    )
 
 
 @pytest.mark.ruling("tasuke-division-times", "cancelled-tasuke-division")
