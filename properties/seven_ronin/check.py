@@ -131,7 +131,7 @@ class Result:
 
     def as_json(self) -> dict[str, Any]:
         """What was seen, as a journal keeps it."""
-        broken = {name: one.record.trace for name, one in self.broken.items()}
+        broken = {name: fault.record.trace for name, fault in self.broken.items()}
         seen = {"rounds": self.rounds, "met": self.met, "seconds": self.seconds}
         return {**seen, "claimed": sorted(self.claimed), "broken": broken}
 

@@ -34,6 +34,7 @@ from ronin.reports.seven_ronin.reached import FILE, Found
 from ronin.reports.seven_ronin.severity import shown_at
 from ronin.reports.seven_ronin.severity_shown import ShownRung
 from ronin.verify.console.answers import Progress, write_whole
+from ronin.verify.console.programs import run_program
 from ronin.verify.console.workers import add_workers, workers_of
 from ronin.verify.running.pieces import done
 from ronin.verify.seven_ronin.reach.answering import is_provable
@@ -265,7 +266,4 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 if __name__ == "__main__":
-    try:
-        sys.exit(main())
-    except KeyboardInterrupt:
-        sys.exit(130)
+    run_program(main)

@@ -6,15 +6,15 @@ those that are not there are printed, and with `--merge` entered into its eviden
 """
 
 import argparse
-import sys
 from collections.abc import Iterator, Sequence
-from itertools import count
+from itertools import chain, count
 from pathlib import Path
 
 from ronin.model.seven_ronin.rulings import ENGLISH
 from ronin.model.words import many
 from ronin.reports.seven_ronin.in_play import HIGHEST
 from ronin.reports.seven_ronin.report.rungs_in_words import FOLDER, severity_of, stored
+from ronin.verify.console.programs import run_program
 from ronin.verify.seven_ronin.late_positions import (
     FILE,
     Json,
@@ -35,21 +35,22 @@ def turned(positions: int, *, seed: int, counted: Json) -> Iterator[Json]:
 
     As many are counted under the preset; those under what other points need come besides.
     """
-    for one, base in (one for number in count(1) for one in late_in_games(seed, number)):
+    games = (late_in_games(seed, number) for number in count(1))
+    for position, base in chain.from_iterable(games):
         if base.rulings is ENGLISH and counted["positions"] == positions:
             return
         counted["positions"] += base.rulings is ENGLISH
-        yield from turning(one, base, not_asked(base), counted)
+        yield from turning(position, base, not_asked(base), counted)
 
 
 def exceptions(found: Sequence[Json], folder: Path = FOLDER) -> Iterator[Json]:
     """What shows a point that the report has on a lower rung, the first time it does."""
     seen: set[str] = set()
-    for one in found:
-        name = one["point"]
+    for entry in found:
+        name = entry["point"]
         if name not in seen and severity_of(stored(name, folder)) != HIGHEST:
             seen.add(name)
-            yield one
+            yield entry
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -64,17 +65,17 @@ def main(arguments: Sequence[str] | None = None) -> int:
         options.error(f"--seed {MERGED_INTO} has been looked at; fresh games have another")
     counted = dict.fromkeys(("positions", "asked", "undecided"), 0)
     found = []
-    for one in turned(asked.positions, seed=asked.seed, counted=counted):
-        found.append(one)
+    for entry in turned(asked.positions, seed=asked.seed, counted=counted):
+        found.append(entry)
         if asked.merge:
             kept = kept_in(Path(asked.out), MERGED_INTO)
-            enter(iter([one]), kept["points"])
+            enter(iter([entry]), kept["points"])
             write(Path(asked.out), kept)
     low = list(exceptions(found))
-    for one in low:
-        readings = " and ".join(one["pair"])
-        print(f"{one['point']}: {readings} differ at {one['text']} ({one['source']})")
-    points = len({one["point"] for one in found})
+    for entry in low:
+        readings = " and ".join(entry["pair"])
+        print(f"{entry['point']}: {readings} differ at {entry['text']} ({entry['source']})")
+    points = len({entry["point"] for entry in found})
     print(
         f"{many(counted['positions'], 'late position')}, {many(counted['asked'], 'question')}, "
         f"{counted['undecided']} undecided; points that decide a sure win: {points}; "
@@ -84,7 +85,4 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 if __name__ == "__main__":
-    try:
-        sys.exit(main())
-    except KeyboardInterrupt:
-        sys.exit(130)
+    run_program(main)

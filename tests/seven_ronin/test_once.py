@@ -82,7 +82,7 @@ ONCE = (
     Once(
         "a count on a terminal",
         r"\\r\{",
-        ("verify/console/answers.py", "verify/seven_ronin/search/comparison.py"),
+        ("verify/console/answers.py",),
         "`Progress` shows and wipes it",
     ),
     Once(
@@ -91,8 +91,6 @@ ONCE = (
         (
             "verify/console/programs.py",
             "properties/seven_ronin/winning/learning.py",
-            "reports/seven_ronin/reaching.py",
-            "reports/seven_ronin/rungs_checked.py",
             "verify/seven_ronin/late_positions.py",
         ),
         "`run_program` ends it",

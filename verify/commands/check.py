@@ -121,13 +121,13 @@ def check(
     everything = [*checks, *expected]
     told.write_files(f"{parts.title} rules", everything)
     if options.json:
-        listed = [{**told.json_of(one), **_as_before(one)} for one in checks]
-        more = {"expected": [told.json_of(one) for one in expected]} if expected else {}
+        listed = [{**told.json_of(checked), **_as_before(checked)} for checked in checks]
+        more = {"expected": [told.json_of(checked) for checked in expected]} if expected else {}
         print_json({"properties": listed, "plays": seen.plays, **more, **setting.provenance()})
     elif told.prints_text:
-        for one in everything:
-            came = one.failure.came if one.failure else one.status
-            click.echo(one_line(f"{one.name}: {one.expected} {came}"))
+        for checked in everything:
+            came = checked.failure.came if checked.failure else checked.status
+            click.echo(one_line(f"{checked.name}: {checked.expected} {came}"))
         for text in told.lines(everything):
             click.echo(text)
         click.echo(setting.in_words())
@@ -141,7 +141,7 @@ def _is_meant(one: Property, select: tuple[str, ...]) -> bool:
 
 def _properties(parts: Parts, files: tuple[str, ...]) -> dict[str, Property]:
     """The properties of the game and those of a user's files, by their names."""
-    properties = {one.name: one for one in parts.properties}
+    properties = {property_.name: property_ for property_ in parts.properties}
     for name, (added, file, line) in own_properties(files, parts.rulebook).items():
         if name in properties:
             raise BadInput(f"{file}:{line}: there is a property {name} already")
@@ -169,7 +169,7 @@ def _looked(
         for first in range(0, plays, AT_ONCE)
     ]
     assert options.game is not None
-    names = tuple(one.name for one in chosen)
+    names = tuple(property_.name for property_ in chosen)
     look = partial(_seen, options.game.parts, setting, wanted.own, names, wanted.seed)
     progress = Progress(f"of {len(shares)} shares of the plays", every=1)
     asked = {
@@ -216,7 +216,7 @@ def _seen(
 
 def _seen_json(seen: Seen) -> dict[str, object]:
     """What was seen, as a journal keeps it."""
-    broken = {name: [one.how, one.number] for name, one in seen.broken.items()}
+    broken = {name: [fault.how, fault.number] for name, fault in seen.broken.items()}
     return {"plays": seen.plays, "broken": broken, "seconds": seen.seconds}
 
 
@@ -234,13 +234,13 @@ def _recorded(trace: str, parts: Parts, setting: Setting, chosen: list[Property]
     game, _ = setting.recorded()
     outcome = parts.plays.played(json_of(trace, what="--trace"), game)
     seen = Seen(1)
-    for one in chosen:
+    for property_ in chosen:
         began = perf_counter()
-        if fault := one.broken(outcome.tables, game):
-            seen.broken[one.name] = Broken(
+        if fault := property_.broken(outcome.tables, game):
+            seen.broken[property_.name] = Broken(
                 fault, GIVEN, setting.rulings, 0, trace, tuple(outcome.events)
             )
-        seen.seconds[one.name] += perf_counter() - began
+        seen.seconds[property_.name] += perf_counter() - began
     return seen
 
 

@@ -139,12 +139,12 @@ class Told:
 
     def failed(self, checks: Iterable[Checked]) -> list[Checked]:
         """Those that fail, without those that are known to."""
-        failing = (one for one in checks if one.problem(strict=self.strict) is not None)
-        return [one for one in failing if self.known_for(one) is None]
+        failing = (check for check in checks if check.problem(strict=self.strict) is not None)
+        return [check for check in failing if self.known_for(check) is None]
 
     def idle(self, checks: Iterable[Checked]) -> list[Known]:
         """What is known to fail, and does not."""
-        names = {one.name for one in checks if one.problem(strict=self.strict) is None}
+        names = {check.name for check in checks if check.problem(strict=self.strict) is None}
         return [known for known in self.known if known.check in names]
 
     def exit_code(self, checks: Sequence[Checked]) -> int:
@@ -154,12 +154,13 @@ class Told:
     def write_files(self, title: str, checks: Sequence[Checked]) -> None:
         """Write the JUnit and the SARIF file, if they are wanted."""
         if self.junit is not None:
-            write_whole(self.junit, junit(title, [self._case(one) for one in checks]))
+            write_whole(self.junit, junit(title, [self._case(check) for check in checks]))
         if self.sarif is not None:
             rules = [
-                Rule(one_line(one.name), one_line(one.expected), one.clauses) for one in checks
+                Rule(one_line(check.name), one_line(check.expected), check.clauses)
+                for check in checks
             ]
-            found = [finding for one in checks if (finding := self._finding(one)) is not None]
+            found = [finding for check in checks if (finding := self._finding(check)) is not None]
             write_whole(self.sarif, sarif(rules, found))
 
     def _case(self, one: Checked) -> Case:
@@ -196,21 +197,21 @@ class Told:
         told = map(one_line, self._lines(checks))
         if self.format != "github":
             return told
-        annotations = (one_line(self._annotation(one)) for one in self.failed(checks))
+        annotations = (one_line(self._annotation(check)) for check in self.failed(checks))
         return chain(annotations, (_COMMAND.sub(r"\\", line) for line in told))
 
     def _lines(self, checks: Sequence[Checked]) -> Iterator[str]:
-        for one in checks:
-            if one.unclaimed:
-                yield f"not claimed {one.name}: {switched_off(one.unclaimed)}."
-        for one in checks:
-            known = self.known_for(one)
-            if one.problem(strict=self.strict) is not None and known is not None:
-                yield f"known       {one.name}: {known}"
-            elif one.failure is not None:
-                yield from ("", f"{one.name}:", *failure_lines(one))
+        for check in checks:
+            if check.unclaimed:
+                yield f"not claimed {check.name}: {switched_off(check.unclaimed)}."
+        for check in checks:
+            known = self.known_for(check)
+            if check.problem(strict=self.strict) is not None and known is not None:
+                yield f"known       {check.name}: {known}"
+            elif check.failure is not None:
+                yield from ("", f"{check.name}:", *failure_lines(check))
         for known in self.known:
-            if known.is_over and any(one.name == known.check for one in self.failed(checks)):
+            if known.is_over and any(check.name == known.check for check in self.failed(checks)):
                 yield f"baseline    {known.check}: {known}"
         for known in self.idle(checks):
             yield f"baseline    {known.check} does not fail any more: take it out of {known.file}"
@@ -265,9 +266,9 @@ def switched_off(unclaimed: Sequence[Unclaimed]) -> str:
 
 def counted(checks: Sequence[Checked]) -> str:
     """How many there are of each status."""
-    counts = Counter(one.status for one in checks)
-    words = (("holds", "hold"), *((one,) * 2 for one in ("broken", "vacuous", "not claimed")))
-    return ", ".join(many(counts[one[0]], *one) for one in words if counts[one[0]])
+    counts = Counter(check.status for check in checks)
+    words = (("holds", "hold"), *((status,) * 2 for status in ("broken", "vacuous", "not claimed")))
+    return ", ".join(many(counts[forms[0]], *forms) for forms in words if counts[forms[0]])
 
 
 def _escaped(text: str, more: str = "") -> str:

@@ -80,11 +80,11 @@ def run_proofs(
 ) -> int:
     """Prove the statements selected; 1 if something is refuted."""
     expect_no_timeout(state, timeout)
-    chosen = [one for one in statements if select in one.name]
+    chosen = [statement for statement in statements if select in statement.name]
     if not chosen:
         raise BadInput(f"--select: nothing to prove is called {select}")
     if listing:
-        names = [one.name for one in chosen]
+        names = [statement.name for statement in chosen]
         if options.json:
             print_json({"statements": names, **setting.provenance()})
         else:
@@ -94,14 +94,14 @@ def run_proofs(
     progress = Progress("statements", every=1)
     results = []
     shown = partial(lemmas, setting.rulings, limits)
-    names = [one.name for one in chosen]
+    names = [statement.name for statement in chosen]
     asked = {"command": "prove", "rlimit": rlimit, "under": setting.provenance()}
     journal: Journal[str, tuple[Shown, ...]] | None = kept_in(
         state,
         asked,
         name=str,
-        as_json=lambda lemmas: [[one.of, one.answer, one.why] for one in lemmas],
-        from_json=lambda _, found: tuple(Shown(*one) for one in found),
+        as_json=lambda lemmas: [[lemma.of, lemma.answer, lemma.why] for lemma in lemmas],
+        from_json=lambda _, found: tuple(Shown(*lemma) for lemma in found),
     )
     with done(shown, names, workers, progress=progress, journal=journal) as found:
         for statement, of_statement in zip(chosen, found, strict=True):
@@ -110,12 +110,12 @@ def run_proofs(
                 for line in _told(results[-1]):
                     click.echo(line)
     if options.json:
-        told = {"results": [_json(one) for one in results], "scope": scope}
+        told = {"results": [_json(result) for result in results], "scope": scope}
         print_json({**told, **setting.provenance()})
     else:
         click.echo(scope)
         click.echo(setting.in_words())
-    answers = {one.answer for one in results}
+    answers = {result.answer for result in results}
     if REFUTED in answers:
         return 1
     return 0 if answers <= {PROVED, NOT_CLAIMED} else GAVE_UP
@@ -135,5 +135,7 @@ def _json(result: Result) -> dict[str, object]:
     return {
         "name": result.statement.name,
         "answer": result.answer,
-        "lemmas": [{"of": one.of, "answer": one.answer, "why": one.why} for one in result.lemmas],
+        "lemmas": [
+            {"of": lemma.of, "answer": lemma.answer, "why": lemma.why} for lemma in result.lemmas
+        ],
     }

@@ -126,4 +126,4 @@ def _unique_solution(equations: Sequence[Sequence[int]]) -> Mixture | None:
         divisor = line[column]
     if left[unknowns:, -1].any():
         return None
-    return [Fraction(one, divisor) for one in left[:unknowns, -1]]
+    return [Fraction(numerator, divisor) for numerator in left[:unknowns, -1]]

@@ -130,8 +130,8 @@ class Run:
         if self.options.json:
             print_json({"properties": self._json(checks), **self.setting.provenance()})
         elif self.told.prints_text:
-            for one in checks:
-                click.echo(f"{one.name}\n  {one.expected}\n  {', '.join(one.clauses)}")
+            for listed in checks:
+                click.echo(f"{listed.name}\n  {listed.expected}\n  {', '.join(listed.clauses)}")
             for line in self.told.lines(checks):
                 click.echo(line)
             click.echo(f"{many(len(checks), 'property', 'properties')}.")
@@ -162,7 +162,7 @@ class Run:
             checks.append(
                 self._checked(name, status, met=seen.met, seconds=seconds, failure=failure)
             )
-        broken = [one.name for one in checks if one.failure]
+        broken = [failed.name for failed in checks if failed.failure]
         self.told.write_files(TITLE, checks)
         if self.options.json:
             answer = {"broken": broken, "met": met, "properties": self._json(checks)}
@@ -217,8 +217,8 @@ class Run:
             answer |= {"expected": self._json(expected)} if expected else {}
             print_json({**about, **answer, **self.setting.provenance()})
         elif self.told.prints_text:
-            for one in checks:
-                click.echo(f"{one.status:<11} {one.met or 0:>9,}  {one.name}")
+            for tried in checks:
+                click.echo(f"{tried.status:<11} {tried.met or 0:>9,}  {tried.name}")
             for line in self.told.lines(everything):
                 click.echo(line)
             counts = many(len(checks), "property", "properties")
@@ -234,7 +234,7 @@ class Run:
         return never_parting(setting.village, setting.rulings, seed=self.wanted.seed, budget=budget)
 
     def _json(self, checks: list[Checked]) -> list[dict[str, Any]]:
-        return [self.told.json_of(one) for one in checks]
+        return [self.told.json_of(tried) for tried in checks]
 
     def _of_result(self, name: str, result: Result, out: str) -> Checked:
         broken = result.broken.get(name)
@@ -248,7 +248,7 @@ class Run:
 
     def _checked(self, name: str, status: str, **more: Any) -> Checked:
         each = self.every[name]
-        needs = {one.entry.name: one.name_on_the_command_line for one in each.readings}
+        needs = {reading.entry.name: reading.name_on_the_command_line for reading in each.readings}
         unclaimed = tuple(self._unclaimed(each))
         return Checked(
             name,

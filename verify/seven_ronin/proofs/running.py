@@ -47,7 +47,8 @@ def name_of(portion: Portion) -> str:
 def lemmas_json(lemmas: tuple[LemmaResult, ...]) -> list[list[object]]:
     """How lemmas went, as a journal keeps it."""
     return [
-        [one.of, one.answer, one.spent, one.why, one.second and one.second.value] for one in lemmas
+        [lemma.of, lemma.answer, lemma.spent, lemma.why, lemma.second and lemma.second.value]
+        for lemma in lemmas
     ]
 
 

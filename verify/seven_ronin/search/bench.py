@@ -51,7 +51,7 @@ class Growth:
 
 def late(ronin: int, ninja: int) -> Position:
     """Round 7 with all ninja in the Reserves and nobody wounded."""
-    fallen = tuple(one for one in RONIN if one not in ORDER[:ronin])
+    fallen = tuple(piece for piece in RONIN if piece not in ORDER[:ronin])
     return Position(ROUNDS - 1, ninja, (0,) * len(SPACES), (0,) * len(RONIN), fallen)
 
 
@@ -91,7 +91,7 @@ def two_rounds(most: int) -> Growth:
             costs = [
                 (ninja, over(late(ronin, ninja), 2, before=before)) for ninja in range(1, most + 1)
             ]
-            lines[f"{ronin} ronin, {way}"] = [one for one in costs if not isnan(one[1])]
+            lines[f"{ronin} ronin, {way}"] = [cost for cost in costs if not isnan(cost[1])]
     title = "chance over two rounds from round 7, all ninja in the Reserves"
     return Growth("ninja", title, "ninja", lines)
 

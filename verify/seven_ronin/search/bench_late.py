@@ -8,7 +8,6 @@ measured goes into a file, a line for each position, and who starts again goes o
 
 import argparse
 import json
-import sys
 from collections.abc import Iterator, Sequence
 from itertools import count, islice
 from pathlib import Path
@@ -26,6 +25,7 @@ from ronin.model.seven_ronin.rulings import ENGLISH
 from ronin.model.seven_ronin.table import Game
 from ronin.model.seven_ronin.village import standard_village
 from ronin.properties.seven_ronin.play import ALL_STYLES, play_game
+from ronin.verify.console.programs import run_program
 from ronin.verify.search import budget, clock
 from ronin.verify.search.budget import Stopwatch
 from ronin.verify.search.clock import Clock
@@ -45,7 +45,7 @@ def late_positions(seed: int) -> Iterator[Position]:
     for number in count(1):
         for name, style in ALL_STYLES.items():
             played = play_game(seed=seed, number=number, style=style, game=GAME)
-            late = [one.position for one in played if len(one.position.living) in ALIVE]
+            late = [round_.position for round_ in played if len(round_.position.living) in ALIVE]
             if late:
                 yield Random(f"{seed} {number} {name}").choice(late)
 
@@ -70,7 +70,7 @@ def measured(position: Position, mode: Mode, seconds: float) -> Json:
         turned = 0
     else:
         known = sensitivity(question, GAME, Stopwatch(seconds))
-        undecided = [" ".join(f"{a}={b}" for a, b in one.changes) for one in known.undecided]
+        undecided = [" ".join(f"{a}={b}" for a, b in change.changes) for change in known.undecided]
         turned = len(known.turns)
         asked = known.same + turned + len(undecided)
     return {
@@ -84,15 +84,15 @@ def measured(position: Position, mode: Mode, seconds: float) -> Json:
 
 def told(rows: Sequence[Json], mode: Mode) -> str:
     """What was measured in a few lines."""
-    asked = sum(one["asked"] for one in rows)
-    missing = sum(len(one["undecided"]) for one in rows)
-    whole = sum(not one["undecided"] for one in rows)
-    spent = [one["seconds"] for one in rows]
+    asked = sum(row["asked"] for row in rows)
+    missing = sum(len(row["undecided"]) for row in rows)
+    whole = sum(not row["undecided"] for row in rows)
+    spent = [row["seconds"] for row in rows]
     what = "values" if mode == "chance" else "changes"
     return (
         f"{mode}: {len(rows)} positions, completely decided {whole}; "
         f"{asked - missing:,} of {asked:,} {what} decided ({(asked - missing) / asked:.1%}), "
-        f"{sum(one['turned'] for one in rows):,} turn the answer; "
+        f"{sum(row['turned'] for row in rows):,} turn the answer; "
         f"seconds: median {median(spent):.1f}, most {max(spent):.1f}"
     )
 
@@ -110,7 +110,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     file = asked.state or Path("build") / f"late-{asked.mode}-{asked.seed}.jsonl"
     file.parent.mkdir(parents=True, exist_ok=True)
     lines = file.read_text(encoding="utf-8").splitlines() if file.is_file() else []
-    kept = {one["position"]: one for one in map(json.loads, lines) if one["about"] == about}
+    kept = {row["position"]: row for row in map(json.loads, lines) if row["about"] == about}
     make_ready(Clock())
     rows = []
     with (
@@ -130,7 +130,4 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 if __name__ == "__main__":
-    try:
-        sys.exit(main())
-    except KeyboardInterrupt:
-        sys.exit(130)
+    run_program(main)

@@ -37,7 +37,7 @@ GAME = Game(standard_village(), ENGLISH)
 
 
 def drawn(rounds: int, ronin: int, ninja: int) -> Iterator[Position]:
-    """Positions from which so many rounds are left, so many ronin alive and so many ninja."""
+    """Positions with `rounds` rounds left, and this many ronin alive and ninja."""
     random = Random(f"{rounds} {ronin} {ninja}")
     while True:
         alive = random.sample(RONIN, ronin)
@@ -46,8 +46,10 @@ def drawn(rounds: int, ronin: int, ninja: int) -> Iterator[Position]:
             round=ROUNDS + 1 - rounds,
             reserves=ninja - len(on_areas),
             ninja=tuple(map(on_areas.count, SPACES)),
-            wounds=tuple(random.randrange(one.vitality) if one in alive else 0 for one in RONIN),
-            eliminated=tuple(one for one in RONIN if one not in alive),
+            wounds=tuple(
+                random.randrange(ronin.vitality) if ronin in alive else 0 for ronin in RONIN
+            ),
+            eliminated=tuple(ronin for ronin in RONIN if ronin not in alive),
         )
 
 
@@ -59,7 +61,7 @@ def cost(ahead: Ahead, seconds: float) -> tuple[float, bool]:
 
 
 def row(rounds: int, ronin: int, ninja: int, number: int, seconds: float) -> str:
-    """What so many positions of a kind cost."""
+    """What some positions of a kind cost."""
     ratios, unsolved, most = [], 0, 0.0
     for position in islice(drawn(rounds, ronin, ninja), number):
         usual, _ = cost(Ahead(position, 1), seconds)
@@ -91,7 +93,7 @@ MODES: tuple[Mode, ...] = ("chance", "forced", "possible")
 def sample() -> Iterator[Position]:
     """Positions of round 7: the corner, then others with Shrine Markers and ronin who stayed."""
     for alive in CORNER:
-        fallen = tuple(one for one in RONIN if one not in alive)
+        fallen = tuple(ronin for ronin in RONIN if ronin not in alive)
         yield Position(ROUNDS - 1, 5, (0,) * len(SPACES), (0,) * len(RONIN), fallen)
     random = Random("round 7")
     kinds = [drawn(2, ronin, ninja) for ronin in (1, 2) for ninja in range(2, 6)]
@@ -104,7 +106,7 @@ def sample() -> Iterator[Position]:
         if random.random() < 0.2:
             held = random.choice(position.living)
             where = random.choice(free)
-            stayed = tuple(where if one is held else None for one in RONIN)
+            stayed = tuple(where if ronin is held else None for ronin in RONIN)
             position = replace(position, stayed=stayed)
         yield position
 
@@ -130,7 +132,7 @@ def run_sample(first: int, number: int, modes: Sequence[Mode], seconds: float) -
     costs = [ask_about(position, modes, seconds) for position in some]
     for mode in modes:
         spent = sorted(cost[mode] for cost in costs)
-        in_time = sum(one <= LIMIT for one in spent)
+        in_time = sum(seconds <= LIMIT for seconds in spent)
         print(
             f"{mode}: {in_time} of {number} within {LIMIT} s of processor time, "
             f"median {median(spent):.1f} s, most {spent[-1]:.1f} s"

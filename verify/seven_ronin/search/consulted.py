@@ -6,7 +6,7 @@ from typing import cast
 from ronin.model.ambiguity import Ambiguity, kebab
 from ronin.model.seven_ronin.rulings import ENGLISH, Rulings
 
-_NAMES = {one.name: kebab(one.name) for one in fields(Rulings)}
+_NAMES = {field.name: kebab(field.name) for field in fields(Rulings)}
 
 
 def watched(rulings: Rulings) -> tuple[Rulings, set[str]]:

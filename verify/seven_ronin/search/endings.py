@@ -188,7 +188,7 @@ class _EachTime(Clock):
     """A clock that begins anew with each position."""
 
     def begin(self, seconds: float) -> None:
-        """Give up after so many seconds from now."""
+        """Give up `seconds` seconds from now."""
         self._end = monotonic() + seconds
 
 

@@ -129,10 +129,11 @@ class LastRound:
             return
         value, of_rows, of_columns = self._solved(self._matrix(attacks, defences, facts))
         known.at_least(
-            value, tuple((share, attack_plan(attacks.rows[one])) for share, one in of_rows)
+            value, tuple((share, attack_plan(attacks.rows[row])) for share, row in of_rows)
         )
         known.at_most(
-            value, tuple((share, defence_plan(defences.rows[one])) for share, one in of_columns)
+            value,
+            tuple((share, defence_plan(defences.rows[column])) for share, column in of_columns),
         )
 
     def _solved(self, table: Array) -> tuple[Fraction, Strategy[int], Strategy[int]]:
@@ -168,7 +169,7 @@ class LastRound:
                 )
                 self.met += len(some)
                 decided[some] = found
-        values = [Fraction(max(int(one), 0)) for one in decided]
+        values = [Fraction(max(int(value), 0)) for value in decided]
         for number in np.flatnonzero(decided == native.UNKNOWN).tolist():
             known = Chance()
             self.solve(position_of(round_, *codes[number].tolist()), known)
@@ -185,8 +186,8 @@ class LastRound:
             found = [
                 self._plans(position_of(round_, *codes[number].tolist()))[side] for number in first
             ]
-            numbers = {id(one): number for number, one in enumerate(found)}
-            alike = np.array([numbers[id(one)] for one in found])
+            numbers = {id(value): number for number, value in enumerate(found)}
+            alike = np.array([numbers[id(value)] for value in found])
             plans.append((alike[which], found))
         (of_attacks, attacks), (of_defences, defences) = plans
         together = of_attacks * len(defences) + of_defences

@@ -83,11 +83,11 @@ def _slot(first, second, firsts, seconds, kept):  # type: ignore[no-untyped-def]
 @kernel
 def remember(first, second, worth, firsts, seconds, worths, counts):  # type: ignore[no-untyped-def]
     """Write down what next positions are worth."""
-    for one in range(len(first)):
-        slot = _slot(first[one], second[one], firsts, seconds, worths)
+    for number in range(len(first)):
+        slot = _slot(first[number], second[number], firsts, seconds, worths)
         if worths[slot] == NO_ENTRY:
             counts[ENTRIES] += 1
-        firsts[slot], seconds[slot], worths[slot] = first[one], second[one], worth[one]
+        firsts[slot], seconds[slot], worths[slot] = first[number], second[number], worth[number]
 
 
 @kernel
@@ -111,12 +111,12 @@ def told_of(codes, told, keys):  # type: ignore[no-untyped-def]
             markers += facts[NINJA + space]
         facts[RESERVES] = table >> RESERVES_AT
         markers += facts[RESERVES]
-        for one in range(7):
-            guard = (guards >> (7 * one)) & 127
-            facts[ROOM + one] = guard & 7
-            facts[WOUNDS + one] = VITALITY[one] - (guard & 7) if guard else 0
-            facts[STAYED + one] = guard >> 3 if guard else NOWHERE
-            markers += facts[WOUNDS + one]
+        for ronin in range(7):
+            guard = (guards >> (7 * ronin)) & 127
+            facts[ROOM + ronin] = guard & 7
+            facts[WOUNDS + ronin] = VITALITY[ronin] - (guard & 7) if guard else 0
+            facts[STAYED + ronin] = guard >> 3 if guard else NOWHERE
+            markers += facts[WOUNDS + ronin]
             key = (key << 5) | (((guard >> 3) << 1) | 1 if guard else 0)
         facts[SUPPLY] = MARKERS - markers
         facts[JOINS] = not (cancelled >> TASUKE) & 1
@@ -142,13 +142,13 @@ def _ninja(table, space):  # type: ignore[no-untyped-def]
 def _is_anybody(guards, area):  # type: ignore[no-untyped-def]
     """The first ronin on a space and the second, -1 for nobody."""
     first = second = -1
-    for one in range(7):
-        guard = (guards >> (7 * one)) & 127
+    for ronin in range(7):
+        guard = (guards >> (7 * ronin)) & 127
         if guard & 7 and guard >> 3 == area:
             if first < 0:
-                first = one
+                first = ronin
             else:
-                second = one
+                second = ronin
     return first, second
 
 
@@ -175,10 +175,10 @@ def _worth_after(  # type: ignore[no-untyped-def]
     if not table:
         return np.int64(0)
     who_stays = (guards >> HELD_AT) & 127
-    for one in range(7):
-        if (guards >> (7 * one)) & 7 and not (who_stays >> one) & 1:
-            guards |= np.int64(15) << (7 * one + 3)
-            guards ^= np.int64(15 ^ NOWHERE) << (7 * one + 3)
+    for ronin in range(7):
+        if (guards >> (7 * ronin)) & 7 and not (who_stays >> ronin) & 1:
+            guards |= np.int64(15) << (7 * ronin + 3)
+            guards ^= np.int64(15 ^ NOWHERE) << (7 * ronin + 3)
     guards &= ~(np.int64(127) << HELD_AT)
     slot = _slot(table, guards, firsts, seconds, worths)
     if worths[slot] != NO_ENTRY:
@@ -218,8 +218,8 @@ def _worth(  # type: ignore[no-untyped-def]
     if not table & NUMBERS:
         return np.int64(0)
     living = False
-    for one in range(7):
-        living |= (guards >> (7 * one)) & 7 > 0
+    for ronin in range(7):
+        living |= (guards >> (7 * ronin)) & 7 > 0
     if not living:
         return most
     slot = _slot(table, guards, first_tables, second_tables, highs)
@@ -439,11 +439,11 @@ def _worth(  # type: ignore[no-untyped-def]
                     if area == WATCHTOWER:
                         sees = facts[INN_SEES] if acting == INN else facts[TOWER_SEES]
                         hits = 0
-                        for one in range(7):
-                            guard = (guards >> (7 * one)) & 127
+                        for ronin in range(7):
+                            guard = (guards >> (7 * ronin)) & 127
                             if guard & 7 and guard >> 3 < GREEN and (sees >> (guard >> 3)) & 1:
                                 hits += 1
-                                stand = _hurt(stand, one, 1)
+                                stand = _hurt(stand, ronin, 1)
                         if not hits:
                             continue
                     elif area == GRANARY:
@@ -560,11 +560,11 @@ def revealed(attack, defence, facts):  # type: ignore[no-untyped-def]
         table |= (facts[NINJA + space] + attack[space]) << (4 * space)
         reserves -= attack[space]
     table |= reserves << RESERVES_AT
-    for one in range(7):
-        if not facts[ROOM + one]:
+    for ronin in range(7):
+        if not facts[ROOM + ronin]:
             continue
-        place = np.int64(defence[one]) if defence[one] != NOWHERE else facts[STAYED + one]
-        guards |= ((place << 3) | facts[ROOM + one]) << (7 * one)
+        place = np.int64(defence[ronin]) if defence[ronin] != NOWHERE else facts[STAYED + ronin]
+        guards |= ((place << 3) | facts[ROOM + ronin]) << (7 * ronin)
         if place == GREEN:
             table &= ~(np.int64(15) << (4 * GREEN))
     return table, guards

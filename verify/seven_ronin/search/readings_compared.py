@@ -28,6 +28,7 @@ from ronin.model.seven_ronin.table import Game, Table
 from ronin.model.seven_ronin.village import standard_village
 from ronin.properties.seven_ronin.divergence.readings import pairs_of
 from ronin.properties.seven_ronin.play import STYLES, choice_of
+from ronin.verify.console.programs import run_program
 from ronin.verify.search.budget import Budget
 from ronin.verify.search.clock import Clock, OutOfTime
 from ronin.verify.seven_ronin.search.comparison import (
@@ -77,7 +78,7 @@ def revealed(table: Table, game: Game, noting: Game, random: Random) -> Table:
 
 
 def compared(name: str, reading: Any, *, seed: int, size: int) -> Counter[str]:
-    """What one reading shows on so many tables; AnswersDiffer if two ways disagree."""
+    """What one reading shows on some tables; AnswersDiffer if two ways disagree."""
     random = Random(f"{seed} {name} {reading.name}")
     rulings = replace(ENGLISH, **{name: reading})
     for other, needed in pairs_of(kebab(name))[0].base:
@@ -144,7 +145,4 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 if __name__ == "__main__":
-    try:
-        sys.exit(main())
-    except KeyboardInterrupt:
-        sys.exit(130)
+    run_program(main)

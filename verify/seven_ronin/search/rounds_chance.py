@@ -97,7 +97,7 @@ class ChanceAhead:
         self.counts = not plain and may_be_counted(game)
         self.quick = QuickRound(game, clock, plain=plain)
         self._following: dict[tuple[int, int], NextWorths] = {}
-        """What the kernels know of the positions of a round with so many rounds to count."""
+        """What the kernels know of the positions of a round, by how many rounds are to count."""
 
     def contest(self, ahead: Ahead) -> Contest:
         """All that may be deployed there."""
@@ -256,9 +256,9 @@ class Rest:
         value = self.value(table).exact
         options = sorted(engine.choices(table, self.game), key=quietness)
         return next(
-            one
-            for one in options
-            if self.value(engine.carried_out(table, one, self.game)).exact == value
+            option
+            for option in options
+            if self.value(engine.carried_out(table, option, self.game)).exact == value
         )
 
 

@@ -94,7 +94,9 @@ class KernelOuterGame:
         above = Fraction(max(most, int((sides + _SLACK) * int(whole.sum()) * WHOLE) + 1))
         bound = min(Fraction(1), above / (int(whole.sum()) * WHOLE))
         plans: Any = self.defences if attacker else self.attacks
-        mixed = mixture([Fraction(int(one)) for one in whole], [plans[one] for one in others])
+        mixed = mixture(
+            [Fraction(int(share)) for share in whole], [plans[number] for number in others]
+        )
         if attacker and bound < known.high:
             known.at_most(bound, mixed)
         elif not attacker and 1 - bound > known.low:
@@ -125,24 +127,25 @@ class KernelOuterGame:
         """Solve the game of the few exactly; what does better than its value, if anything."""
         fractions = self.following.fractions
         entries = [
-            [fractions[one] for one in row] for row in self.table[np.ix_(rows, columns)].tolist()
+            [fractions[value] for value in row]
+            for row in self.table[np.ix_(rows, columns)].tolist()
         ]
-        whole = lcm(*(one.denominator for row in entries for one in row))
-        numbers = np.array([[int(one * whole) for one in row] for row in entries], dtype=object)
+        whole = lcm(*(value.denominator for row in entries for value in row))
+        numbers = np.array([[int(value * whole) for value in row] for row in entries], dtype=object)
         value, of_rows, of_columns = exactly_solved(numbers, whole)
         gained = self._truly_above(columns, of_columns, value, attacker=True)
         if not len(gained):
-            known.at_most(value, mixture(of_columns, [self.defences[one] for one in columns]))
+            known.at_most(value, mixture(of_columns, [self.defences[column] for column in columns]))
         lost = self._truly_above(rows, of_rows, 1 - value, attacker=False)
         if not len(lost):
-            known.at_least(value, mixture(of_rows, [self.attacks[one] for one in rows]))
+            known.at_least(value, mixture(of_rows, [self.attacks[row] for row in rows]))
         return gained, lost
 
     def _truly_above(
         self, others: Array, weights: Mixture, value: Fraction, *, attacker: bool
     ) -> Array:
         """Who does better than the value against a mixture, in fractions."""
-        rounded = np.array([int(one * WHOLE) for one in weights], np.int64)
+        rounded = np.array([int(weight * WHOLE) for weight in weights], np.int64)
         places, _ = self._above(others, rounded, float(value) - _NEAR, attacker=attacker)
         support = np.array([one for one, weight in enumerate(weights) if weight])
         few = others[support]

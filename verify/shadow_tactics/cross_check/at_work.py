@@ -92,13 +92,13 @@ class Shown:
 
     def effects(self) -> Iterator[str]:
         """The effects that were met."""
-        for before, entry, one in self.executed():
-            if one.result is Result.DONE:
-                card = self.files.cards.actions[one.card]
+        for before, entry, action in self.executed():
+            if action.result is Result.DONE:
+                card = self.files.cards.actions[action.card]
                 for symbol in executed_symbols(card, entry, before.position):
                     yield effect_of(symbol, self.files)
         yield from (f"order {symbol}" for _, symbol, _ in self.used())
-        yield from (f"card {one.result}" for one in self.outcome.after.executed)
+        yield from (f"card {action.result}" for action in self.outcome.after.executed)
         if self.outcome.after.winner == NINJAS:
             yield f"objective {self.files.mission.objective.kind} met"
 
@@ -118,8 +118,8 @@ class Shown:
         yield from self._by_guards(start)
         for before, symbol, done in self.used():
             yield from self._by_order(before, symbol, done)
-        for before, entry, one in self.executed():
-            yield from self._by_card(before, entry, one)
+        for before, entry, action in self.executed():
+            yield from self._by_card(before, entry, action)
         if after.winner != NINJAS:
             yield from (book.REF_01, book.REF_02, book.ORD_04)
             if after.position.time < start.time:

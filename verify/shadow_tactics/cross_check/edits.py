@@ -197,7 +197,7 @@ def without_a_corner(trace: Trace, files: Files, random: Random) -> Trace:
 
 def _with_use(trace: Trace, drawn: Callable[[Do | None], Do | None], random: Random) -> Trace:
     """The round with one use of an order symbol told otherwise, if there is any."""
-    places = [(at, i) for at, one in enumerate(trace.orders) for i in range(len(one.do or ()))]
+    places = [(at, i) for at, order in enumerate(trace.orders) for i in range(len(order.do or ()))]
     if not places:
         return trace
     at, number = random.choice(places)

@@ -87,7 +87,7 @@ def items(share: str) -> tuple[Item, ...]:
             trace, _ = random_round(deal(under.game, random), under.game, random)
             made.append(Item(trace, under, "played by the engine", ""))
             changed = (edited(trace, under.files, random) for _ in range(EDITS))
-            made += [Item(one, under, "an edit", "") for one in changed]
+            made += [Item(trace, under, "an edit", "") for trace in changed]
     return tuple(item._replace(said=by_engine(item)) for item in made)
 
 
