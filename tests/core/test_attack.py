@@ -4,7 +4,7 @@ from signal import SIGINT, SIGTERM
 
 import pytest
 
-from ronin.verify.games import GAMES, commands_of, game_named
+from ronin.verify.games import GAMES, commands_of, game_named, load_command
 from tests.core.attack import judging, overrun
 from tests.core.attack.__main__ import every_target, tried
 from tests.core.attack.judging import DETECTORS, faults_of, is_whole
@@ -97,9 +97,9 @@ def test_a_run_that_takes_longer_than_its_limit_is_told(monkeypatch: pytest.Monk
         (2.71, 9.0, 3.0, slow),
         (2.0, 2.69, 0.1, []),
         (2.0, 2.71, 0.1, slow),
-        (0.1, 0.1, 3.0, ["slow is refused"]),
+        (0.1, 0.1, 3.0, ["slow ends with exit code 70"]),
     ):
-        took = overrun.Took(processor, wall, code=2 if processor < 1 else 3)
+        took = overrun.Took(processor, wall, code=70 if processor < 1 else 3)
         monkeypatch.setattr(overrun, "seconds_of", lambda _, took=took: took)
         monkeypatch.setattr(overrun, "load", lambda busy=busy: busy)
 
@@ -116,6 +116,26 @@ def test_every_command_of_every_game_is_attacked() -> None:
     attacked = {target.command for target in every_target()}
 
     assert {name for game in GAMES for name in commands_of(game_named(game))} <= attacked
+
+
+def test_every_command_with_a_time_limit_is_attacked_with_one() -> None:
+    limited = {
+        (game, name)
+        for game in GAMES
+        for name in commands_of(game_named(game)).keys() - {"serve"}
+        if (command := load_command(game_named(game), name))
+        and any("--timeout" in parameter.opts for parameter in command.params)
+    }
+
+    assert limited <= {
+        (_game_of(target.run.words), target.command)
+        for target in every_target()
+        if "--timeout" in target.run.words
+    }
+
+
+def _game_of(words: tuple[str, ...]) -> str:
+    return words[words.index("--game") + 1] if "--game" in words else "seven-ronin"
 
 
 def test_the_same_seed_makes_the_same_attacks() -> None:

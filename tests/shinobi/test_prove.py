@@ -121,3 +121,13 @@ def test_the_command_refuses_a_name_that_there_is_not() -> None:
 
     assert found.exit_code == 2
     assert "nothing to prove is called nonsense" in found.output
+
+
+@pytest.mark.parametrize("game", ["shinobi", "shadow-tactics"])
+@pytest.mark.parametrize("workers", ["1", "2"])
+def test_what_no_time_was_left_for_is_undecided(game: str, workers: str) -> None:
+    words = ("prove", "--game", game, "--select", "clans" if game == "shinobi" else "three")
+    told = CliRunner().invoke(main, [*words, "--timeout", "0", "--workers", workers])
+
+    assert told.exit_code == 3, told.stderr
+    assert "undecided: the time was over before this was decided" in told.stdout

@@ -6,6 +6,7 @@ from typing import Any
 
 import z3
 
+from ronin.verify.search.clock import OutOfTime
 from ronin.verify.smt.encodes import Term
 from ronin.verify.smt.folding import both, no
 from ronin.verify.smt.solving import Limits, gave_up, solver_with, whole_round
@@ -96,7 +97,10 @@ def _check(term: Term, limits: Limits) -> tuple[z3.CheckSatResult, str]:
     """What the solver says, and the numbers that are not 0 or its reason to give up."""
     if not z3.is_expr(term):
         return (z3.sat if term else z3.unsat), ""
-    solver = solver_with([term], limits, way=whole_round)
+    try:
+        solver = solver_with([term], limits, way=whole_round)
+    except OutOfTime as over:
+        return z3.unknown, str(over)
     found = solver.check()
     if found == z3.sat:
         return found, _in_words(solver.model())

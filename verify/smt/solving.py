@@ -95,7 +95,7 @@ def gave_up(solver: z3.Solver, limits: Limits) -> str:
     why = solver.reason_unknown()
     if "interrupted" in why:
         raise KeyboardInterrupt
-    return f"{why} at rlimit {limits.rlimit}"
+    return str(OutOfTime()) if limits.are_reached() else f"{why} at rlimit {limits.rlimit}"
 
 
 def solve(

@@ -25,7 +25,7 @@ runpy.run_module("ronin", run_name="__main__", alter_sys=True)
 """
 USUAL = "import runpy; runpy.run_module('ronin', run_name='__main__', alter_sys=True)"
 KIND = "time limits"
-REFUSED = 2
+ANSWERED = {0, 1, 3}
 
 
 def allowed(seconds: float) -> float:
@@ -46,7 +46,7 @@ class Took(NamedTuple):
     processor: float
     wall: float
     code: int = 0
-    """Its exit code: what is refused has not been at work."""
+    """Its exit code: what is refused has not been at work, and what breaks down has no answer."""
 
 
 QUIET = 0.5
@@ -95,4 +95,6 @@ def overrun(targets: list[Target]) -> Iterator[Trial]:
         print(f"{row}{took.wall:>8.2f}{busy:>7.2f}", flush=True)
         counts = max(took.processor, took.wall) if busy < QUIET else took.processor
         faults = [f"{target.run.name} took {counts:.2f} s"] if counts > most else []
-        yield Trial(KIND, [f"{target.run.name} is refused"] if took.code == REFUSED else faults)
+        if took.code not in ANSWERED:
+            faults.append(f"{target.run.name} ends with exit code {took.code}")
+        yield Trial(KIND, faults)

@@ -15,6 +15,7 @@ def timed() -> list[Target]:
         ("ask", HARD, "--mode", "forced", "--sensitivity"),
         ("ask", HARD, "--mode", "possible", "--nearest"),
         ("verify-certificate", "-"),
+        ("prove",),
     ]
     return [
         Target(

@@ -1,10 +1,11 @@
 """Runs of every command, with every kind of document that a user can give."""
 
 from collections.abc import Iterator
+from functools import cache
 from typing import Any
 
 from tests.core.attack.target import Target, document
-from tests.core.comparison.running import Run
+from tests.core.comparison.running import Run, answered
 from tests.shinobi.attack.forging import trials
 from tests.shinobi.forms import SAMPLE_FILE, cases
 
@@ -61,6 +62,28 @@ def _quick() -> Iterator[Target]:
     yield Target(rulings)
     yield Target(run("play", ("play", "--out", "it.jsonl")), ("it.jsonl",))
     yield Target(Run("schema", ("schema", *GAME, "position")))
+    words = ("verify-certificate", *GAME, "-", "--timeout", "20", "--json")
+    yield Target(Run("certificate", words, _certificate()))
+
+
+@cache
+def _certificate() -> str:
+    """A certificate as `ask` writes it."""
+    position = "gm3-placement,seats=a+b,turn=a,shosho=a,a.left=2,b.left=1"
+    words = (
+        "ask",
+        *GAME,
+        position,
+        "--player",
+        "a",
+        "--mode",
+        "chance",
+        "--certificate",
+        "it.json",
+    )
+    wrote = answered(Run("", words))["wrote"]
+    assert isinstance(wrote, dict)
+    return document(wrote["it.json"])
 
 
 def hard(mode: str) -> str:
@@ -86,5 +109,9 @@ def _long() -> Iterator[Target]:
         yield Target(run(f"ask long {mode}", words, hard(mode)), is_long=True)
     checked = ("check", "--junit", "it.xml")
     yield Target(run("check", checked), ("it.xml",), is_long=True)
+    explored = ("explore", "--goal", "boss-is-known", "--timeout", "8", "--json")
+    yield Target(run("explore", explored), is_long=True)
+    proved = ("prove", "--timeout", "8", "--workers", "2")
+    yield Target(run("prove", proved), is_long=True, has_workers=True)
     played = ("play", "--games", "60", "--out", "it.jsonl")
     yield Target(run("play long", played), ("it.jsonl",), is_long=True)
