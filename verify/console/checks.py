@@ -156,9 +156,7 @@ class Told:
         if self.junit is not None:
             write_whole(self.junit, junit(title, [self._case(one) for one in checks]))
         if self.sarif is not None:
-            rules = [
-                Rule(one_line(one.name), one_line(one.expected), one.clauses) for one in checks
-            ]
+            rules = [Rule(one.name, one.expected, one.clauses) for one in checks]
             found = [finding for one in checks if (finding := self._finding(one)) is not None]
             write_whole(self.sarif, sarif(rules, found))
 
@@ -183,10 +181,8 @@ class Told:
         if problem is None:
             return None
         steps = one.failure.events if one.failure else ()
-        suppressed = None if known is None else one_line(str(known))
-        return Finding(
-            one_line(one.name), one_line(problem), one.place, one.clauses, steps, suppressed
-        )
+        suppressed = None if known is None else str(known)
+        return Finding(one.name, problem, one.place, one.clauses, steps, suppressed)
 
     def lines(self, checks: Sequence[Checked]) -> Iterator[str]:
         """What is said of each check that has something to be said of, after the list of all.
