@@ -1,6 +1,7 @@
 """How checks are told: what a user wrote stays where it belongs."""
 
 import json
+from collections.abc import Iterator
 from datetime import date
 from pathlib import Path
 from xml.etree import ElementTree
@@ -12,11 +13,15 @@ from ronin.verify.baseline import Known
 from ronin.verify.cli import main
 from ronin.verify.commands import check
 from ronin.verify.console.checks import Checked, Failure, Told, Unclaimed
+from ronin.verify.console.failures import one_line
 from ronin.verify.console.options import Options
 from ronin.verify.console.sarif import Place
 from ronin.verify.expected import difference
 
-EVIL = "a\n::error::b%0A::warning::c\r\n::stop-commands::x <![CDATA[ ]]> & \"' \x1b[2J\u2028::d"
+EVIL = (
+    "a\n::error::b%0A::warning::c\r\n::stop-commands::x <![CDATA[ ]]> & \"' \x1b[2J\u2028::d"
+    " ##[error]e \udcff\ufffe"
+)
 
 
 def evil_checks() -> list[Checked]:
@@ -45,6 +50,7 @@ def test_no_text_of_a_user_becomes_a_command_of_github() -> None:
     assert all(line.startswith("::error ") for line in commands)
     assert all(line.isprintable() for line in lines)
     assert commands[0].startswith("::error file=a%0A%3A%3Aerror%3A%3Ab%250A")
+    assert not any("##[" in line for line in lines if line not in commands)
 
 
 def test_no_text_of_a_user_spoils_a_file(tmp_path: Path) -> None:
@@ -56,7 +62,17 @@ def test_no_text_of_a_user_spoils_a_file(tmp_path: Path) -> None:
     assert len(cases) == 5
     assert len(results) == 4
     assert "\x1b" not in junit.read_text(encoding="utf-8") + sarif.read_text(encoding="utf-8")
-    assert results[0]["ruleId"] == EVIL
+    assert results[0]["ruleId"] == one_line(EVIL)
+    assert all(text.isprintable() for text in texts(results))
+
+
+def texts(value: object) -> Iterator[str]:
+    """All texts in a JSON value."""
+    if isinstance(value, str):
+        yield value
+    elif isinstance(value, dict | list):
+        for one in value.values() if isinstance(value, dict) else value:
+            yield from texts(one)
 
 
 def test_a_play_that_breaks_a_property_of_ones_own_is_told(

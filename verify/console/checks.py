@@ -156,10 +156,7 @@ class Told:
         if self.junit is not None:
             write_whole(self.junit, junit(title, [self._case(check) for check in checks]))
         if self.sarif is not None:
-            rules = [
-                Rule(one_line(check.name), one_line(check.expected), check.clauses)
-                for check in checks
-            ]
+            rules = [Rule(check.name, check.expected, check.clauses) for check in checks]
             found = [finding for check in checks if (finding := self._finding(check)) is not None]
             write_whole(self.sarif, sarif(rules, found))
 
@@ -184,10 +181,8 @@ class Told:
         if problem is None:
             return None
         steps = one.failure.events if one.failure else ()
-        suppressed = None if known is None else one_line(str(known))
-        return Finding(
-            one_line(one.name), one_line(problem), one.place, one.clauses, steps, suppressed
-        )
+        suppressed = None if known is None else str(known)
+        return Finding(one.name, problem, one.place, one.clauses, steps, suppressed)
 
     def lines(self, checks: Sequence[Checked]) -> Iterator[str]:
         """What is said of each check that has something to be said of, after the list of all.

@@ -1,14 +1,17 @@
 """Findings as SARIF 2.1.0, which forges show in line with the source."""
 
 import json
+import os
 from collections.abc import Iterable
 from dataclasses import dataclass
 from importlib import import_module
 from inspect import getsourcelines
 from operator import attrgetter
 from pathlib import Path
+from typing import Any
 from urllib.parse import quote
 
+from ronin.verify.console.failures import one_line
 from ronin.verify.console.options import tool
 
 ROOT = Path(__file__).parents[2]
@@ -39,7 +42,7 @@ class Place:
 
     def as_json(self) -> dict[str, object]:
         """A physical location."""
-        where = {"uri": quote(self.file), "uriBaseId": "%SRCROOT%"}
+        where = {"uri": quote(os.fsencode(self.file)), "uriBaseId": "%SRCROOT%"}
         if Path(self.file).is_absolute():
             where = {"uri": Path(self.file).as_uri()}
         return {"artifactLocation": where, "region": {"startLine": self.line}}
@@ -114,7 +117,20 @@ def sarif(rules: Iterable[Rule], findings: Iterable[Finding]) -> str:
         ],
     }
     log = {"$schema": SCHEMA, "version": "2.1.0", "runs": [run]}
-    return json.dumps(log, indent=2) + "\n"
+    return json.dumps(_printable(log), indent=2) + "\n"
+
+
+def _printable(value: Any) -> Any:
+    """The same with texts of one line each: readers show them on terminals and in lists."""
+    match value:
+        case dict():
+            return {name: _printable(one) for name, one in value.items()}
+        case list():
+            return [_printable(one) for one in value]
+        case str():
+            return one_line(value)
+        case _:
+            return value
 
 
 def _location(place: Place | None, clauses: Iterable[str]) -> dict[str, object]:

@@ -319,6 +319,9 @@ def test_another_game_is_loaded_drawn_asked_about_and_stepped_through(
     page.locator("#found .kind").first.wait_for()
     kinds = set(page.locator("#found .kind").all_inner_texts())
     looked_at = looks(page, game)
+    page.get_by_label("Paste one").fill("nonsense")
+    page.locator("#answer .verdict").wait_for(state="detached")
+    page.locator("#step").wait_for(state="hidden")
 
     assert told == "Yes."
     assert pasted == loaded

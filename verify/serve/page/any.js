@@ -9,6 +9,7 @@ const VERDICTS = { yes: "Yes.", no: "No.", mixed: "It depends.", unknown: "Not d
 const rulings = {};
 let commands = {};
 let asking = null;
+let answered = ""; // the position that the answer is about
 let tables = [];
 let at = 0;
 
@@ -57,6 +58,7 @@ async function boardOf(position) {
 // Draw what is typed, or say why it cannot be; what was typed before it is of no interest any more.
 async function drawn() {
   const position = read();
+  if (position !== answered) forget();
   const show = (refused, ...picture) => {
     if (position !== read()) return;
     find("#position-refused").textContent = refused;
@@ -71,8 +73,16 @@ async function drawn() {
   }
 }
 
+// Nothing is known of a position that has changed.
+function forget() {
+  asking?.abort();
+  find("#answer").replaceChildren();
+  find("#line").hidden = true;
+}
+
 async function askNow() {
   asking?.abort();
+  answered = read();
   const mine = new AbortController();
   asking = mine;
   find("#stop").disabled = false;
