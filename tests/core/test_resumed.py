@@ -10,9 +10,9 @@ from tests.core.cluster import wait_until
 
 COMMANDS = {
     "check": ("check", "--select", "markers_are_conserved", "--profile", "quick", "--workers", "1"),
-    "check of another game": ("check", "--game", "shinobi", "--profile", "quick"),
-    "prove": ("prove", "--select", "markers", "--workers", "1"),
-    "prove of another game": ("prove", "--game", "shadow-tactics", "--select", "w"),
+    "check of another game": ("check", "--game", "shinobi", "--profile", "quick", "--json"),
+    "prove": ("prove", "--select", "markers", "--workers", "1", "--json"),
+    "prove of another game": ("prove", "--game", "shinobi", "--select", "ar", "--json"),
     "explore": ("explore", "--goal", "crowd-20", "--fresh"),
 }
 

@@ -65,7 +65,7 @@ def timed(do: Callable[..., object], *what: object) -> float:
 def one_round(most: int) -> Growth:
     """One round, with ronin alive."""
     modes = {"forced": forced, "chance": chance}
-    lines = {
+    lines: dict[str, list[Point]] = {
         name: [
             (alive, timed(find, Contest(late(alive, 6), GAME, Clock())))
             for alive in range(1, most + 1)
@@ -188,14 +188,14 @@ def plot(growth: Growth) -> str:
     for number, (name, line) in enumerate(growth.lines.items()):
         ink = INKS[number % len(INKS)]
         dashes = ' stroke-dasharray="5 4"' if name.endswith("before") else ""
-        at = [place(point) for point in line]
-        way = "L".join(f"{x:.1f} {y:.1f}" for x, y in at)
+        places = [place(point) for point in line]
+        way = "L".join(f"{x:.1f} {y:.1f}" for x, y in places)
         parts.append(f'<path d="M{way}" fill="none" stroke="{ink}" stroke-width="2"{dashes}/>')
-        parts += [f'<circle cx="{x:.1f}" cy="{y:.1f}" r="3" fill="{ink}"/>' for x, y in at]
-        y = TOP + 16 * number + 8
+        parts += [f'<circle cx="{x:.1f}" cy="{y:.1f}" r="3" fill="{ink}"/>' for x, y in places]
+        down = TOP + 16 * number + 8
         parts.append(
-            f'<path d="M{WIDTH - 122} {y - 4}h18" stroke="{ink}" stroke-width="2"{dashes}/>'
-            f'<text x="{WIDTH - 100}" y="{y}" {text}>{name}</text>'
+            f'<path d="M{WIDTH - 122} {down - 4}h18" stroke="{ink}" stroke-width="2"{dashes}/>'
+            f'<text x="{WIDTH - 100}" y="{down}" {text}>{name}</text>'
         )
     return "\n".join([*parts, "</svg>", ""])
 
