@@ -190,7 +190,7 @@ def _with_health(game: Game, penalties: Sequence[Penalty], random: Random) -> Ga
 
 
 def _penalised(game: Game, random: Random) -> Game:
-    some = [one for one in Penalty if one is not Penalty.NONE]
+    some = [penalty for penalty in Penalty if penalty is not Penalty.NONE]
     return _with_health(crowded_game(game, random), some, random)
 
 
@@ -311,7 +311,7 @@ def _one_alert(position: Position, game: Game, random: Random) -> Position:
     """Few guards, one of them alert, and bodies behind them."""
     few = random.sample(position.guards, min(FEW, len(position.guards)))
     states = [State.ALERT, *(State.CALM,) * FEW]
-    alert = (one._replace(state=state) for one, state in zip(few, states, strict=False))
+    alert = (guard._replace(state=state) for guard, state in zip(few, states, strict=False))
     return _with_bodies_in_the_open(position.with_guards(alert), game, random, 1)
 
 
@@ -330,7 +330,7 @@ def _spared(position: Position, game: Game, random: Random) -> Position:
     """No card is used, nobody is hurt, and each has some Jutsu."""
     del game
     unhurt = (
-        one._replace(used=(), damage=0, jutsu=random.randint(1, 2)) for one in position.ninjas
+        ninja._replace(used=(), damage=0, jutsu=random.randint(1, 2)) for ninja in position.ninjas
     )
     return replace(position, ninjas=tuple(unhurt))
 
@@ -338,8 +338,8 @@ def _spared(position: Position, game: Game, random: Random) -> Position:
 def _wounded(position: Position, game: Game, random: Random) -> Position:
     """Everybody is hurt."""
     hurt = (
-        one._replace(damage=random.randint(1, len(game.cards.ninjas[one.name].health)), used=())
-        for one in position.ninjas
+        ninja._replace(damage=random.randint(1, len(game.cards.ninjas[ninja.name].health)), used=())
+        for ninja in position.ninjas
     )
     return replace(position, ninjas=tuple(hurt))
 
@@ -347,7 +347,7 @@ def _wounded(position: Position, game: Game, random: Random) -> Position:
 def _carrying(position: Position, game: Game, random: Random) -> Position:
     """Tokens of either colour for everybody."""
     del random
-    ninjas = tuple(one._replace(carries=True, used=()) for one in position.ninjas)
+    ninjas = tuple(ninja._replace(carries=True, used=()) for ninja in position.ninjas)
     blue = tuple((bush, CARDS_IN_A_ROUND) for bush in sorted(game.map.bushes))
     return replace(position, ninjas=ninjas, blue=blue)
 
