@@ -103,7 +103,7 @@ class MutantsPage:
                     "plays": found.plays,
                     "rules": rules,
                 }
-                listed = (kept.get(identity(mutant)) for mutant in self.mutants)
+                listed = (kept.get(identity(each)) for each in self.mutants)
                 lines = (f"{json.dumps(line)}\n" for line in listed if line)
                 write_whole(str(self.record_file), "".join(lines))
         write_whole(str(self.folder / "mutants.md"), "\n".join(self.page()) + "\n")
