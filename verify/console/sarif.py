@@ -126,7 +126,7 @@ def _printable(value: Any) -> Any:
         case dict():
             return {name: _printable(one) for name, one in value.items()}
         case list():
-            return [_printable(one) for one in value]
+            return [_printable(item) for item in value]
         case str():
             return one_line(value)
         case _:
