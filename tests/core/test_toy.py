@@ -6,8 +6,10 @@ from typing import Any
 
 import pytest
 from click.testing import CliRunner, Result
+from jsonschema import Draft202012Validator
 
 from ronin.model.clause import Clause
+from ronin.verify import schemas
 from ronin.verify.cli import main
 from ronin.verify.games import SHARED
 from tests.core import toy
@@ -172,8 +174,17 @@ def test_two_games_have_clauses_of_the_same_name_and_do_not_meet() -> None:
 
 
 def test_its_schemas_are_those_that_all_games_have() -> None:
-    assert [schema["name"] for schema in answer("schema")["schemas"]] == ["config", "games-answer"]
+    common = {file.stem for file in Path(schemas.__path__[0]).glob("*.json")}
+
+    assert {schema["name"] for schema in answer("schema")["schemas"]} == common
     assert ronin("schema", "position").exit_code == 2
+
+
+@pytest.mark.parametrize("words", [("clauses",), ("rulings",), ("check",)])
+def test_its_answers_fit_the_schemas_of_all_games(words: tuple[str, ...]) -> None:
+    form = Draft202012Validator(json.loads(ronin("schema", f"{words[0]}-answer").stdout))
+
+    assert [fault.message for fault in form.iter_errors(answer(*words))] == []
 
 
 @pytest.mark.parametrize("command", ["clauses", "rulings", "check", "crosscheck", "report"])
