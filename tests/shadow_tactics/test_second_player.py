@@ -63,6 +63,7 @@ def test_every_reading_by_itself_comes_to_the_same() -> None:
     *differences, kinds = under_each(asked, "alone", number=3, seed=2)
 
     assert differences == []
+    assert isinstance(kinds, Counter)
     assert kinds.total() == 3 * sum(len(readings) - 1 for readings in READINGS.values())
 
 
