@@ -9,7 +9,7 @@ from ronin.verify.seven_ronin.solve import Asker, No, Searcher, Unknown, Yes, la
 from ronin.verify.seven_ronin.symbols import NONE, Verdict
 from ronin.verify.seven_ronin.transition import encoded_round
 from ronin.verify.smt.encodes import Term
-from ronin.verify.smt.solving import Limits, gave_up, told
+from ronin.verify.smt.solving import Limits, gave_up, solver_with
 from tests.seven_ronin.encoding.askers import GAME, english
 from tests.seven_ronin.verify.running import QUIET
 
@@ -108,7 +108,7 @@ def test_a_searcher_forgets_a_question_of_which_only_the_first_answer_was_wanted
 def test_a_solver_that_had_to_stop_says_whether_time_or_its_work_was_over(
     end: float | None, why: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    solver = told([], Limits(7))
+    solver = solver_with([], Limits(7))
     monkeypatch.setattr(type(solver), "reason_unknown", lambda _: "canceled")
 
     assert gave_up(solver, Limits(7, end)) == why
