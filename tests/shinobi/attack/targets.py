@@ -62,8 +62,8 @@ def _quick() -> Iterator[Target]:
     yield Target(rulings)
     yield Target(run("play", ("play", "--out", "it.jsonl")), ("it.jsonl",))
     yield Target(Run("schema", ("schema", *GAME, "position")))
-    checked = ("verify-certificate", *GAME, "-", "--timeout", "20", "--json")
-    yield Target(Run("certificate", checked, _certificate()))
+    verified = ("verify-certificate", *GAME, "-", "--timeout", "20", "--json")
+    yield Target(Run("certificate", verified, _certificate()))
 
 
 @cache
