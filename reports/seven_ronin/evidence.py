@@ -304,6 +304,19 @@ def kept_evidence() -> tuple[Kept, ...]:
             "about half an hour",
         ),
         Kept(
+            "ask-growth",
+            "how the cost of the searches grows",
+            HERE,
+            ("ask/growth-*.svg",),
+            ("ask/growth.md",),
+            _played_with("verify/seven_ronin/search/*.py", "verify/search/*.py"),
+            (
+                "python -m ronin.verify.seven_ronin.search.bench "
+                "--out reports/seven_ronin/ask/growth.md",
+            ),
+            "two minutes",
+        ),
+        Kept(
             "bench-encoding",
             "how long the solver takes",
             HERE,

@@ -23,7 +23,7 @@ _CLUSTER = click.option(
 
 
 state_option = click.option(
-    "--state", metavar="FILE", help="Keep what is done here, and go on there after a kill."
+    "--state", metavar="FILE", help="Keep what is done here, and resume from it."
 )
 
 

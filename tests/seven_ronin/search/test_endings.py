@@ -9,6 +9,7 @@ from ronin.model.seven_ronin.rulings import ENGLISH
 from ronin.model.seven_ronin.table import Game
 from ronin.model.seven_ronin.village import standard_village
 from ronin.verify.seven_ronin.search import endings
+from ronin.verify.seven_ronin.search.consulted import watched
 from ronin.verify.seven_ronin.search.endings import Family, endings_at_hand, main, place
 from ronin.verify.seven_ronin.search.questions import Answer, Question
 from ronin.verify.seven_ronin.search.rounds_answer import answered_ahead
@@ -69,6 +70,14 @@ def test_what_is_looked_up_is_what_would_be_found(file: Path) -> None:
         assert looked_up.stats["endings"] >= 1
         assert "endings" not in found.stats
         assert "looked up among solved endings: round 7" in looked_up.why[-1][1]
+
+
+def test_a_command_that_notes_what_it_consults_looks_them_up(file: Path) -> None:
+    *_, last = (line.partition(" ")[0] for line in made(file, 5))
+    rulings, _ = watched(ENGLISH)
+    found = asked(last, Game(standard_village(), rulings))
+
+    assert found.stats["endings"] == 1
 
 
 def test_endings_of_other_rules_rulings_or_boards_are_not_used(

@@ -74,6 +74,21 @@ def test_a_batch_with_a_dead_worker_a_late_one_and_a_killed_client(
     assert 7 <= len(first) < len(entries(journal)) == 20
 
 
+def test_a_check_whose_client_was_killed_goes_on(cluster: LocalCluster, tmp_path: Path) -> None:
+    journal = tmp_path / "done"
+    check = ("check", "--select", "markers_are_conserved", "--profile", "quick")
+    kept = ("--state", str(journal), "--cluster", cluster.address)
+    client = started(*check, *kept, folder=tmp_path)
+    wait_until(lambda: len(entries(journal)) > 3, client)
+    client.kill()
+    client.communicate()
+    first = entries(journal)
+
+    assert ronin(*check, *kept) == ronin(*check)
+    assert 3 < len(first) < len(entries(journal))
+    assert entries(journal)[: len(first) - 1] == first[:-1]
+
+
 @pytest.mark.parametrize(
     ("number", "ending"),
     [

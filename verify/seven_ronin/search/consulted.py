@@ -18,9 +18,14 @@ def watched(rulings: Rulings) -> tuple[Rulings, set[str]]:
     return cast(Rulings, _Watched(rulings, consulted)), consulted
 
 
+def unwatched(rulings: Rulings) -> Rulings:
+    """The rulings themselves, of which nothing is noted."""
+    return rulings._rulings if isinstance(rulings, _Watched) else rulings
+
+
 def are_english(rulings: Rulings) -> bool:
     """Whether every point is read as in the English preset; nothing is noted for that."""
-    return getattr(rulings, "_rulings", rulings) == ENGLISH
+    return unwatched(rulings) == ENGLISH
 
 
 def relies_on_all(rulings: Rulings) -> bool:

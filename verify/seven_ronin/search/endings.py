@@ -34,6 +34,7 @@ from ronin.model.seven_ronin.trace import read_attacker, read_defender
 from ronin.model.seven_ronin.village import standard_village
 from ronin.verify.digests import definitions_digest, files_of_rules
 from ronin.verify.search.clock import Clock
+from ronin.verify.seven_ronin.search.consulted import unwatched
 from ronin.verify.seven_ronin.search.known import Chance
 from ronin.verify.seven_ronin.search.rounds_ahead import Ahead
 from ronin.verify.seven_ronin.search.rounds_chance import ChanceAhead
@@ -60,7 +61,9 @@ def digest_of_engine() -> str:
 
 def digests(game: Game) -> dict[str, str]:
     """What an ending depends on: the rules as they are written, the rulings, and the board."""
-    rulings = sha256(json.dumps(rulings_json(game.rulings), sort_keys=True).encode()).hexdigest()
+    rulings = sha256(
+        json.dumps(rulings_json(unwatched(game.rulings)), sort_keys=True).encode()
+    ).hexdigest()
     return {"rules": digest_of_engine(), "rulings": rulings[:12], "board": game.village.digest}
 
 
