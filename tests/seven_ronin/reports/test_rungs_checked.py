@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from ronin.reports.seven_ronin import rungs_checked
-from ronin.reports.seven_ronin.rungs_checked import exceptions, main, turned
+from ronin.reports.seven_ronin.rungs_checked import highest, main, turned
 from ronin.verify.seven_ronin.late_positions import FILE
 
 KEPT = json.loads(FILE.read_text(encoding="utf-8"))["points"]
@@ -14,8 +14,21 @@ LOW = {**KEPT["inn-field-needs"], "point": "minimum-attack-force"}
 """As if a point that is proved to differ nowhere turned an answer."""
 
 
-def test_only_points_below_the_highest_rung_are_exceptions() -> None:
-    assert list(exceptions([KEPT["inn-field-needs"], LOW, LOW])) == [LOW]
+def test_only_points_below_the_highest_rung_are_asked_about_until_they_turn(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    known: list[list[str]] = []
+
+    def turning(_late: object, _base: object, not_asked: list[str], _: object) -> list[object]:
+        known.append(not_asked)
+        return [] if LOW["point"] in not_asked else [LOW]
+
+    monkeypatch.setattr(rungs_checked, "turning", turning)
+    counted = dict.fromkeys(("positions", "asked", "undecided"), 0)
+
+    assert list(turned(2, seed=5, known=highest(), counted=counted)) == [LOW]
+    assert all("inn-field-needs" in names for names in known)
+    assert counted["positions"] == 2
 
 
 def test_an_exception_is_printed_and_merged(
@@ -27,7 +40,7 @@ def test_an_exception_is_printed_and_merged(
     assert main(["--merge", "--out", str(file)]) == 1
     told = capsys.readouterr().out
     assert told.startswith(f"minimum-attack-force: {' and '.join(LOW['pair'])} differ at ")
-    assert told.endswith("points that decide a sure win: 1; of them not on rung 5: 1\n")
+    assert told.endswith("points that decide a sure win and are not on rung 5: 1\n")
     kept = json.loads(file.read_text(encoding="utf-8"))
     assert kept["points"] == {"minimum-attack-force": LOW}
 
@@ -50,7 +63,7 @@ def test_the_seed_of_the_evidence_is_not_fresh() -> None:
 
 def test_late_positions_of_fresh_games_are_asked() -> None:
     counted = dict.fromkeys(("positions", "asked", "undecided"), 0)
-    for one in turned(1, seed=5, counted=counted):
+    for one in turned(1, seed=5, known=(), counted=counted):
         assert {one["a"], one["b"]} == {"yes", "no"}
 
     assert counted["positions"] == 1
