@@ -307,12 +307,12 @@ def kept_evidence() -> tuple[Kept, ...]:
             "ask-growth",
             "how the cost of the searches grows",
             HERE,
-            ("ask/growth-*.svg",),
-            ("ask/growth.md",),
+            ("growth-*.svg",),
+            ("growth.md",),
             _played_with("verify/seven_ronin/search/*.py", "verify/search/*.py"),
             (
                 "python -m ronin.verify.seven_ronin.search.bench "
-                "--out reports/seven_ronin/ask/growth.md",
+                "--out reports/seven_ronin/growth.md",
             ),
             "two minutes",
         ),
