@@ -242,9 +242,7 @@ def after(table: Table) -> list[Term]:
 
 def read(model: Any) -> tuple[int, parts.Json]:
     """A turn that the solver found, and what comes of it."""
-    left, over, first = (
-        model.eval(term, model_completion=True) for term in (LEFT, OVER, FIRST_WINS)
-    )
+    left, over, first = (model.eval(sym, model_completion=True) for sym in (LEFT, OVER, FIRST_WINS))
     after_it = {"left": left.as_long(), "over": z3.is_true(over), "first": z3.is_true(first)}
     return model[TAKE].as_long(), after_it
 

@@ -52,6 +52,11 @@ def bounds_of_tables(rulings: Rulings) -> Bounds:
     )
 
 
+def largest_limit(village: Village) -> int:
+    """The largest Deployment Limit of an area."""
+    return max(village.limits)
+
+
 def most_on_green(village: Village, rulings: Rulings) -> int:
     """How many new ninja can go to the Green, as far as it can matter to the minimum."""
     if may_be(attacker_plan.GreenMarkerNumber.ANY_NUMBER, rulings):

@@ -152,7 +152,7 @@ green-new-ninja (discrepancy, stated)
 contested-definition (contradiction, stated, not modelled)
   Do ninja of earlier rounds make an area Contested, or only newly deployed
   ones?
-    any-age, new-ninja
+    any-age, new-ninja, ninja-alone
 
 3 open points, 2 of them modelled.
 """
@@ -314,7 +314,7 @@ def test_a_file_that_is_no_table_is_unreadable(tmp_path: Path) -> None:
         (["a-point=yes,yes"], "needs two readings or more"),
         (["a-point=yes"], "needs two readings or more"),
         (["a-point=yes,"], "'' is no name such as"),
-        (["a-point", "--at", "gained"], "'gained' is no function of AREA-PAS-01: numbers_brought"),
+        (["a-point", "--at", "gained"], "'gained' is no function of AREA-PAS-01: gain_noted"),
         (["a-point", "--clause", "AREA-PAS"], "AREA-PAS begins several"),
         (["a-point", "--differs"], "--new goes with --clause ID and --at alone"),
     ],

@@ -26,6 +26,7 @@ from ronin.verify.seven_ronin.encoding.attack_size import (
     reserves_for_green,
     smaller,
 )
+from ronin.verify.seven_ronin.shape import largest_limit
 from ronin.verify.seven_ronin.symbols import NONE, SymLine, SymPosition
 from ronin.verify.smt.encodes import Claim, Term
 
@@ -114,7 +115,7 @@ def beyond_threat(line: SymLine, position: SymPosition, village: Village, ruling
                 for area in AREAS
             }
         )
-        for number in range(1, max(village.limits) + 1)
+        for number in range(1, largest_limit(village) + 1)
     )
     return z3.Sum(*(larger(z3.IntVal(0), too_many - number) for number in with_fewer))
 

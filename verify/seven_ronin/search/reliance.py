@@ -35,6 +35,7 @@ def _acts(ronin: Ronin) -> Condition:
 
 RELIES_ON: dict[str, Condition] = {
     "ronin_on_empty_green": _always,
+    "green_allowance_and_threat": _always,
     "joining_stayed_ronin": _somebody_stayed,
     "yobu_and_limits": _acts(Ronin.YOBU),
     "ability_condition": _always,
@@ -72,6 +73,8 @@ RELIES_ON: dict[str, Condition] = {
     "inn_uses": _always,
     "copied_once_used": _always,
     "copy_spends_original": _always,
+    "copied_before_used": _always,
+    "passage_new_ninja": _always,
     "inn_copied_moment": _always,
     "defended_watchtower_copied": _always,
     "inn_field_needs": _always,

@@ -512,9 +512,10 @@ def _is_best(draw: Draw | None, found: ending.Chances) -> bool:
 def _end_given(asked: Question, game: Game, strengths: Strengths, clock: Clock) -> Json:
     """With the hand as it stands, over all strengths that are unknown."""
     ending.refuse_what_powers_decide(game)
-    unknown = {} if asked.goal.kind == END else ending.unknown_at_the_end(asked.position, game)
-    if not unknown:
-        return _end_given_known(asked, game, clock)
+    answered = end_whatever_the_strengths(asked, game, clock)
+    if answered is not None:
+        return answered
+    unknown = ending.unknown_at_the_end(asked.position, game)
     found: dict[str, Values] = {}
     ronin = strengths.low if game.cards.ronin is None else game.cards.ronin
     for values in ending.valuations(asked.position, asked.goal, unknown, strengths, game):
@@ -542,6 +543,16 @@ def _end_given(asked: Question, game: Game, strengths: Strengths, clock: Clock) 
     ]
     settle = told_symbols(sorted(unknown), unknown)
     return {"answer": "depends", "completed": completions, "look_up": settle}
+
+
+def end_whatever_the_strengths(asked: Question, game: Game, clock: Clock) -> Json | None:
+    """The answer with the hand as it stands; None if it takes a strength that is unknown."""
+    try:
+        return _end_given_known(asked, game, clock)
+    except BadInput:
+        if asked.goal.kind == END or not ending.unknown_at_the_end(asked.position, game):
+            raise
+        return None
 
 
 def _end_given_known(asked: Question, game: Game, clock: Clock) -> Json:

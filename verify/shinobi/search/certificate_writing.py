@@ -16,10 +16,8 @@ from ronin.verify.shinobi.certificates.form import (
     placed_text,
     state_key,
 )
-from ronin.verify.shinobi.search.asking import Question
+from ronin.verify.shinobi.search.asking import Question, end_whatever_the_strengths
 from ronin.verify.shinobi.search.corruption import orders, taken_from_scores
-from ronin.verify.shinobi.search.ending import unknown_at_the_end
-from ronin.verify.shinobi.search.goals import END
 from ronin.verify.shinobi.search.last_placing import (
     WHOLE,
     LastPlacing,
@@ -45,10 +43,10 @@ def certificate_json(
         raise Unproved(f"answers to {asked.question} have none")
     if told["answer"] == "unknown":
         raise Unproved("the answer is unknown, so there is nothing to certify")
-    ranked = asked.question == "end" and asked.goal.kind != END
-    if ranked and unknown_at_the_end(asked.position, game):
-        raise Unproved("an end over strengths that are unknown has none")
     try:
+        is_end_given = (asked.question, asked.mode) == ("end", "given")
+        if is_end_given and end_whatever_the_strengths(asked, game, clock) is None:
+            raise Unproved("an end over strengths that are unknown has none")
         proof = _proof(asked, game, strengths, clock)
     except UNDECIDED as fault:
         raise Unproved(why_undecided(fault)) from None
