@@ -191,29 +191,15 @@ def _worth_after(  # type: ignore[no-untyped-def]
 
 
 @kernel
-def _worth(  # type: ignore[no-untyped-def]
-    table,
-    guards,
-    low,
-    high,
-    facts,
-    more,
-    firsts,
-    seconds,
-    worths,
-    counts,
-    wanted,
-    first_tables,
-    second_tables,
-    lows,
-    highs,
-    tables,
-):
+def _worth(table, guards, low, high, memory):  # type: ignore[no-untyped-def]
     """What a table is worth to the Attacker, in Combat or, with its bit, before step 3.
 
-    `more` holds whether the End Phase takes one from the Reserves, how many Shrine Markers are
-    left, and the worth of a win.
+    `memory` holds the facts of the position; more of them; what next positions are worth, and those
+    that are wanted; what tables are worth. `more` holds whether the End Phase takes one from the
+    Reserves, how many Shrine Markers are left, and the worth of a win.
     """
+    facts, more, firsts, seconds, worths, counts, wanted = memory[:7]
+    first_tables, second_tables, lows, highs, tables = memory[7:]
     most = more[2]
     if not table & NUMBERS:
         return np.int64(0)
@@ -297,24 +283,7 @@ def _worth(  # type: ignore[no-untyped-def]
                         after -= dealt << (4 * area)
                         stand = _hurt(stand, first, dealt)
                     if shared < 0:
-                        found = _worth(
-                            after,
-                            stand,
-                            low,
-                            high,
-                            facts,
-                            more,
-                            firsts,
-                            seconds,
-                            worths,
-                            counts,
-                            wanted,
-                            first_tables,
-                            second_tables,
-                            lows,
-                            highs,
-                            tables,
-                        )
+                        found = _worth(after, stand, low, high, memory)
                     else:
                         area = (stand >> (7 * shared + 3)) & 15
                         there = _ninja(after, area)
@@ -326,24 +295,7 @@ def _worth(  # type: ignore[no-untyped-def]
                             divided = _hurt(stand, shared, taken) if taken else stand
                             if there - taken:
                                 divided = _hurt(divided, other, there - taken)
-                            one_way = _worth(
-                                after,
-                                divided,
-                                low,
-                                min(high, found),
-                                facts,
-                                more,
-                                firsts,
-                                seconds,
-                                worths,
-                                counts,
-                                wanted,
-                                first_tables,
-                                second_tables,
-                                lows,
-                                highs,
-                                tables,
-                            )
+                            one_way = _worth(after, divided, low, min(high, found), memory)
                             found = min(found, one_way)
                             if found <= low:
                                 break
@@ -380,24 +332,7 @@ def _worth(  # type: ignore[no-untyped-def]
                         stand ^= (place ^ np.int64(option)) << (7 * HAYAI + 3)
                     else:
                         after -= np.int64(1) << (4 * place)
-                    found = _worth(
-                        after,
-                        stand,
-                        low,
-                        high,
-                        facts,
-                        more,
-                        firsts,
-                        seconds,
-                        worths,
-                        counts,
-                        wanted,
-                        first_tables,
-                        second_tables,
-                        lows,
-                        highs,
-                        tables,
-                    )
+                    found = _worth(after, stand, low, high, memory)
                 best = min(best, found)
                 high = min(high, best)
                 if low >= high:
@@ -508,24 +443,7 @@ def _worth(  # type: ignore[no-untyped-def]
                             divided = _hurt(divided, shared, taken)
                         if shared >= 0 and fighting - taken:
                             divided = _hurt(divided, other, fighting - taken)
-                        one_way = _worth(
-                            after,
-                            divided,
-                            low,
-                            high,
-                            facts,
-                            more,
-                            firsts,
-                            seconds,
-                            worths,
-                            counts,
-                            wanted,
-                            first_tables,
-                            second_tables,
-                            lows,
-                            highs,
-                            tables,
-                        )
+                        one_way = _worth(after, divided, low, high, memory)
                         if shared < 0:
                             found = one_way
                         else:
@@ -571,29 +489,14 @@ def revealed(attack, defence, facts):  # type: ignore[no-untyped-def]
 
 
 @kernel
-def worths_of(  # type: ignore[no-untyped-def]
-    attacks,
-    defences,
-    pairs,
-    bounds,
-    found,
-    facts,
-    more,
-    firsts,
-    seconds,
-    worths,
-    counts,
-    wanted,
-    first_tables,
-    second_tables,
-    lows,
-    highs,
-    tables,
-):
+def worths_of(attacks, defences, pairs, bounds, found, memory):  # type: ignore[no-untyped-def]
     """What pairs of deployments are worth, each between its bounds; -1 where that is not known.
 
     Ends early where no more next positions can be noted. Returns how many were looked at.
+    `memory` is that of `_worth`.
     """
+    facts, counts, wanted = memory[0], memory[5], memory[6]
+    highs, tables = memory[10], memory[11]
     for number in range(len(pairs)):
         if counts[MISSING] * 2 > len(wanted):
             return number
@@ -602,23 +505,6 @@ def worths_of(  # type: ignore[no-untyped-def]
             tables[ENTRIES] = 0
         missing = counts[MISSING]
         table, guards = revealed(attacks[pairs[number, 0]], defences[pairs[number, 1]], facts)
-        worth = _worth(
-            table,
-            guards,
-            bounds[number, 0],
-            bounds[number, 1],
-            facts,
-            more,
-            firsts,
-            seconds,
-            worths,
-            counts,
-            wanted,
-            first_tables,
-            second_tables,
-            lows,
-            highs,
-            tables,
-        )
+        worth = _worth(table, guards, bounds[number, 0], bounds[number, 1], memory)
         found[number] = worth if counts[MISSING] == missing else NO_ENTRY
     return len(pairs)

@@ -133,23 +133,10 @@ class KernelRound:
         """One look at some pairs; what is missing afterwards is asked for."""
         following = self.following
         following.counts[native_rounds.MISSING] = 0
-        native_rounds.worths_of(
-            self.attacks,
-            self.defences,
-            pairs,
-            bounds,
-            found,
-            self.facts,
-            self.more,
-            following.firsts,
-            following.seconds,
-            following.worths,
-            following.counts,
-            self.wanted,
-            *self.tables,
-            *self.bounds,
-            self.counts,
-        )
+        of_next = (following.firsts, following.seconds, following.worths, following.counts)
+        of_tables = (*self.tables, *self.bounds, self.counts)
+        memory = (self.facts, self.more, *of_next, self.wanted, *of_tables)
+        native_rounds.worths_of(self.attacks, self.defences, pairs, bounds, found, memory)
         missing = min(int(following.counts[native_rounds.MISSING]), len(self.wanted))
         if missing:
             following.ask(self.wanted[:missing])
