@@ -179,7 +179,7 @@ def kept_evidence() -> tuple[Kept, ...]:
             ("points/moved.json",),
             (),
             _played_with(*WINNING, "reports/seven_ronin/moved.py"),
-            (f"{MODULES}.moved --games 300 --workers 1",),
+            (f"{MODULES}.moved --games 240 --workers 1",),
             "hours; it goes on where it was stopped",
         ),
         Kept(
