@@ -180,7 +180,7 @@ def kept_evidence() -> tuple[Kept, ...]:
             (),
             _played_with(*WINNING, "reports/seven_ronin/moved.py"),
             (f"{MODULES}.moved --games 240 --workers 1",),
-            "hours; it goes on where it was stopped",
+            "about half an hour; it goes on where it was stopped",
         ),
         Kept(
             "styles",

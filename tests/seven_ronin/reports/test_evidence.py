@@ -12,6 +12,8 @@ from ronin.reports.seven_ronin.evidence import kept_evidence
 from ronin.verify.commands.evidence import named
 from ronin.verify.evidence import Kept, enter, mark, stamp_on, standing, unstamped
 from ronin.verify.games import commands_of, game_named
+from ronin.verify.seven_ronin import late_positions
+from ronin.verify.seven_ronin.reach import bench_reach
 
 KEPT = {kept.name: kept for kept in kept_evidence()}
 FOLDER = Path(ronin.reports.seven_ronin.__file__).parent
@@ -140,3 +142,9 @@ def test_evidence_that_is_not_there_yet_is_chosen_by_its_name_alone(tmp_path: Pa
 
     assert named([absent, KEPT["findings"]], ()) == [KEPT["findings"]]
     assert named([absent, KEPT["findings"]], ("moved",)) == [absent]
+
+
+def test_programs_write_where_the_kept_pages_lie() -> None:
+    kept = {file for piece in KEPT.values() for file in piece.files()}
+
+    assert {bench_reach.PAGE, late_positions.FILE} <= kept

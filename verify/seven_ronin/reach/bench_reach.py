@@ -5,7 +5,6 @@ of every style and writes `reports/seven_ronin/explore/reached.md`. All are reac
 error.
 """
 
-import sys
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -21,6 +20,7 @@ from ronin.model.seven_ronin.table import Game
 from ronin.model.seven_ronin.village import standard_village
 from ronin.properties.seven_ronin.play import STYLES, play_game
 from ronin.verify.console.answers import Progress, write_whole
+from ronin.verify.console.programs import run_program
 from ronin.verify.seven_ronin.reach.free_positions import refuted, searched
 from ronin.verify.smt.solving import Limits
 
@@ -28,7 +28,7 @@ POSITIONS = 200
 SEED = 8
 FIRST_ROUND = 5
 RLIMIT = 20_000_000
-PAGE = Path(__file__).parents[2] / "reports" / "seven_ronin" / "explore" / "reached.md"
+PAGE = Path(__file__).parents[3] / "reports" / "seven_ronin" / "explore" / "reached.md"
 
 
 @dataclass(frozen=True)
@@ -118,4 +118,4 @@ def main() -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    run_program(main)
