@@ -295,7 +295,9 @@ def pre_commit(tmp_path: Path) -> Run:
     shutil.copy(ROOT / ".pre-commit-hooks.yaml", ours)
     shutil.copytree(SAMPLE, theirs, ignore=shutil.ignore_patterns("__pycache__", ".hypothesis"))
     setuptools.mkdir()
-    (setuptools / "setuptools").symlink_to(Path(sysconfig.get_path("purelib")) / "setuptools")
+    packages = Path(sysconfig.get_path("purelib"))
+    for package in (*packages.glob("setuptools*"), packages / "_distutils_hack"):
+        (setuptools / package.name).symlink_to(package)
     for repository in (ours, theirs):
         git("init", "--quiet", cwd=repository)
         git("add", "--all", cwd=repository)

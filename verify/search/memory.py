@@ -25,6 +25,8 @@ def within(megabytes: int | None = None) -> Iterator[None]:
         resource.setrlimit(resource.RLIMIT_AS, (min(limits), usual[1]))
     try:
         yield
+    except SystemError as fault:  # Without memory Python loses faults of its own.
+        raise (MemoryError if limits else fault) from None
     finally:
         if limits:
             resource.setrlimit(resource.RLIMIT_AS, usual)

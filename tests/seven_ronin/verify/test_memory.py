@@ -172,3 +172,10 @@ def test_a_limit_holds_while_it_is_wanted_and_no_longer() -> None:
 
     assert resource.getrlimit(resource.RLIMIT_AS) == before
     assert len(bytearray(200 * memory.MEGABYTE)) == 200 * memory.MEGABYTE
+
+
+def test_a_fault_that_python_lost_within_a_limit_is_want_of_memory() -> None:
+    with pytest.raises(MemoryError), memory.within(1000):
+        raise SystemError
+    with pytest.raises(SystemError), memory.within(None):
+        raise SystemError
