@@ -204,7 +204,7 @@ def kept_evidence() -> tuple[Kept, ...]:
                 "verify/seven_ronin/aimed_positions.py",
                 *FORCED,
             ),
-            ("python -m ronin.verify.seven_ronin.late_positions --games 400",),
+            ("python -m ronin.verify.seven_ronin.late_positions",),
             "hours; it goes on where it was stopped",
         ),
         Kept(

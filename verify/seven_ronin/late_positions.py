@@ -246,8 +246,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Search and write; 0, or 2 for wrong usage."""
     options = argparse.ArgumentParser(prog="python -m ronin.verify.seven_ronin.late_positions")
     options.add_argument("--seed", type=int, default=1, metavar="N")
-    options.add_argument("--games", type=int, default=400, metavar="K", help="of each style")
-    options.add_argument("--drawn", type=int, default=400, metavar="N", help="for each point")
+    options.add_argument("--games", type=int, default=620, metavar="K", help="of each style")
+    options.add_argument("--drawn", type=int, default=200, metavar="N", help="for each point")
     options.add_argument("--out", default=str(FILE), metavar="FILE")
     chosen = options.parse_args(arguments)
     kept = search(Path(chosen.out), seed=chosen.seed, games=chosen.games, drawn=chosen.drawn)

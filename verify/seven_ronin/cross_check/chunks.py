@@ -203,7 +203,7 @@ PROFILES: dict[str, list[Chunk]] = {
     ],
     "thorough": [
         chunk
-        for _ in range(14)
+        for _ in range(10)
         for chunk in (
             *_mixed(KINDS, Chunk("", rounds=300, edits=3, steps_in=3, positions=200)),
             *_mixed(("strict rulings",) * 2, Chunk("", rounds=300, edits=4, steps_in=1)),
@@ -220,7 +220,7 @@ PROFILES: dict[str, list[Chunk]] = {
             Chunk("english", ends=6),
         )
     ]
-    + 2 * _met(range(len(packs())), 600),
+    + _met(range(len(packs())), 600),
 }
 """How much is compared: chunk after chunk."""
 

@@ -3,7 +3,7 @@ both matter to the same choice.
 
 `python -m ronin.verify.seven_ronin.cross_check.together` finds them in random play, by the points
 that the engine consults for a choice, and writes `together.json`: packs of pairs that are met under
-the readings of the whole pack, those with many pairs first.
+the readings of the whole pack, those with many pairs first; what is new comes behind what is known.
 """
 
 import json
@@ -273,8 +273,10 @@ def packs() -> tuple[Pack, ...]:
 
 
 def main() -> None:
-    """Find the pairs and write them down."""
-    text = json.dumps(pack_pairs(pairs_in_play(5 * ROUNDS_FOR_A_PACK)))
+    """Find pairs and write down those that stand nowhere yet; a pack keeps its number."""
+    known = {pair for pack in packs() for pair in pack}
+    found = [pair for pair in pairs_in_play(5 * ROUNDS_FOR_A_PACK) if pair not in known]
+    text = json.dumps([*packs(), *pack_pairs(found)])
     FILE.write_text(text.replace("]]], [[[", "]]],\n[[[") + "\n", encoding="utf-8")
 
 
