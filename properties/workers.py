@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from itertools import islice
 from multiprocessing import active_children, get_context, resource_tracker
 from types import MappingProxyType
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from ronin.model.errors import WorkerLost
 
@@ -68,11 +68,12 @@ def shared(
     if fresh:
         resource_tracker.ensure_running()  # Started later, it would let Ctrl-C through again.
     others = active_children()
-    pool = ProcessPoolExecutor(workers, get_context("spawn" if fresh else None))
+    context = get_context("spawn" if fresh else None)
+    pool = ProcessPoolExecutor(workers, context, initializer=_learn, initargs=(do,))
     try:
         # Not `pool.map`: left early, it cancels what the pool may be about to call broken,
         # and the pool does not survive that.
-        submitted = (_submitted(pool, do, task) for task in work)
+        submitted = (_submitted(pool, task) for task in work)
         yield _in_order(deque(islice(submitted, ahead)), submitted)
     finally:
         for worker in active_children():
@@ -81,11 +82,22 @@ def shared(
         pool.shutdown(cancel_futures=True)
 
 
-def _submitted(
-    pool: ProcessPoolExecutor, do: Callable[[Task], Result], task: Task
-) -> Future[Result]:
+_LEARNT: list[Callable[[Any], Any]] = []
+"""What this process does as a worker: told once, since it may be much more than a task."""
+
+
+def _learn(do: Callable[[Any], Any]) -> None:
+    _LEARNT[:] = [do]
+
+
+def _done(task: Any) -> Any:
+    (do,) = _LEARNT
+    return do(task)
+
+
+def _submitted(pool: ProcessPoolExecutor, task: Any) -> Future[Any]:
     with _deaf_to_ctrl_c(), _told_if_lost():
-        return pool.submit(do, task)
+        return pool.submit(_done, task)
 
 
 def _in_order(

@@ -39,6 +39,28 @@ def test_a_read_only_table_is_sent_to_a_worker_and_back(fresh: bool) -> None:
         assert list(results) == [table, table]
 
 
+class _Much:
+    """Something to do that is much to send; it counts how often that happens."""
+
+    sent = 0
+
+    def __call__(self, number: int) -> int:
+        return number
+
+    def __getstate__(self) -> None:
+        _Much.sent += 1
+
+
+@pytest.mark.parametrize(("fresh", "times"), [(False, 0), (True, 2)])
+def test_what_is_to_be_done_is_sent_at_most_once_to_a_worker(
+    fresh: bool, times: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(_Much, "sent", 0)
+    with shared(_Much(), range(50), 2, fresh=fresh) as results:
+        assert list(results) == list(range(50))
+    assert _Much.sent <= times
+
+
 @pytest.mark.parametrize("fresh", [False, True])
 def test_nobody_works_on_when_the_results_are_left(fresh: bool) -> None:
     with shared(abs, range(-10_000, 0), 2, fresh=fresh) as results:
