@@ -2,6 +2,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from fractions import Fraction
 from itertools import islice
+from pathlib import Path
 
 import pytest
 
@@ -100,9 +101,19 @@ def test_batches_are_measured_by_the_plain_search(monkeypatch: pytest.MonkeyPatc
         "given in full, 20 cases",
         "given --brief, 18 cases of usual cost",
         "given in full, 18 cases of usual cost",
+        "seconds of two workers together, to those of one",
         "megabytes over 30 lines, to those over 20",
     ]
     assert all(measured > 0 for _, measured, _ in found)
+
+
+def test_the_memory_of_a_process_is_not_that_of_who_measures_it(tmp_path: Path) -> None:
+    held = b"x" * (200 << 20)
+    found = bench_batch.spent(tmp_path / "told", "-c", "print('yes')")
+
+    assert len(held) == 200 << 20
+    assert 0 < found.megabytes < 100
+    assert found.answers == ["yes"]
 
 
 def test_a_plain_search_that_differs_is_told(monkeypatch: pytest.MonkeyPatch) -> None:

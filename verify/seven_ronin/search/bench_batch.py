@@ -7,7 +7,6 @@ the ratios are told of the other cases, too.
 """
 
 import json
-import os
 import subprocess
 import sys
 from collections.abc import Iterable, Iterator
@@ -32,6 +31,17 @@ COSTLY = 100
 """Of how many cases one is left out, those that cost the plain search most."""
 PLAIN = ("-m", yardstick.__name__)
 ASK = ("-m", "ronin", "ask", "--batch", "--mode", "given")
+
+_WAITING = """
+import resource, subprocess, sys
+with open(sys.argv[1], "wb") as told:
+    code = subprocess.call([sys.executable, *sys.argv[2:]], stdout=told)
+used = resource.getrusage(resource.RUSAGE_CHILDREN)
+print(used.ru_utime + used.ru_stime, used.ru_maxrss / 1024)
+sys.exit(code)
+"""
+"""What starts a process and waits for it, in a small process: whoever starts one lends it the
+peak of his own memory."""
 
 Row = tuple[str, float, float]
 """What is measured, how much it is, and how much it may be."""
@@ -59,7 +69,7 @@ def cases(seed: int = 1) -> Iterator[str]:
 
 
 def batches(_: int) -> list[Row]:
-    """Brief and full answers over the plain search, and memory over many lines."""
+    """Brief and full answers over the plain search, work of two, and memory over many lines."""
     lines = list(islice(cases(), CASES))
     costs = [_cost(line) for line in lines]
     most = sorted(costs)[-len(lines) // COSTLY]
@@ -67,10 +77,19 @@ def batches(_: int) -> list[Row]:
     with TemporaryDirectory() as folder:
         path = Path(folder, "cases.jsonl")
         rows = [*_ratios(path, lines, "cases"), *_ratios(path, usual, "cases of usual cost")]
-        few = _spent(path, lines, *ASK, "--brief").megabytes
-        many = _spent(path, islice(cases(), LINES), *ASK, "--brief").megabytes
-    name = f"megabytes over {LINES:,} lines, to those over {CASES:,}"
-    return [*rows, (name, many / few, 1.1)]
+        few = _spent(path, lines, *ASK, "--brief")
+        two = _spent(path, lines, *ASK, "--brief", "--workers", "2")
+        assert two.answers == few.answers, "two workers answer otherwise than one"
+        many = _spent(path, islice(cases(), LINES), *ASK, "--brief")
+    return [
+        *rows,
+        ("seconds of two workers together, to those of one", two.seconds / few.seconds, 1.15),
+        (
+            f"megabytes over {LINES:,} lines, to those over {CASES:,}",
+            many.megabytes / few.megabytes,
+            1.1,
+        ),
+    ]
 
 
 def _cost(line: str) -> float:
@@ -96,10 +115,8 @@ def _spent(path: Path, lines: Iterable[str], *words: str) -> Spent:
 
 def spent(told: Path, *words: str) -> Spent:
     """What a process of Python with these words takes; its answers go to a file."""
-    with told.open("wb") as out:
-        process = subprocess.Popen([sys.executable, *words], stdout=out)
-        _, status, used = os.wait4(process.pid, 0)
-    process.returncode = os.waitstatus_to_exitcode(status)
-    assert not process.returncode, f"{words} ended with {process.returncode}"
-    answers = told.read_text(encoding="utf-8").splitlines()
-    return Spent(used.ru_utime + used.ru_stime, used.ru_maxrss / 1024, answers)
+    waiting = [sys.executable, "-c", _WAITING, str(told), *words]
+    ended = subprocess.run(waiting, stdout=subprocess.PIPE, text=True, check=False)
+    assert not ended.returncode, f"{words} ended with {ended.returncode}"
+    seconds, megabytes = map(float, ended.stdout.split())
+    return Spent(seconds, megabytes, told.read_text(encoding="utf-8").splitlines())
