@@ -13,8 +13,9 @@ DOCUMENTED = {0, 1, 2, 3}
 BY_SIGNAL = {SIGINT: {130, -SIGINT}, SIGTERM: {143, -SIGTERM}, SIGKILL: {-SIGKILL}}
 """The second before ronin itself is loaded; a shell tells both alike."""
 _CONTROL = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u2028\u2029\u202a-\u202e]")
-_COUNTED = "times clauses positions points tables lemmas rounds attacks defences areas properties"
-_ONE_AS_MANY = re.compile(rf"(?<![\w.,/-])1 (?:{_COUNTED.replace(' ', '|')})\b".encode())
+_COUNTED = """times clauses positions points tables lemmas rounds attacks defences areas properties
+minutes chunks choices models plays games cards guards ways cases lines wounds readings"""
+_ONE_AS_MANY = re.compile(rf"(?<![\w.,/-])1 (?:{'|'.join(_COUNTED.split())})\b".encode())
 _JSON_OF = {"--batch", "--json"}
 
 
