@@ -3,7 +3,7 @@
 import argparse
 import shlex
 import sys
-from collections import Counter
+from collections import defaultdict
 from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
 from functools import cache
@@ -96,7 +96,7 @@ def main() -> int:
         *(module.trials(asked.seed, asked.share, asked.only) for module in _brought()),
         *(overrun(module.timed()) for module in _brought("timed") if asked.only in KIND),
     ]
-    seconds: Counter[str] = Counter()
+    seconds: dict[str, float] = defaultdict(float)
     name, counted = "", _processor()
     for stream in streams:
         for trial in stream:

@@ -83,7 +83,7 @@ def carried_out(attack: Attack) -> Ended:
             stdout=full if attack.full_output else subprocess.PIPE,
             stderr=subprocess.PIPE,
             cwd=folder,
-            env={**os.environ, **_WITHOUT_BYTECODE},
+            env={**os.environ, **(_WITHOUT_BYTECODE if attack.file_size is not None else {})},
             start_new_session=True,
             preexec_fn=_limits(attack),
         )
