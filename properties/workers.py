@@ -2,18 +2,21 @@
 
 Ctrl-C is for the process that was started, and it ends the others. They do not hear it, from their
 first moment on, because a signal that is blocked where a process is made is blocked in it.
+If it is killed, and can end nobody, they end by themselves.
 """
 
 import copyreg
+import os
 import signal
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from itertools import islice
-from multiprocessing import active_children, get_context, resource_tracker
+from multiprocessing import active_children, get_context, parent_process, resource_tracker
+from threading import Thread
 from types import MappingProxyType
 from typing import Any, TypeVar
 
@@ -69,7 +72,7 @@ def shared(
         resource_tracker.ensure_running()  # Started later, it would let Ctrl-C through again.
     others = active_children()
     context = get_context("spawn" if fresh else None)
-    pool = ProcessPoolExecutor(workers, context, initializer=_learn, initargs=(do,))
+    pool = ProcessPoolExecutor(workers, context, initializer=_begin, initargs=(do,))
     try:
         # Not `pool.map`: left early, it cancels what the pool may be about to call broken,
         # and the pool does not survive that.
@@ -86,8 +89,23 @@ _LEARNT: list[Callable[[Any], Any]] = []
 """What this process does as a worker: told once, since it may be much more than a task."""
 
 
-def _learn(do: Callable[[Any], Any]) -> None:
+def _begin(do: Callable[[Any], Any]) -> None:
+    """A worker's first task."""
     _LEARNT[:] = [do]
+    _end_with_parent()
+
+
+def _end_with_parent() -> None:
+    """To end when the process that made this one has ended, whatever is being done."""
+    parent = parent_process()
+    assert parent is not None
+
+    def watch() -> None:
+        parent.join()
+        os._exit(1)
+
+    with suppress(RuntimeError):  # no memory for a thread: the work itself may need none
+        Thread(target=watch, daemon=True).start()
 
 
 def _done(task: Any) -> Any:

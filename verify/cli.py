@@ -115,7 +115,9 @@ class Ronin(click.Group):
                     words, "ronin", complete_var, standalone_mode=False, obj=options, **extra
                 )
             code = 128 + heard[0] if heard else ended if isinstance(ended, int) else 0
-        except click.Abort:
+        except (click.Abort, KeyboardInterrupt) as fault:
+            if isinstance(fault.__cause__, EOFError):
+                raise fault.__cause__ from None
             code = _interrupted(options, heard)
         except click.exceptions.NoArgsIsHelpError as fault:
             fault.show()

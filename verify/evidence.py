@@ -15,6 +15,7 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
+from ronin.model.words import many
 from ronin.verify.console.answers import write_whole
 
 LEDGER = "evidence.json"
@@ -98,7 +99,10 @@ class Standing:
     def cost(self) -> str:
         """The processor time that it needs: as it was measured, or about."""
         seconds = self.entry.get("seconds")
-        return self.kept.cost if seconds is None else f"{seconds / 60:.0f} minutes the last time"
+        if seconds is None:
+            return self.kept.cost
+        minutes = round(seconds / 60)
+        return f"{many(minutes, 'minute') if minutes else 'seconds'} the last time"
 
     def stamp(self, *, stale: bool) -> str:
         """The line on a page that says what it was measured with."""

@@ -52,6 +52,7 @@ from ronin.model.shadow_tactics.rules.ordering import alarm_is_on
 from ronin.model.shadow_tactics.rules.programming import colour_of
 from ronin.model.shadow_tactics.table import Execute, Executed, Game, Result, Step, Table, Use
 from ronin.model.shadow_tactics.trace import Do, Entry, Spot, read_orders, read_programme
+from ronin.model.words import many
 from ronin.verify.parts import Property
 from ronin.verify.search.clock import Clock
 from ronin.verify.shadow_tactics.search.asking import Question, answer
@@ -162,7 +163,7 @@ def _guards_come_and_go(tables: Tables, game: Game) -> str | None:  # noqa: ARG0
             more = _guards(after.position) - _guards(before.position)
             deploys = before.step is Step.SYMBOL and before.section[0] in DEPLOYED
             if more > int(deploys) or (more < 0 and before.step is not Step.EXECUTION):
-                yield f"{more} guards more after {before.step}"
+                yield f"{many(more, 'guard')} more after {before.step}"
 
     return first(wrong())
 

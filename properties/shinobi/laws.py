@@ -31,6 +31,7 @@ from ronin.model.shinobi.rules.powers import Step
 from ronin.model.shinobi.rules.ranking import TempleUsing, last_of
 from ronin.model.shinobi.rules.scoring import score_of
 from ronin.model.shinobi.table import Game, Table
+from ronin.model.words import many
 from ronin.properties.shinobi.renaming import (
     is_the_same,
     names_for,
@@ -106,7 +107,7 @@ def cards_are_kept(tables: Tables, game: Game) -> str | None:
             named = position.named()
             total = named.total() + position.hidden_hands + position.deck
             if total != CARDS:
-                yield f"{total} cards"
+                yield many(total, "card")
             yield from game.cards.excess(named)
 
     return _first(faults())

@@ -29,8 +29,9 @@ _LETTERS = {"spearman": "S", "officer": "O", "samurai": "M"}
 _STANDS = 0.72
 """How far from the middle of his yard a guard stands."""
 _LEGEND = (
-    "S spearman, O officer, M samurai; the beak shows where he faces, the shade what he sees.",
-    "Red ring: alerted; dashed ring: stunned. ✝ bodies; ● tokens; * carries one.",
+    "S spearman, O officer, M samurai; the beak shows where he faces,",
+    "the shade what he sees. Red ring: alerted; dashed ring: stunned.",
+    "✝ bodies; ● tokens; * carries one.",
 )
 
 

@@ -1,6 +1,7 @@
 """The attacks of `make attack` in short, and each of their detectors seen to find its fault."""
 
-from signal import SIGINT, SIGTERM
+from dataclasses import replace
+from signal import SIGINT, SIGKILL, SIGTERM
 
 import pytest
 
@@ -58,6 +59,18 @@ def test_a_signal_explains_its_own_exit_code_alone() -> None:
 
     assert not list(judging.exit_code(pressed, Ended(130, b"", b"ronin: interrupted\n")))
     assert list(judging.exit_code(pressed, Ended(143, b"", b"ronin: terminated\n")))
+
+
+def test_what_is_killed_may_leave_a_draft_and_nothing_else() -> None:
+    killed, draft = Attack("any", ASKED, ("out.json",), sent=SIGKILL), {".out.json.x1": b"["}
+    lost = replace(killed, to_worker=True)
+    end = Ended(-SIGKILL, b"", b"", {"in.json": b"{}", **draft})
+
+    assert faults_of(killed, end) == []
+    assert list(judging.exit_code(lost, end))
+    for left in ({"out.json": b"["}, {".other.json.x1": b"["}):
+        assert faults_of(killed, replace(end, files={**end.files, **left}))
+    assert list(judging.left_behind(killed, replace(end, code=1)))
 
 
 @pytest.mark.parametrize(

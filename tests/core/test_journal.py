@@ -53,6 +53,29 @@ def test_a_line_that_was_not_finished_does_not_count(tmp_path: Path, lost: int) 
     assert file.read_bytes() == whole
 
 
+@pytest.mark.parametrize("left", [1, 5, 20])
+def test_a_first_line_that_was_not_finished_is_begun_again(tmp_path: Path, left: int) -> None:
+    file = tmp_path / "kept"
+    run([1, 2], journal(file))
+    whole = file.read_bytes()
+    file.write_bytes(whole[:left])
+
+    assert run([1, 2], journal(file)) == ([1, 4], [1, 2])
+    assert file.read_bytes() == whole
+
+
+def test_a_file_that_another_run_works_with_is_refused(tmp_path: Path) -> None:
+    file = tmp_path / "kept"
+    with done(abs, range(9), 1, journal=journal(file)) as results:
+        next(results)
+        before = file.read_bytes()
+        with pytest.raises(BadInput, match=f"--state: {file}: another run is at work with it"):
+            run([1], journal(file))
+        assert file.read_bytes() == before
+
+    assert run([0, 1], journal(file)) == ([0, 1], [1])
+
+
 def test_results_of_something_else_are_refused(tmp_path: Path) -> None:
     file = tmp_path / "kept"
     run([1], journal(file))

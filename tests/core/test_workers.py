@@ -2,9 +2,12 @@
 
 import os
 import signal
+import subprocess
+import sys
 from collections.abc import Iterator
 from copy import copy
 from multiprocessing import active_children
+from pathlib import Path
 from time import sleep
 from types import MappingProxyType
 
@@ -86,6 +89,35 @@ def test_a_worker_that_is_lost_is_told(fresh: bool) -> None:
     ):
         list(results)
     assert not active_children()
+
+
+WORKS = """
+import sys
+from ronin.properties.workers import shared
+from tests.core.test_workers import _slow_from_one
+if __name__ == "__main__":
+    with shared(_slow_from_one, range(9), 3, fresh=sys.argv[1] == "True") as results:
+        print(next(results), flush=True)
+        next(results)
+"""
+
+
+@pytest.mark.parametrize("fresh", [False, True])
+def test_workers_end_when_the_process_that_made_them_is_killed(fresh: bool, tmp_path: Path) -> None:
+    program = tmp_path / "works.py"
+    program.write_text(WORKS, encoding="utf-8")
+    started = subprocess.Popen(
+        [sys.executable, str(program), str(fresh)],
+        env={**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)},
+        stdout=subprocess.PIPE,
+        stderr=subprocess.DEVNULL,
+    )
+    assert started.stdout is not None
+    assert started.stdout.readline() == b"0\n"
+    started.kill()
+
+    # All workers hold the other end of this pipe.
+    assert started.communicate(timeout=60)[0] == b""
 
 
 @pytest.mark.parametrize("workers", [2, 3])

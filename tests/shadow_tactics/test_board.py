@@ -161,3 +161,14 @@ def test_the_pictures_of_the_worked_round_are_those_of_its_position(
 
     kept = files("ronin.reports.shadow_tactics").joinpath(f"pictures/{picture}.svg")
     assert drawn.stdout == kept.read_text("utf-8")
+
+
+@pytest.mark.parametrize("words", [[], ["--watch"]])
+def test_every_line_beside_the_map_has_room_even_in_a_broad_font(words: list[str]) -> None:
+    root = ElementTree.fromstring(ronin("board", "t5,y1.5so,yuki@b3", "--svg", "-", *words).stdout)
+
+    lines = [text for text in root.iter() if text.get("text-anchor") == "start"]
+    assert len(lines) >= 4
+    for line in lines:
+        width = 0.64 * float(line.attrib["font-size"]) * len(line.text or "")
+        assert float(line.attrib["x"]) + width < float(root.attrib["width"]), line.text

@@ -6,6 +6,7 @@ from random import Random
 
 import click
 
+from ronin.model.words import many
 from ronin.properties.workers import Workers
 from ronin.verify.console.answers import Progress, print_json
 from ronin.verify.console.options import Options, playing_command
@@ -64,11 +65,13 @@ def crosscheck(options: Options, profile: str, seed: int, workers: Workers) -> i
         print_json({**answer, **setting.provenance()})
     else:
         click.echo(
-            f"{totals.choices} legal choices, {totals.refused} refused and {totals.models} models "
-            f"compared; clauses never met: {', '.join(gaps) or 'none'}."
+            f"{many(totals.choices, 'legal choice')}, {totals.refused:,} refused and "
+            f"{many(totals.models, 'model')} compared; "
+            f"clauses never met: {', '.join(gaps) or 'none'}."
         )
         for difference in totals.differences:
             click.echo(f"  differs: {difference}")
-        click.echo("No differences." if not totals.differences else f"{len(totals.differences)}.")
+        count = len(totals.differences)
+        click.echo(f"{many(count, 'difference')}." if count else "No differences.")
         click.echo(setting.in_words())
     return 1 if totals.differences else 0

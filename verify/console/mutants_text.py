@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 import click
 
 from ronin.model.errors import BadInput
+from ronin.model.words import many
 from ronin.verify.console.answers import Progress, print_json
 from ronin.verify.cross_check.mutants import Mutant, Outcome
 
@@ -45,5 +46,5 @@ def tell_mutants(
 def fate(one: Outcome) -> str:
     """What became of a mutant, in a sentence."""
     if one.check is not None:
-        return f"caught, {one.check}, after {one.plays} plays"
+        return f"caught, {one.check}, after {many(one.plays, 'play')}"
     return f"explained: {one.explained}" if one.explained else "SURVIVES"

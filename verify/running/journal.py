@@ -1,9 +1,11 @@
 """What pieces of work came to, kept in a file, so that a run that was stopped goes on there.
 
 The file has a line for what it is of and then one for each piece, written as soon as the piece is
-done. A last line that was not finished when somebody pulled the plug does not count.
+done. A last line that was not finished when somebody pulled the plug does not count. While one run
+has the file, no other gets it.
 """
 
+import errno
 import json
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
@@ -40,11 +42,26 @@ class Journal(Generic[Piece, Result]):
             raise BadInput(f"--state: {self.path}: cannot be written: it is no plain file")
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
-            file = path.open("r+b" if path.exists() else "w+b")
+            file = path.open("a+b")
         except OSError as fault:
             raise BadInput(f"--state: {self.path}: cannot be written: {reason(fault)}") from None
         with file:
+            if not _is_ours_alone(file):
+                raise BadInput(f"--state: {self.path}: another run is at work with it")
             yield Entries(self, file)
+
+
+def _is_ours_alone(file: BinaryIO) -> bool:
+    """Keep others away until the file is closed; False if another has it, True if none can tell."""
+    try:
+        from fcntl import LOCK_EX, LOCK_NB, flock
+    except ImportError:  # pragma: no cover - a system without such locks
+        return True
+    try:
+        flock(file, LOCK_EX | LOCK_NB)
+    except OSError as fault:  # else a file system without such locks
+        return fault.errno != errno.EWOULDBLOCK
+    return True
 
 
 class Entries(Generic[Piece, Result]):
@@ -55,10 +72,11 @@ class Entries(Generic[Piece, Result]):
         self._file = file
         self._places: dict[str, int] = {}
         """Where in the file the entry of each piece begins."""
+        self._heading = _line({"of": journal.identity})
         end = self._read()
         file.truncate(end)
         if not end:
-            self._write({"of": journal.identity})
+            self._write(self._heading)
 
     def lack(self, piece: Piece) -> bool:
         """Whether a piece was not done in an earlier run."""
@@ -73,18 +91,18 @@ class Entries(Generic[Piece, Result]):
     def add(self, piece: Piece, found: Result) -> None:
         """Write down what a piece came to."""
         name = self._journal.name(piece)
-        self._write({"piece": name, "found": self._journal.as_json(found)})
+        self._write(_line({"piece": name, "found": self._journal.as_json(found)}))
 
-    def _write(self, entry: Json) -> None:
-        self._file.seek(0, 2)
-        self._file.write(json.dumps(entry).encode() + b"\n")
+    def _write(self, line: bytes) -> None:
+        self._file.write(line)
         self._file.flush()
 
     def _read(self) -> int:
         """Find the entries; where the last whole one ends."""
         end = 0
+        self._file.seek(0)
         for line in self._file:
-            if end and not line.endswith(b"\n"):
+            if not line.endswith(b"\n") and (end or self._heading.startswith(line)):
                 break
             with self._expecting_results():
                 entry = json.loads(line)
@@ -108,6 +126,10 @@ class Entries(Generic[Piece, Result]):
             raise BadInput(
                 f"--state: {self._journal.path} holds no results; remove the file or name another"
             ) from None
+
+
+def _line(entry: Json) -> bytes:
+    return json.dumps(entry).encode() + b"\n"
 
 
 def kept_in(

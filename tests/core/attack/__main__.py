@@ -3,12 +3,14 @@
 import argparse
 import shlex
 import sys
+from collections import defaultdict
 from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
 from functools import cache
 from importlib import import_module
 from multiprocessing import get_context
 from pathlib import Path
+from resource import RUSAGE_CHILDREN, RUSAGE_SELF, getrusage
 from typing import Any
 
 from tests.core.attack.judging import faults_of
@@ -71,6 +73,11 @@ def results(kind: Kind, seed: str, share: float, workers: int) -> Iterator[Trial
             yield Trial(kind.name, faults)
 
 
+def _processor() -> float:
+    """Seconds of the processor so far, of all processes that have ended as well."""
+    return sum(sum(getrusage(whose)[:2]) for whose in (RUSAGE_SELF, RUSAGE_CHILDREN))
+
+
 def main() -> int:
     """Print the table, and every fault before it."""
     parser = argparse.ArgumentParser(prog="python -m tests.core.attack", description=__doc__)
@@ -89,14 +96,22 @@ def main() -> int:
         *(module.trials(asked.seed, asked.share, asked.only) for module in _brought()),
         *(overrun(module.timed()) for module in _brought("timed") if asked.only in KIND),
     ]
+    seconds: dict[str, float] = defaultdict(float)
+    name, counted = "", _processor()
     for stream in streams:
         for trial in stream:
-            rows.setdefault(trial.kind, []).append(trial.faults)
-            if trial.faults and sum(map(bool, rows[trial.kind])) <= SHOWN:
-                print(f"{trial.kind}: {'; '.join(trial.faults)}", flush=True)
-    print(f"{'kind of attack':<40}{'tried':>8}{'faults':>8}")
+            name = trial.kind
+            rows.setdefault(name, []).append(trial.faults)
+            seconds[name] += (now := _processor()) - counted
+            counted = now
+            if trial.faults and sum(map(bool, rows[name])) <= SHOWN:
+                print(f"{name}: {'; '.join(trial.faults)}", flush=True)
+        seconds[name] += (now := _processor()) - counted  # workers tell theirs at the end
+        counted = now
+    print(f"{'kind of attack':<40}{'tried':>8}{'faults':>8}{'processor':>12}")
     for name, found in rows.items():
-        print(f"{name:<40}{len(found):>8}{sum(map(len, found)):>8}")
+        faults = sum(map(len, found))
+        print(f"{name:<40}{len(found):>8}{faults:>8}{seconds[name]:>10.0f} s")
     return int(any(any(found) for found in rows.values()))
 
 

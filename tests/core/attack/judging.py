@@ -10,11 +10,12 @@ from xml.etree import ElementTree
 from tests.core.attack.running import Attack, Ended
 
 DOCUMENTED = {0, 1, 2, 3}
-BY_SIGNAL = {SIGINT: {130, -SIGINT}, SIGTERM: {143, -SIGTERM}, SIGKILL: set()}
+BY_SIGNAL = {SIGINT: {130, -SIGINT}, SIGTERM: {143, -SIGTERM}, SIGKILL: {-SIGKILL}}
 """The second before ronin itself is loaded; a shell tells both alike."""
 _CONTROL = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u2028\u2029\u202a-\u202e]")
-_COUNTED = "times clauses positions points tables lemmas rounds attacks defences areas properties"
-_ONE_AS_MANY = re.compile(rf"(?<![\w.,/-])1 (?:{_COUNTED.replace(' ', '|')})\b".encode())
+_COUNTED = """times clauses positions points tables lemmas rounds attacks defences areas properties
+minutes chunks choices models plays games cards guards ways cases lines wounds readings"""
+_ONE_AS_MANY = re.compile(rf"(?<![\w.,/-])1 (?:{'|'.join(_COUNTED.split())})\b".encode())
 _JSON_OF = {"--batch", "--json"}
 
 
@@ -40,7 +41,8 @@ def traceback(_: Attack, ended: Ended) -> Iterator[str]:
 
 def exit_code(attack: Attack, ended: Ended) -> Iterator[str]:
     """It ends with a code that the documents do not have, or as a fault of ronin itself."""
-    allowed = DOCUMENTED | (BY_SIGNAL[attack.sent] if attack.sent else set())
+    explained = BY_SIGNAL[attack.sent] if attack.sent and not attack.to_worker else set()
+    allowed = DOCUMENTED | explained
     if ended.code is not None and ended.code not in allowed:
         yield f"exit code {ended.code}: {_last_line(ended.told)}"
 
@@ -70,7 +72,10 @@ def control_characters(attack: Attack, ended: Ended) -> Iterator[str]:
 def left_behind(attack: Attack, ended: Ended) -> Iterator[str]:
     """A file that nobody asked for, or one that is not there any more."""
     asked = {*attack.writes, *attack.run.words}
+    drafts = tuple(f".{name}." for name in attack.writes) if ended.code == -SIGKILL else ()
     for name in _made(attack, ended):
+        if name.startswith(drafts):
+            continue  # nobody was left to take it away
         if not any(name == known or name.startswith(f"{known}/") for known in asked):
             yield f"{name!a} is left behind"
     for name in attack.run.files.keys() - ended.files.keys():

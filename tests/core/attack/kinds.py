@@ -59,6 +59,13 @@ def of_killed_workers(targets: Sequence[Target], random: Random) -> Iterator[Att
         yield replace(killed, after=random.uniform(0, 3))
 
 
+def of_killed_processes(targets: Sequence[Target], random: Random) -> Iterator[Attack]:
+    """It is killed itself, and cannot end its workers or take back what it has begun."""
+    for target in _each([target for target in targets if target.is_long], random):
+        after = random.uniform(0.02, 3)
+        yield replace(target.attack("killed processes"), sent=SIGKILL, after=after)
+
+
 def of_full_disks(targets: Sequence[Target], random: Random) -> Iterator[Attack]:
     """No room for what is written, in the midst of a file."""
     for target in _each([target for target in targets if target.writes], random):
@@ -112,11 +119,12 @@ KINDS = (
     Kind("memory", 60, of_memory),
     Kind("signals", 80, of_signals),
     Kind("killed workers", 16, of_killed_workers),
+    Kind("killed processes", 30, of_killed_processes),
     Kind("full disk", 40, of_full_disks),
     Kind("full output", 30, of_full_outputs),
     Kind("time", 30, of_time),
-    Kind("spoiled documents", 3000, of_spoiled_documents, is_apart=False),
-    Kind("control characters", 1500, of_control_characters, is_apart=False),
+    Kind("spoiled documents", 1500, of_spoiled_documents, is_apart=False),
+    Kind("control characters", 800, of_control_characters, is_apart=False),
 )
 
 

@@ -118,7 +118,7 @@ def crosscheck(error: Error, tree: Tree, only: Sequence[str]) -> Found | None:
 def tests(error: Error, tree: Tree, only: Sequence[str]) -> Found | None:
     """The first tests, or of these alone, that notice it, if any do."""
     looked_at = error.part in CROSS_CHECKED
-    quiet = ("-q", f"--maxfail={1 if looked_at else 2}", "-p", "no:cacheprovider")
+    quiet = ("-q", f"--maxfail={2 if only or not looked_at else 1}", "-p", "no:cacheprovider")
     every = (*(BOARDS if error.board and looked_at else ()), *TESTS_OF[error.part])
     ended = tree.run(error, "-m", "pytest", *quiet, *(only or every))
     failed = [line for line in ended.stdout.splitlines() if line.startswith(("FAILED", "ERROR"))]

@@ -37,7 +37,7 @@ def faults(kept: Kept) -> list[str]:
 def test_evidence_measured_now_is_current_and_true(findings: Kept) -> None:
     assert not standing(findings).is_stale
     assert faults(findings) == []
-    assert standing(findings).cost == "1 minutes the last time"
+    assert standing(findings).cost == "1 minute the last time"
 
 
 def test_the_page_says_what_it_was_measured_with(findings: Kept) -> None:

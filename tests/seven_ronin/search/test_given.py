@@ -5,6 +5,7 @@ from random import Random
 import pytest
 
 from ronin.model.seven_ronin import engine
+from ronin.model.seven_ronin.ambiguities.wounds import TasukeDivisionTimes
 from ronin.model.seven_ronin.line import UseMusashi
 from ronin.model.seven_ronin.notation import parse_position
 from ronin.model.seven_ronin.pieces import RONIN, SPACES, Ronin, Space, Step
@@ -258,6 +259,26 @@ def test_wounds_are_divided_so_that_nobody_falls_who_would_fill_an_empty_supply(
     assert not both_say(table)
     assert both_say(table, cooperative=True)
     assert both_say(table._replace(supply=2))
+
+
+@pytest.mark.ruling("tasuke-division-times")
+def test_who_divides_the_second_time_decides_whether_a_fall_fills_the_supply() -> None:
+    """Tasuke and Yumi have two spaces each, and no marker is left for Watchtower and Well.
+
+    One ninja fights them, and the Passage brings another. If both wounds are laid on one of them,
+    the markers that come off the fallen tile are enough for the other.
+    """
+    start = "r1,2,passage=1,watchtower=1,inn=1,well=1,green=42,yobu-x,tasuke-1,yumi-1,taiko-x,"
+    table = revealed(
+        f"{start}hayai-x,kabe-x,musashi-x", {"passage": 1}, {"tasuke": "inn", "yumi": "inn"}
+    )
+
+    def wins(times: TasukeDivisionTimes) -> bool:
+        game = english(rulings=replace(ENGLISH, tasuke_division_times=times))
+        return PlainSearch(game, Clock()).wins(table)
+
+    assert not wins(TasukeDivisionTimes.EVERY_TIME)
+    assert wins(TasukeDivisionTimes.ONCE_THEN_ATTACKER)
 
 
 def test_the_passage_may_bring_one_ninja_and_keep_another_for_the_inn() -> None:

@@ -93,7 +93,11 @@ def test_chance_tells_the_value_and_both_strategies() -> None:
 
 @pytest.mark.parametrize(("position", "odds"), [(DUEL, "1: always."), (HOPELESS, "0: never.")])
 def test_how_likely_is_answered_with_the_odds(position: str, odds: str) -> None:
-    assert ronin("ask", position, "--mode", "chance").stdout.startswith(f"{odds}\n")
+    text = ronin("ask", position, "--mode", "chance").stdout
+
+    assert text.startswith(f"{odds}\n")
+    assert ("he always wins." in text) is (odds[0] == "1")
+    assert "1 of the time" not in text
 
 
 @pytest.mark.parametrize("mode", ["forced", "possible", "chance"])

@@ -1,11 +1,14 @@
 """Ctrl-C and SIGTERM, at the first moment or in long work: told shortly, and nothing is left."""
 
 import os
+import py_compile
 import signal
 import subprocess
 import sys
+from importlib.util import find_spec
 from pathlib import Path
 from time import sleep
+from unittest.mock import patch
 
 import pytest
 
@@ -39,6 +42,49 @@ def test_ctrl_c_is_quiet_even_while_the_command_line_is_being_loaded(module: str
 
     assert (ended.stdout, ended.stderr) == ("", "")
     assert ended.returncode in (130, -signal.SIGINT)
+
+
+AWAITS = """
+import os, sys, types
+read = lambda *_: os.kill(os.getpid(), int(sys.argv.pop()))
+sys.stdin = types.SimpleNamespace(buffer=types.SimpleNamespace(read=read))
+"""
+"""A signal, the last of the words, comes when standard input is read."""
+TOLD = [
+    (signal.SIGINT, (130, "ronin: interrupted")),
+    (signal.SIGTERM, (143, "ronin: terminated")),
+]
+
+
+@pytest.mark.parametrize(("number", "ending"), TOLD)
+def test_a_signal_while_standard_input_is_awaited_is_told_shortly(
+    number: signal.Signals, ending: tuple[int, str]
+) -> None:
+    """A certificate tells its game, which is looked up before anything else."""
+    program = AWAITS + WORKS
+    words = [sys.executable, "-c", program, "verify-certificate", "-", str(int(number))]
+    ended = subprocess.run(words, capture_output=True, text=True, timeout=60)
+
+    assert (ended.returncode, ended.stderr.strip(), ended.stdout) == (*ending, "")
+
+
+@pytest.mark.parametrize("module", ["verify.cli", "verify.commands.games"])
+def test_a_module_that_a_full_disk_cut_off_is_named(module: str, tmp_path: Path) -> None:
+    """Python keeps modules compiled, and does not look whether the disk took all of them."""
+    found = find_spec(f"ronin.{module}")
+    assert found is not None
+    with patch.object(sys, "pycache_prefix", str(tmp_path)):
+        compiled = Path(str(py_compile.compile(str(found.origin))))
+    compiled.write_bytes(compiled.read_bytes()[:600])
+    ended = subprocess.run(
+        [sys.executable, "-B", "-X", f"pycache_prefix={tmp_path}", "-m", "ronin", "games"],
+        capture_output=True,
+        text=True,
+        timeout=60,
+    )
+
+    told = f"ronin: {str(compiled)!a}: cut off, as a full disk leaves it; delete it"
+    assert (ended.returncode, ended.stderr.strip(), ended.stdout) == (2, told, "")
 
 
 CHECK = ("check", "--profile", "ci", "--junit", "check.xml")
@@ -86,13 +132,7 @@ def test_a_signal_ends_all_workers_and_leaves_nothing(
     assert _members(started.pid) == 0
 
 
-@pytest.mark.parametrize(
-    ("number", "ending"),
-    [
-        (signal.SIGINT, (130, "ronin: interrupted")),
-        (signal.SIGTERM, (143, "ronin: terminated")),
-    ],
-)
+@pytest.mark.parametrize(("number", "ending"), TOLD)
 def test_a_signal_while_a_report_is_written_leaves_nothing_of_it(
     number: signal.Signals, ending: tuple[int, str], tmp_path: Path
 ) -> None:

@@ -80,7 +80,8 @@ def _possible_in_rounds(certificate: Certificate, report: Report) -> None:
     position, won = certificate.position, False
     rounds = expect_list(listed, where="line")
     if len(rounds) > certificate.rounds:
-        raise Invalid(f"the line has {len(rounds)} rounds, and {certificate.rounds} are counted")
+        told = f"the line has {many(len(rounds), 'round')}"
+        raise Invalid(f"{told}, and {many(certificate.rounds, 'is', 'are')} counted")
     for number, trace in enumerate(rounds):
         if won:
             raise Invalid(f"line[{number}]: the game is over before it")

@@ -440,7 +440,7 @@ def _lines(question: Question, answer: Answer) -> Iterator[str]:
     yield bold(_said(question, answer))
     yield f"Asked: {in_words(question)}"
     for clause, text in answer.why:
-        yield from _told(clause.id, text)
+        yield from _told(clause.id, text.replace("wins 1 of the time", "always wins"))
     if question.mode == "chance":
         yield from _chance_lines(answer)
     if question.position.round == ROUNDS:

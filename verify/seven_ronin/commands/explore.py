@@ -13,7 +13,7 @@ from ronin.model.errors import BadInput
 from ronin.model.seven_ronin.notation import format_position, position_json
 from ronin.model.seven_ronin.table import Game
 from ronin.model.seven_ronin.trace import replay
-from ronin.model.words import did_you_mean
+from ronin.model.words import did_you_mean, many
 from ronin.properties.workers import Workers
 from ronin.reports.seven_ronin.explore.stored_answers import stored_answers, stored_game
 from ronin.verify.console.answers import bold, print_json, write_whole
@@ -185,7 +185,7 @@ def _searched(looking: Looking) -> tuple[Answer, bool]:
         for latest in looking.answers():
             if shown:
                 looked = len(latest.refuted) + len(latest.tried)
-                click.echo(f"\rgames of {looked + 1} rounds", nl=False, err=True)
+                click.echo(f"\rgames of {many(looked + 1, 'round')}", nl=False, err=True)
     except OutOfTime:
         pass
     except KeyboardInterrupt:

@@ -91,7 +91,7 @@ function answered(light, answer, steps, openPoint) {
   });
   if (answer.why.length) {
     more.push(make("ul", {}, answer.why.map((reason) =>
-      make("li", {}, reason.text, " ", clause(reason.clause, "seven-ronin", openPoint)))));
+      make("li", {}, reason.text.replace("wins 1 of the time", "always wins"), " ", clause(reason.clause, "seven-ronin", openPoint)))));
   }
   if (answer.core?.clauses) {
     more.push(make("details", {}, make("summary", {}, "What forbids it"), make("p", {}, answer.core.facts),

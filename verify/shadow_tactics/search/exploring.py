@@ -60,7 +60,7 @@ def yard_room(game: Game, clock: Clock) -> Found:  # noqa: ARG001 - holds for al
     pairs = [corners for corners in full if len(corners) < most]
     why = (
         f"at most {most} stand there, on every second corner; two on opposite corners leave no "
-        f"room for a third, in {len(pairs)} ways"
+        f"room for a third, in {many(len(pairs), 'way')}"
     )
     shown = {"corners": [list(corners) for corners in full]}
     return Found("yes" if pairs else "no", why, len(sets), shown)
@@ -158,7 +158,7 @@ def stun_markers(game: Game, clock: Clock) -> Found:  # noqa: ARG001 - no search
     by_ninja = {who: _most_stunned(who, game) for who in game.mission.ninjas}
     most = sum(by_ninja.values())
     told = ", ".join(f"{who} {number}" for who, number in by_ninja.items())
-    why = f"cards of one round stun {most} guards at most ({told}), for {STUN_MARKERS}"
+    why = f"cards of one round stun {many(most, 'guard')} at most ({told}), for {STUN_MARKERS}"
     shown = {"most": by_ninja}
     if most > STUN_MARKERS:
         why += "; whether that many can be in reach is not looked for"

@@ -13,6 +13,7 @@ from ronin.model.shinobi.notation import position_line, read_position
 from ronin.model.shinobi.position import Position
 from ronin.model.shinobi.trace import Json
 from ronin.model.strict_json import expect_fields, expect_list, expect_object, expect_text
+from ronin.model.words import many
 from ronin.properties.workers import Workers
 from ronin.verify.console.answers import bold, print_json
 from ronin.verify.console.batch import Answer, Line, answer_each, batch_options, expect_single
@@ -253,7 +254,7 @@ def _lines(found: Json, setting: Setting) -> Iterator[str]:
     if "nearest" in found:
         near = found["nearest"]
         told = f"{near['answer']} with {', '.join(near['changes'])}" if near["changes"] else "none"
-        yield f"  nearest     {told}, of {near['looked_at']} positions tried"
+        yield f"  nearest     {told}, of {many(near['looked_at'], 'position')} tried"
     if "not_played" in found:
         yield "  Temple and Court cards held are counted, not played."
     yield from consulted_lines(setting, set(found["consulted"]))

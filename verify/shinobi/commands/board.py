@@ -9,6 +9,7 @@ from ronin.model.shinobi.cards import Cards
 from ronin.model.shinobi.facts import DECOYS, Mode
 from ronin.model.shinobi.notation import position_json, position_line
 from ronin.model.shinobi.position import PlacedClan, Player, Position, seen_by
+from ronin.model.words import many
 from ronin.reports.shinobi.drawing import table_svg
 from ronin.verify.console.answers import bold, print_json, write_whole
 from ronin.verify.console.options import Options
@@ -80,7 +81,7 @@ def _player_lines(player: Player, position: Position, cards: Cards) -> Iterator[
     told = ", ".join(marks)
     yield bold(f"{player.name}{f' ({told})' if told else ''}")
     hand = player.hand
-    yield f"  hand        {f'{hand} cards' if isinstance(hand, int) else _pile(hand)}"
+    yield f"  hand        {many(hand, 'card') if isinstance(hand, int) else _pile(hand)}"
     for clan in player.clans:
         yield f"  {clan.name:<11} {_clan(clan, cards)}"
     if player.corruption:

@@ -27,6 +27,7 @@ from ronin.model.shinobi.position import Pawns, Player, Position
 from ronin.model.shinobi.rules.ranking import last_of, ranked
 from ronin.model.shinobi.rules.scoring import counts_in_the_end, points_for
 from ronin.model.shinobi.table import Game
+from ronin.model.words import many
 from ronin.verify.search.clock import Clock, GaveUp
 from ronin.verify.search.queries import Found, Queries
 from ronin.verify.shinobi.search.goals import Goal
@@ -180,7 +181,7 @@ def temple_deck_is_exact(game: Game, clock: Clock) -> Found:  # noqa: ARG001 - n
             if left < fewest:
                 fewest, shown = left, {"players": players, "ranks": [*map(list, rounds)]}
     exact = fewest == TEMPLE_CARDS_DRAWN
-    why = f"the last who draws finds {fewest} cards at the least"
+    why = f"the last who draws finds {many(fewest, 'card')} at the least"
     return Found("yes" if exact else "no", why, looked_at, shown)
 
 
