@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from functools import cached_property
 from types import MappingProxyType
-from typing import Any, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 from ronin.model.errors import BadInput, Defect, DefectiveFile
 from ronin.model.shinobi import facts
@@ -183,6 +183,19 @@ def passes(card: str, wanted: Filter) -> bool:
             return clan_of(card) is not None
 
 
+class Excess(NamedTuple):
+    """More of something than there is."""
+
+    number: int
+    things: str
+    most: int
+    others: str = ""
+    """What there is instead, if there is none of it."""
+
+    def __str__(self) -> str:
+        return f"at most {self.most} {self.things}, and not {self.number}"
+
+
 @dataclass(frozen=True, eq=False)
 class Cards:
     """The 94 cards as far as they are known; without a file nothing is but how many there are."""
@@ -241,8 +254,8 @@ class Cards:
             found.update(f"{name}:{strength}" for strength in clan.strengths or ())
         return found
 
-    def excess(self, named: Mapping[str, int]) -> Iterator[str]:
-        """What there cannot be so much of, as sentences."""
+    def excess(self, named: Mapping[str, int]) -> Iterator[Excess]:
+        """What there cannot be so much of."""
         kinds: Counter[str] = Counter()
         for card, number in named.items():
             kinds[kind_of(card)] += number
@@ -250,17 +263,23 @@ class Cards:
         for card, number in sorted(named.items()):
             if self._is_listed(card) and number > copies[card]:
                 bare = "" if ":" in card or not clan_of(card) else " without a strength"
-                yield f"at most {copies[card]} of {card}{bare}, and not {number}"
+                others = "" if copies[card] else self._others_of(card)
+                yield Excess(number, f"of {card}{bare}", copies[card], others)
         for kind, number in sorted(kinds.items()):
             most = self._most(kind)
             if number > most and not self._is_listed(kind):
-                yield f"at most {most} of {kind}, and not {number}"
+                yield Excess(number, f"of {kind}", most)
         clans = {kind for kind in kinds if clan_of(kind)}
         yokai = {kind for kind in kinds if is_yokai(kind)}
         if not self.from_file and len(clans) > facts.CLANS:
-            yield f"at most {facts.CLANS} names of clans, and not {len(clans)}"
+            yield Excess(len(clans), "names of clans", facts.CLANS)
         if not self.from_file and len(yokai) > facts.YOKAI:
-            yield f"at most {facts.YOKAI} names of Yokai, and not {len(yokai)}"
+            yield Excess(len(yokai), "names of Yokai", facts.YOKAI)
+
+    def _others_of(self, card: str) -> str:
+        """The cards of a clan that the file does have."""
+        codes = sorted(code for code in self.copies if clan_of(code) == clan_of(card))
+        return f" (the file has {', '.join(codes)})" if clan_of(card) in self.clans else ""
 
     def _is_listed(self, card: str) -> bool:
         """Whether the file tells how many there are of a code."""

@@ -313,8 +313,9 @@ def _strangers(position: Position, value: Mapping[str, Any]) -> Iterator[_Reason
 
 
 def _amounts(position: Position, value: Mapping[str, Any], cards: Cards) -> Iterator[_Reason]:
-    for sentence in cards.excess(position.named()):
-        yield "", "this", sentence, book.CMP_01
+    for excess in cards.excess(position.named()):
+        right = f"at most {excess.most}{excess.others}"
+        yield "", f"{excess.number} {excess.things}", right, book.CMP_01
     left = facts.CARDS - position.named().total() - position.hidden_hands
     if left < 0:
         yield "hands", facts.CARDS - left, f"at most {facts.CARDS} cards in all", book.CMP_01

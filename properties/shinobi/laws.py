@@ -108,7 +108,7 @@ def cards_are_kept(tables: Tables, game: Game) -> str | None:
             total = named.total() + position.hidden_hands + position.deck
             if total != CARDS:
                 yield many(total, "card")
-            yield from game.cards.excess(named)
+            yield from map(str, game.cards.excess(named))
 
     return _first(faults())
 

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from click.testing import CliRunner
 
-from ronin.model.errors import DefectiveFile, RoninError
+from ronin.model.errors import DefectiveFile, DefectivePosition, RoninError
 from ronin.model.shinobi.cards import UNKNOWN, read_cards
 from ronin.model.shinobi.notation import line_as_json, position_line, read_position
 from ronin.model.shinobi.rulings import RULEBOOK
@@ -169,3 +169,16 @@ def test_a_player_who_does_not_sit_there_is_refused() -> None:
 @pytest.mark.parametrize("kind", KINDS)
 def test_a_broken_input_of_the_command_is_refused_in_a_sentence(kind: str) -> None:
     assert list(faults(kind, 12, seed=3)) == []
+
+
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [
+        ("b.wolf=wolf:1", "'1 of wolf:1' is not at most 0 .the file has wolf:2, wolf:3, wolf:4"),
+        ("jigoku=" + "+".join(["ronin"] * 5), "'5 of ronin' is not at most 4"),
+        ("a.hand=koi:1", "'1 of koi' is not at most 0"),
+    ],
+)
+def test_more_of_a_card_than_there_is_is_told_by_its_number(line: str, said: str) -> None:
+    with pytest.raises(DefectivePosition, match=f"^position: {said}"):
+        read_position(f"gh-turn,seats=a+b,turn=a,{line}", SAMPLE, RULEBOOK)

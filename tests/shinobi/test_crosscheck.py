@@ -1,6 +1,8 @@
 """The formulas of Shinobi WAT-AAH! against its engine."""
 
 import json
+from collections.abc import Iterator
+from dataclasses import replace
 from random import Random
 from typing import Any
 
@@ -8,15 +10,16 @@ import pytest
 from click.testing import CliRunner
 
 from ronin.model.errors import BadInput, IllegalChoice
+from ronin.model.shinobi.cards import Do, Effect, Whose
 from ronin.model.shinobi.notation import position_json, read_position
 from ronin.model.shinobi.rulings import RULEBOOK
 from ronin.model.shinobi.trace import played
 from ronin.properties.mutation import edited
 from ronin.verify.cli import main
 from ronin.verify.cross_check.mutants import selected
-from ronin.verify.cross_check.totals import TO_ENCODING, Totals
-from ronin.verify.shinobi.cross_check import check
-from ronin.verify.shinobi.cross_check.aimed import aimed
+from ronin.verify.cross_check.totals import TO_ENCODING, TO_ENGINE, Totals
+from ronin.verify.search.clock import GaveUp
+from ronin.verify.shinobi.cross_check import aimed, check, models
 from ronin.verify.shinobi.cross_check.chunks import RANDOM, Chunk, Plan, drawn_rulings
 from ronin.verify.shinobi.cross_check.compared import Under
 from ronin.verify.shinobi.cross_check.decks import plain_cards
@@ -190,21 +193,79 @@ def test_totals_of_another_seed_are_not_added_to(tmp_path: Any) -> None:
 
 
 HARDLY_MET = (
-    "engine, SHI-PWR-02: draws for several are full with those for one",
-    "formulas, SHI-RNF-03: a Yokai is laid with other cards",
-    "formulas, SHI-END-01: a Reinforce follows a Place that has ended the round",
-    "formulas, SHI-MIS-01: nobody need look",
+    (aimed.too_few_for_all, "engine, SHI-PWR-02: draws for several are full with those for one"),
+    (aimed.yokai_with_a_card, "formulas, SHI-RNF-03: a Yokai is laid with other cards"),
+    (
+        aimed.more_after_the_end,
+        "formulas, SHI-END-01: a Reinforce follows a Place that has ended the round",
+    ),
+    (aimed.to_an_even_number, "formulas, SHI-MIS-01: nobody need look"),
+    (aimed.fourth_clan, "engine, SHI-END-01: whoever ends the round discards"),
+    (aimed.fourth_clan, "formulas, SHI-END-03: the more corrupt wins a tie"),
+    (aimed.yokai_alone, "engine, SHI-RNF-05: a clan takes one Yokai"),
+    (aimed.yokai_alone, "formulas, SHI-RNF-01: anybody's clan is reinforced"),
+    (aimed.orphans, "formulas, SHI-CLN-01: the moments for orphans are exchanged"),
+    (aimed.new_hands, "engine, SHI-SET-05: the first player is dealt eight, too"),
+    (aimed.new_hands, "formulas, SHI-SET-05: the first player is dealt eight, too"),
 )
 
 
-@pytest.mark.parametrize("name", HARDLY_MET)
-def test_aimed_plays_notice_what_chance_hardly_meets(name: str) -> None:
+@pytest.mark.parametrize(("sort", "name"), HARDLY_MET)
+def test_aimed_plays_notice_what_chance_hardly_meets(sort: Any, name: str) -> None:
     (mutant,) = selected(catalogue(), name)
 
     def differences() -> list[Any]:
-        found = aimed(Under, rulings_of(mutant), 4, Random(1))
+        random = Random(1)
+        found = [sort(Under, rulings_of(mutant), random) for _ in range(4)]
         return [difference for under in found for difference in under.totals.differences]
 
     assert differences() == []
     with edited(mutant.change):
         assert differences()
+
+
+def test_every_aimed_sort_is_seen_to_notice_something() -> None:
+    assert {*aimed.SORTS} == {sort for sort, _ in HARDLY_MET}
+
+
+FOUND_BY_THE_SOLVER = {
+    "SHI-CLN-01": aimed.orphans,
+    "SHI-END-01": aimed.fourth_clan,
+    "SHI-END-03": aimed.fourth_clan,
+    "SHI-RNF-03": aimed.yokai_alone,
+    "SHI-RNF-05": aimed.yokai_alone,
+    "SHI-SET-05": aimed.new_hands,
+}
+
+
+@pytest.mark.parametrize("clause", FOUND_BY_THE_SOLVER)
+def test_the_solver_is_asked_for_plays_in_which_a_clause_is_at_work(clause: str) -> None:
+    rulings, random = game(new_hands="refilled").rulings, Random(2)
+
+    found = [FOUND_BY_THE_SOLVER[clause](Under, rulings, random) for _ in range(4)]
+
+    assert sum(under.totals.clauses[f"{TO_ENGINE}: {clause}"] for under in found)
+
+
+def test_an_effect_with_too_many_ways_is_given_up_and_counted() -> None:
+    """After one card was destroyed nobody knows which three of a dozen may be moved."""
+    effects = (
+        Effect(Do.DESTROY_CARD, whose=Whose.ANY),
+        Effect(Do.MOVE, 3, whose=Whose.ANY, to=Whose.ANY),
+    )
+    clans = {name: replace(clan, two=effects) for name, clan in SAMPLE.clans.items()}
+    line = (
+        "gh-turn,seats=a+b,turn=a,a.hand=fox:1+fox:2,"
+        "a.carp=carp:1+carp:2+carp:3,a.crow=crow:1+crow:2+crow:3+crow:4,"
+        "b.toad=toad:1+toad:2+toad:3,b.wolf=wolf:2+wolf:3+wolf:4+wolf:5"
+    )
+    under = Under(replace(SAMPLE, clans=clans), game(partial_power="all_or_nothing").rulings)
+    position = read_position(line, under.cards, under.rulings)
+
+    def found() -> Iterator[Any]:
+        return models.turns_with_pair("fox", position, under.cards, under.rulings, Random(1))
+
+    with pytest.raises(GaveUp, match=r"3 steps of .* ways each are too many"):
+        next(found())
+    assert [*check.within_limits(found(), under)] == []
+    assert under.totals.counts[check.LEFT_OUT] == 1

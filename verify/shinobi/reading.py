@@ -1,6 +1,6 @@
 """A model of the solver as a recorded play, and the table that it says comes of it."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from ronin.model.shinobi.cards import Do, Effect
 from ronin.verify.shinobi.bridge import Json, is_so, name_of
@@ -16,7 +16,7 @@ def turn_json(turn: SymTurn, done: Turned) -> Json:
     """A turn of which everything is known, as a trace tells it."""
     told = {
         "draw": name_of(turn.draw),
-        "drawn": [name for card in turn.drawn if (name := name_of(card))],
+        "drawn": names_of(turn.drawn),
         "place": _lay_json(turn.place),
         "reinforce": _lay_json(turn.reinforce),
         "power": [
@@ -26,6 +26,11 @@ def turn_json(turn: SymTurn, done: Turned) -> Json:
         "discard": name_of(turn.discard),
     }
     return {name: value for name, value in told.items() if value is not None}
+
+
+def names_of(cards: Iterable[Pick]) -> list[str]:
+    """Those that are drawn, in their order."""
+    return [name for card in cards if (name := name_of(card))]
 
 
 def _lay_json(lay: SymLay) -> Json | None:

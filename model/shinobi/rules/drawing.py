@@ -206,8 +206,8 @@ def elsewhere(table: Table, card: str, cards: Cards) -> Refusal | None:
     """Why a card that nobody has seen cannot be this one."""
     named = named_at(table)
     named[card] += 1
-    for sentence in cards.excess(named):
-        return Refusal(CMP_01, f"{card} lies elsewhere: there are {sentence}")
+    for excess in cards.excess(named):
+        return Refusal(CMP_01, f"{card} lies elsewhere: there are {excess}")
     return None
 
 

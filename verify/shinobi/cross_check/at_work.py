@@ -74,5 +74,5 @@ def _in_a_placing(trace: Json, outcome: Outcome) -> Iterator[Any]:
         yield book.CRT_01
     if outcome.after.phase is Phase.TURN:
         yield from (book.KEP_01, book.KEP_02, book.TMP_04, book.SHO_02, book.RND_01)
-    if trace.get("dealt"):
+    if any(trace.get("dealt", {}).values()):
         yield book.SET_05

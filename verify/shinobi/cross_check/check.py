@@ -98,11 +98,11 @@ def solved(
     while position.deck < models.FEW and len(position.jigoku) > models.FEW:
         position = made_up_position(under.cards, under.rulings, random, phase)
     found = ways_of(position, under.cards, under.rulings, random, each)
-    for trace in _within_limits(found, under):
+    for trace in within_limits(found, under):
         under.compare(trace, f"{what} found by the solver", TO_ENGINE)
 
 
-def _within_limits(found: Iterator[Json], under: Under) -> Iterator[Json]:
+def within_limits(found: Iterator[Json], under: Under) -> Iterator[Json]:
     """Plays until the solver gives up, which is counted."""
     try:
         yield from found
@@ -115,7 +115,7 @@ def odd_turns(under: Under, number: int, random: Random) -> None:
     for _ in range(number):
         position = made_up_position(under.cards, under.rulings, random, Phase.TURN, small=True)
         found = models.odd_turns(position, under.cards, under.rulings, random)
-        for trace in _within_limits(found, under):
+        for trace in within_limits(found, under):
             under.compare(trace, "an odd turn found by the solver", TO_ENGINE)
 
 
@@ -125,7 +125,7 @@ def free_strengths(under: Under, number: int, each: int, random: Random) -> None
     for _ in range(number):
         position = made_up_position(under.cards, under.rulings, random, Phase.RANKING)
         found = models.free_rankings(position, under.rulings, random, each)
-        for trace in _within_limits(found, under):
+        for trace in within_limits(found, under):
             without.compare(trace, "a ranking with free strengths", TO_ENGINE)
 
 
@@ -191,7 +191,7 @@ def _effect_of(clan: str, under: Under, number: int, random: Random) -> None:
             under.cards, under.rulings, random, Phase.TURN, small=True, pair=clan
         )
         wanted = models.turns_with_pair(clan, position, under.cards, under.rulings, random)
-        found = [*_within_limits(wanted, under)]
+        found = [*within_limits(wanted, under)]
         for trace in found:
             under.compare(trace, "a power found by the solver", TO_ENGINE)
         if found:

@@ -81,7 +81,7 @@ PROFILES = {
     ],
     "thorough": [
         chunk
-        for turn in range(40)
+        for turn in range(20)
         for chunk in (
             *(Chunk(kind, turn, plays=200, games=1) for kind in (*_ALL, IN_TURN)),
             *(Chunk(IN_TURN, turn + share, effects=12, odd=12) for share in range(SHARES)),

@@ -1,34 +1,37 @@
 """Plays that the solver finds: turns, ends of rounds and placings from positions made up."""
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import replace
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from itertools import islice
 from random import Random
 
 import z3
 
 from ronin.model.shinobi.ambiguities.set_up import NewHands
 from ronin.model.shinobi.cards import UNKNOWN, Cards, clan_of, is_ronin, is_yokai
-from ronin.model.shinobi.facts import CARDS, MORE_THAN_STRENGTH, ROUNDS, Location
+from ronin.model.shinobi.facts import CARDS, HAND, MORE_THAN_STRENGTH, ROUNDS, Location
 from ronin.model.shinobi.notation import position_json
 from ronin.model.shinobi.position import Position, sorted_hand
 from ronin.model.shinobi.rulings import Rulings
 from ronin.verify.shinobi.bridge import Json, deck_of, table_of
+from ronin.verify.shinobi.encoding.next_round import cleared, hands_dealt
 from ronin.verify.shinobi.encoding.place import of_other_clans
 from ronin.verify.shinobi.encoding.placing import placing
 from ronin.verify.shinobi.encoding.ranking import ranked
 from ronin.verify.shinobi.encoding.temple import temple_used
 from ronin.verify.shinobi.encoding.turn import SymTurn, Turned, whole_turn
-from ronin.verify.shinobi.reading import end_json, placements_json, turn_json
+from ronin.verify.shinobi.reading import end_json, names_of, placements_json, turn_json
 from ronin.verify.shinobi.symbols import SymDeck
 from ronin.verify.shinobi.unknowns import Range, unknown_end, unknown_placements, unknown_turn
 from ronin.verify.smt.encodes import Term
 from ronin.verify.smt.folding import both, either, no
 from ronin.verify.smt.models import in_context_of, known, model_of, solver_of
+from ronin.verify.smt.picks import Unknowns
 from ronin.verify.smt.solving import Limits
 
-LIMITS = Limits(10_000_000)
-"""Hardly any question of a cross-check needs a tenth of it."""
+LIMITS = Limits(3_000_000)
+"""Hardly any question of a cross-check needs a third of it."""
 FEW = 8
 """With fewer cards in the deck the Jigoku may become the deck in this turn."""
 
@@ -79,42 +82,57 @@ def deck_within(position: Position, within: Range, cards: Cards) -> SymDeck:
     return replace(deck_of(cards, ()), codes=codes)
 
 
+@dataclass(frozen=True)
+class AskedTurn:
+    """A turn that is left to the solver."""
+
+    position: Position
+    turn: SymTurn
+    done: Turned
+    solver: z3.Solver
+
+    def with_wish(self, wish: Term) -> Json | None:
+        """A turn in which this holds; None if there is none."""
+        model = model_of(self.solver, wish)
+        if model is None:
+            return None
+        told_turn = turn_json(known(self.turn, model), known(self.done, model))
+        return {"position": position_json(self.position), "turn": told_turn}
+
+    def with_wishes(self, wishes: Iterable[Term]) -> Iterator[Json]:
+        """A turn for each wish that can be had."""
+        yield from filter(None, map(self.with_wish, wishes))
+
+
+def asked_turn(
+    position: Position, within: Range, cards: Cards, rulings: Rulings, random: Random
+) -> AskedTurn:
+    """A turn of which nothing is known but its range."""
+    actor, table = str(position.turn), table_of(position)
+    deck = deck_within(position, within, cards)
+    turn, bounds = unknown_turn(actor, table, deck, within, rulings)
+    done = whole_turn(actor, turn, table, deck, rulings)
+    claims = (claim.term for claim in done.claims)
+    solver = solver_of([*bounds, *claims], random.randrange(1 << 30), LIMITS)
+    return AskedTurn(position, turn, done, solver)
+
+
 def turns(
     position: Position, cards: Cards, rulings: Rulings, random: Random, most: int
 ) -> Iterator[Json]:
     """Turns that the formulas allow, different in what they do."""
-    actor, table = str(position.turn), table_of(position)
     draws = random.choice((1, 1, MORE_THAN_STRENGTH + 1, MORE_THAN_STRENGTH + 3))
     within = range_of(position, random, _coming(position, cards, random), draws)
-    deck = deck_within(position, within, cards)
-    turn, bounds = unknown_turn(actor, table, deck, within, rulings)
-    done = whole_turn(actor, turn, table, deck, rulings)
-    solver = solver_of(
-        [*bounds, *(claim.term for claim in done.claims)], random.randrange(1 << 30), LIMITS
-    )
-    wishes = [*_wishes(turn, done)]
-    for wish in random.sample(wishes, min(most, len(wishes))):
-        model = model_of(solver, wish)
-        if model is not None:
-            told_turn = turn_json(known(turn, model), known(done, model))
-            yield {"position": position_json(position), "turn": told_turn}
+    asked = asked_turn(position, within, cards, rulings, random)
+    wishes = [*_wishes(asked.turn, asked.done)]
+    yield from asked.with_wishes(random.sample(wishes, min(most, len(wishes))))
 
 
 def odd_turns(position: Position, cards: Cards, rulings: Rulings, random: Random) -> Iterator[Json]:
     """Turns that lay what is hardly ever allowed; there should be few or none."""
-    actor, table = str(position.turn), table_of(position)
     within = range_of(position, random, _coming(position, cards, random), 1)
-    deck = deck_within(position, within, cards)
-    turn, bounds = unknown_turn(actor, table, deck, within, rulings)
-    done = whole_turn(actor, turn, table, deck, rulings)
-    solver = solver_of(
-        [*bounds, *(claim.term for claim in done.claims)], random.randrange(1 << 30), LIMITS
-    )
-    for wish in _odd_wishes(turn):
-        model = model_of(solver, wish)
-        if model is not None:
-            told_turn = turn_json(known(turn, model), known(done, model))
-            yield {"position": position_json(position), "turn": told_turn}
+    asked = asked_turn(position, within, cards, rulings, random)
+    yield from asked.with_wishes(_odd_wishes(asked.turn))
 
 
 def _odd_wishes(turn: SymTurn) -> Iterator[Term]:
@@ -132,24 +150,15 @@ def turns_with_pair(
     clan: str, position: Position, cards: Cards, rulings: Rulings, random: Random
 ) -> Iterator[Json]:
     """A turn in which two cards of a clan set off its power, and do as much as they can."""
-    actor, table = str(position.turn), table_of(position)
-    pair = tuple(code for code in table.player(actor).hand if clan_of(code) == clan)
+    hand = table_of(position).player(str(position.turn)).hand
+    pair = tuple(code for code in hand if clan_of(code) == clan)
     coming = _coming(position, cards, random)
     within = Range(tuple(coming), 1, pair, pair, (clan,), more_steps=1)
-    deck = deck_within(position, within, cards)
-    turn, bounds = unknown_turn(actor, table, deck, within, rulings)
-    done = whole_turn(actor, turn, table, deck, rulings)
-    solver = solver_of(
-        [*bounds, *(claim.term for claim in done.claims)], random.randrange(1 << 30), LIMITS
-    )
-    set_off = either(*(power.holds for power in done.powers if power.name == f"{clan} two"))
-    steps = [*_steps(turn)]
-    for last in (*steps[-1:], *steps[-2:-1], either(*steps), True):
-        model = model_of(solver, both(set_off, last))
-        if model is not None:
-            told_turn = turn_json(known(turn, model), known(done, model))
-            yield {"position": position_json(position), "turn": told_turn}
-            return
+    asked = asked_turn(position, within, cards, rulings, random)
+    set_off = either(*(power.holds for power in asked.done.powers if power.name == f"{clan} two"))
+    steps = [*_steps(asked.turn)]
+    wishes = (both(set_off, last) for last in (*steps[-1:], *steps[-2:-1], either(*steps), True))
+    yield from islice(asked.with_wishes(wishes), 1)
 
 
 def _steps(turn: SymTurn) -> Iterator[Term]:
@@ -223,6 +232,32 @@ def placings(
                 "position": position_json(position),
                 "placements": placements_json(known(placements, model)),
             }
+
+
+def deals(position: Position, cards: Cards, rulings: Rulings, random: Random) -> Iterator[Json]:
+    """The last pawn is placed, and cards are dealt for the next round."""
+    table, deck = table_of(position), deck_of(cards, position.named())
+    placements, bounds = unknown_placements(table, 1, 1)
+    done = placing(placements, table, rulings)
+    make = Unknowns()
+    coming = random.sample(sorted(cards.clans), 2)
+    codes = [code for code in cards.copies if clan_of(code) in coming]
+    dealt = {
+        player.name: [make.pick(f"dealt {player.name} {at}", codes) for at in range(HAND + 1)]
+        for player in table.players
+        if player.hidden == 0
+    }
+    deal = hands_dealt(str(position.shosho), dealt, cleared(done.table, rulings), deck, rulings)
+    claims = (claim.term for claim in (*done.claims, *deal.claims))
+    solver = solver_of([*bounds, *make.bounds, *claims], random.randrange(1 << 30), LIMITS)
+    model = model_of(solver, no(done.table.turn.made))
+    if model is not None:
+        hands = {name: names_of(cards) for name, cards in known(dealt, model).items()}
+        yield {
+            "position": position_json(position),
+            "placements": placements_json(known(placements, model)),
+            "dealt": hands,
+        }
 
 
 def free_rankings(

@@ -4,11 +4,14 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 from typing import NamedTuple, assert_never
 
+import z3
+
 from ronin.model.shinobi import rulebook as book
 from ronin.model.shinobi.ambiguities.powers import MovedCard, MovedOntoFour, PowerSeesCards
 from ronin.model.shinobi.cards import Effect, Whose, clan_of, passes
 from ronin.model.shinobi.facts import MOST_IN_A_CLAN
 from ronin.model.shinobi.rulings import Rulings
+from ronin.verify.search.clock import GaveUp
 from ronin.verify.shinobi.encodes import encodes
 from ronin.verify.shinobi.encoding.clans import clan_destroyed
 from ronin.verify.shinobi.encoding.discard import after_discard, may_be_discarded
@@ -30,6 +33,8 @@ Settles = Callable[[Term, SymTable], SymTable]
 """What comes of itself after a step, if it was done."""
 Option = tuple[SymStep, Term]
 """A step with known names, and whether it is possible."""
+MOST_TABLES = 200
+"""Whether several steps can be done one after another is said of so many tables at most."""
 
 
 class Way(NamedTuple):
@@ -56,12 +61,16 @@ def _among(
         return some(both(possible, _same(step, option)) for option, possible in options(table))
 
     def in_full(times: int, table: SymTable, settles: Settles) -> Term:
-        if times == 0:
-            return True
+        if times <= 1:
+            return times == 0 or possible(table)
+        ways = [*options(table)]
+        plain = [way for way in ways if way[1] is True]
+        open_ways = [way for way in ways if z3.is_expr(way[1])]
+        if len(open_ways) ** (times - 1) > MOST_TABLES:
+            raise GaveUp(f"{times} steps of {len(open_ways)} ways each are too many to write down")
         return some(
-            both(possible, in_full(times - 1, settles(possible, after(step, table)), settles))
-            for step, possible in options(table)
-            if possible is not False
+            both(can_be, in_full(times - 1, settles(can_be, after(step, table)), settles))
+            for step, can_be in (*plain, *open_ways)
         )
 
     return Way(possible, allows, after, in_full)

@@ -75,6 +75,13 @@ MUTANTS = (
         "number >= PLACED[0]",
     ),
     rule(
+        "RNF-05",
+        "a clan takes one Yokai",
+        "laying:_reinforced_wrongly",
+        "if len(cards) > 1:",
+        "if len(cards) > 1 or any(map(is_yokai, clan.cards)):",
+    ),
+    rule(
         "END-01",
         "a fifth clan does not end the round",
         "laying:_placed",
@@ -272,6 +279,14 @@ MUTANTS = (
         "placing:_cleared",
         "gained=NO_EXTRA",
         "gained=player.gained",
+    ),
+    rule(
+        "SET-05",
+        "the first player is dealt eight, too",
+        "placing:new_hands",
+        "FIRST_HAND if name == position.turn else HAND",
+        "HAND",
+        under="new-hands=as-many-more",
     ),
     rule(
         "FIN-01",
