@@ -4,6 +4,7 @@ import signal
 import subprocess
 import sys
 from collections.abc import Iterator
+from functools import cache
 from itertools import islice
 from pathlib import Path
 
@@ -12,10 +13,15 @@ import pytest
 from ronin.verify.seven_ronin.search.bench_batch import cases
 from tests.core.cluster import LocalCluster, local_cluster, wait_until
 
-BATCH = "".join(islice(cases(seed=5), 400))
 SHARE = 20
 """Lines that make a piece of work."""
 ASK = ("ask", "--batch", "-", "--mode", "given")
+
+
+@cache
+def batch() -> str:
+    """Questions, a line each, in twenty pieces of work."""
+    return "".join(islice(cases(seed=5), 400))
 
 
 @pytest.fixture(scope="module")
@@ -37,7 +43,7 @@ def ronin(*words: str, stdin: str = "", folder: Path | None = None) -> tuple[int
 
 def started(*words: str, folder: Path) -> subprocess.Popen[str]:
     """`ronin` at work on the batch; what it prints lies in a file."""
-    (folder / "batch").write_text(BATCH)
+    (folder / "batch").write_text(batch())
     with (folder / "batch").open() as stdin, (folder / "printed").open("w") as stdout:
         return subprocess.Popen(
             [sys.executable, "-m", "ronin", *words],
@@ -67,9 +73,9 @@ def test_a_batch_with_a_dead_worker_a_late_one_and_a_killed_client(
     client.communicate()
     first = entries(journal)
 
-    resumed = ronin(*ASK, *kept, stdin=BATCH)
+    resumed = ronin(*ASK, *kept, stdin=batch())
 
-    assert resumed == ronin(*ASK, stdin=BATCH)
+    assert resumed == ronin(*ASK, stdin=batch())
     assert entries(journal)[: len(first) - 1] == first[:-1]
     assert 7 <= len(first) < len(entries(journal)) == 20
 
