@@ -12,6 +12,7 @@ import pytest
 
 from ronin.verify.seven_ronin.search.bench_batch import cases
 from tests.core.cluster import LocalCluster, local_cluster, wait_until
+from tests.seven_ronin.verify.running import ronin as in_process
 
 SHARE = 20
 """Lines that make a piece of work."""
@@ -74,8 +75,9 @@ def test_a_batch_with_a_dead_worker_a_late_one_and_a_killed_client(
     first = entries(journal)
 
     resumed = ronin(*ASK, *kept, stdin=batch())
+    alone = in_process(*ASK, stdin=batch())
 
-    assert resumed == ronin(*ASK, stdin=batch())
+    assert resumed == (alone.exit_code, alone.stdout, alone.stderr)
     assert entries(journal)[: len(first) - 1] == first[:-1]
     assert 7 <= len(first) < len(entries(journal)) == 20
 
@@ -90,7 +92,8 @@ def test_a_check_whose_client_was_killed_goes_on(cluster: LocalCluster, tmp_path
     client.communicate()
     first = entries(journal)
 
-    assert ronin(*check, *kept) == ronin(*check)
+    alone = in_process(*check, "--workers", "1")
+    assert ronin(*check, *kept) == (alone.exit_code, alone.stdout, alone.stderr)
     assert 3 < len(first) < len(entries(journal))
     assert entries(journal)[: len(first) - 1] == first[:-1]
 
@@ -129,10 +132,11 @@ def test_a_signal_ends_a_batch_and_loses_no_answer(
 def test_a_cluster_says_what_one_process_says(
     cluster: LocalCluster, tmp_path: Path, words: tuple[str, ...]
 ) -> None:
-    alone = ronin(*words, "--workers", "1", folder=tmp_path)
+    shared = ronin(*words, "--cluster", cluster.address, folder=tmp_path)
+    alone = in_process(*words, "--workers", "1")
 
-    assert ronin(*words, "--cluster", cluster.address, folder=tmp_path) == alone
-    assert alone[0] == 0
+    assert shared == (alone.exit_code, alone.stdout, alone.stderr)
+    assert alone.exit_code == 0
 
 
 @pytest.mark.parametrize(
@@ -145,8 +149,8 @@ def test_a_cluster_says_what_one_process_says(
     ],
 )
 def test_what_cannot_be_done_is_wrong_usage(words: tuple[str, ...], said: str) -> None:
-    code, printed, told = ronin(*words)
+    told = in_process(*words)
 
-    assert (code, printed) == (2, "")
-    assert told.startswith(f"ronin: {said}")
-    assert len(told.splitlines()) == 1
+    assert (told.exit_code, told.stdout) == (2, "")
+    assert told.stderr.startswith(f"ronin: {said}")
+    assert len(told.stderr.splitlines()) == 1
