@@ -4,6 +4,7 @@ import json
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
+from functools import cached_property
 from pathlib import Path
 from typing import Any
 
@@ -22,12 +23,17 @@ class MutantsPage:
     """How they are looked for, as lines after the number of errors."""
     plays: str
     """What is compared, in the plural."""
-    mutants: tuple[Mutant, ...]
+    catalogue: Callable[[], tuple[Mutant, ...]]
     outcome: Callable[[Mutant], Outcome]
     explained: Mapping[str, str]
     folder: Path
     rules: Callable[[], str]
     """The digest of what is broken and compared."""
+
+    @cached_property
+    def mutants(self) -> tuple[Mutant, ...]:
+        """All of them; to list them takes a second, which who only imports the page is spared."""
+        return self.catalogue()
 
     @property
     def record_file(self) -> Path:

@@ -22,7 +22,7 @@ PAGE = MutantsPage(
         "by chance, so nobody chose what is broken.",
     ),
     "rounds",
-    catalogue(),
+    catalogue,
     outcome,
     EXPLAINED,
     Path(__file__).parent,

@@ -20,7 +20,7 @@ PAGE = MutantsPage(
         "effect in turn, plays that the solver finds, and all next positions of small ones.",
     ),
     "plays",
-    catalogue(),
+    catalogue,
     outcome,
     EXPLAINED,
     Path(__file__).parent,

@@ -11,6 +11,8 @@ from time import sleep
 from typing import Any
 
 ROOT = Path(__file__).parents[2]
+UNWATCHED = {"DASK_DISTRIBUTED__WORKER__PROFILE__ENABLED": "false"}
+"""Workers look at their own stacks a hundred times a second, also when nothing is to be done."""
 
 
 class LocalCluster:
@@ -35,7 +37,7 @@ class LocalCluster:
         started = subprocess.Popen(
             [sys.executable, "-m", "dask", *words],
             cwd=ROOT,  # so that workers can load functions of tests
-            env={**os.environ, **environment},
+            env={**os.environ, **UNWATCHED, **environment},
             stdout=subprocess.DEVNULL,
             stderr=subprocess.DEVNULL,
         )

@@ -1,4 +1,6 @@
 import json
+import re
+import shlex
 import subprocess
 import sys
 from collections.abc import Sequence
@@ -10,6 +12,7 @@ from click.testing import CliRunner, Result
 
 from ronin.verify.cli import main
 from ronin.verify.commands.games import NOT_THERE
+from ronin.verify.console.options import Options
 from ronin.verify.games import DEFAULT, GAMES, Game, commands_of, game_named, load_command
 
 SMALL = Game(
@@ -42,6 +45,31 @@ def test_every_command_of_a_game_is_there_and_says_what_the_list_says(name: str)
         assert found is not None
         assert found.name == command
         assert (found.help or "").splitlines()[0] == does
+
+
+def examples(text: str) -> list[list[str]]:
+    """The words of every command line in a help text, `ronin` itself left out."""
+    joined = re.sub(r" *\\?\n {8,}", " ", text)
+    lines = re.findall(r"^ +(?:eval \"\$\()?ronin (.*)$", joined, re.MULTILINE)
+    typed = (re.split(r"\)\"| [|>] ", line)[0] for line in lines)
+    return [shlex.split(words) for words in typed]
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_example_in_a_help_text_has_only_words_that_are_known(name: str) -> None:
+    game = game_named(name)
+    listed = [
+        words
+        for command in commands_of(game)
+        for words in examples(getattr(load_command(game, command), "help", None) or "")
+    ]
+
+    for command, *words in listed:
+        named = game_named(words[words.index("--game") + 1]) if "--game" in words else game
+        found = load_command(named, command)
+        assert found is not None, (named.name, command)
+        found.make_context(command, words, obj=Options(game=named))
+    assert len(listed) > 40
 
 
 def test_what_a_game_lacks_has_a_reason_and_what_has_a_reason_is_lacking() -> None:

@@ -47,7 +47,7 @@ def page_in(folder: Path, rules: str, broken: list[str]) -> MutantsPage:
 
     mutants = tuple(Mutant(ENGINE, "X-01", says, Edit("m:f", says, "")) for says in ("one", "two"))
     return MutantsPage(
-        "Nothing", ("noticed.",), "plays", mutants, outcome, {}, folder, lambda: rules
+        "Nothing", ("noticed.",), "plays", lambda: mutants, outcome, {}, folder, lambda: rules
     )
 
 

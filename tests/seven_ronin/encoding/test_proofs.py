@@ -9,7 +9,6 @@ from typing import NoReturn
 import pytest
 import z3
 
-from ronin.model.seven_ronin.ambiguities.reveal import RevealOrder
 from ronin.model.seven_ronin.pieces import RONIN, Ronin, Space
 from ronin.model.seven_ronin.rulings import ENGLISH, FRENCH, PRESETS
 from ronin.model.seven_ronin.table import Game
@@ -18,7 +17,7 @@ from ronin.model.seven_ronin.village import standard_village
 from ronin.properties.seven_ronin.play import replayed
 from ronin.reports.seven_ronin.proofs import PAGE, ROUNDS, first_cells
 from ronin.verify.seven_ronin.cross_check.boards import another_board
-from ronin.verify.seven_ronin.proofs import results
+from ronin.verify.seven_ronin.proofs import refuting, results
 from ronin.verify.seven_ronin.proofs.possible_tables import premises
 from ronin.verify.seven_ronin.proofs.proving import (
     BASIS,
@@ -222,12 +221,16 @@ def test_what_is_not_claimed_is_not_proved() -> None:
     assert stands.status == NOT_CLAIMED
 
 
-def test_a_false_statement_is_refuted_by_a_round_that_the_engine_replays() -> None:
-    """If the Green is cleared first, the Defender can win while ninja face a ronin elsewhere."""
-    rulings = replace(ENGLISH, reveal_order=RevealOrder.CLEAR_FIRST)
-    statement = STATEMENTS["nothing_stays_contested"]
-    patient = Limits(rlimit=600_000_000)
-    found = refuted(statement, replace(CASE, rulings=rulings), patient)
+@pytest.mark.parametrize("in_play", [True, False], ids=["met in play", "found by the solver"])
+def test_a_false_statement_is_refuted_by_a_round_that_the_engine_replays(
+    in_play: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A ninja who is new on the Green stays there, whoever comes."""
+    if not in_play:
+        monkeypatch.setattr(refuting, "_from_set_up", lambda *_: None)
+    rulings = replace(ENGLISH, green_new_ninja=type(ENGLISH.green_new_ninja).STAYS)
+    statement = STATEMENTS["a_ronin_clears_the_green"]
+    found = refuted(statement, replace(CASE, rulings=rulings), Limits())
 
     assert isinstance(found, Counterexample)
     game = Game(VILLAGE, rulings)

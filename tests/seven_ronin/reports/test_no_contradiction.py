@@ -4,10 +4,9 @@ from collections import Counter
 
 import pytest
 
-from ronin.model.seven_ronin.rulings import ENGLISH, points
-from ronin.model.seven_ronin.village import standard_village
+from ronin.model.seven_ronin.rulings import points
 from ronin.reports.pages.as_markdown import markdown
-from ronin.reports.seven_ronin.report.gathered import Report, gathered
+from ronin.reports.seven_ronin.report.gathered import Report
 from ronin.reports.seven_ronin.report.index_page import index_page
 from ronin.reports.seven_ronin.report.json_form import report_json
 from ronin.reports.seven_ronin.report.point_page import point_page
@@ -19,7 +18,7 @@ from ronin.reports.seven_ronin.report.rungs_in_words import (
     share_of_rounds,
     stored,
 )
-from ronin.verify.seven_ronin.console.setting import Setting
+from tests.seven_ronin.reports.gathered_once import kept_report
 
 WINS = 3
 
@@ -27,7 +26,7 @@ WINS = 3
 @pytest.fixture(scope="module")
 def report() -> Report:
     """The report that is kept."""
-    return gathered(Setting(standard_village(), ENGLISH, ()))
+    return kept_report()
 
 
 @pytest.mark.parametrize("name", points())

@@ -1,11 +1,8 @@
 from pathlib import Path
 
 import ronin.reports.seven_ronin
-from ronin.model.seven_ronin.rulings import ENGLISH
-from ronin.model.seven_ronin.village import standard_village
-from ronin.reports.seven_ronin.report.gathered import gathered
 from ronin.reports.seven_ronin.report.site import site
-from ronin.verify.seven_ronin.console.setting import Setting
+from tests.seven_ronin.reports.gathered_once import kept_report
 
 KEPT = Path(ronin.reports.seven_ronin.__file__).parent / "ambiguities"
 AGAIN = (
@@ -14,7 +11,7 @@ AGAIN = (
 
 
 def test_the_report_that_is_kept_is_the_one_that_would_be_written_now() -> None:
-    wanted = site(gathered(Setting(standard_village(), ENGLISH, ())), ["md", "json"])
+    wanted = site(kept_report(), ["md", "json"])
     kept = {
         file.relative_to(KEPT).as_posix(): file.read_text(encoding="utf-8")
         for file in KEPT.rglob("*")

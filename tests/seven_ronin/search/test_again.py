@@ -1,3 +1,4 @@
+from functools import cache
 from random import Random
 
 import pytest
@@ -17,7 +18,7 @@ from ronin.verify.seven_ronin.search.plain import PlainSearch
 from ronin.verify.seven_ronin.search.questions import Question
 from ronin.verify.seven_ronin.search.recorded import BIT, RecordedSearch, noting
 from ronin.verify.seven_ronin.search.samples import tight_tables
-from ronin.verify.seven_ronin.search.sensitivity import Change, sensitivity
+from ronin.verify.seven_ronin.search.sensitivity import Change, Sensitivity, sensitivity
 from tests.seven_ronin.search.tables import english, many
 
 ONE_READING_TURNS = (
@@ -118,11 +119,17 @@ def test_a_question_that_was_given_up_goes_on_where_it_was(text: str) -> None:
     assert again.under(game, BIT[name], Budget(2 * some)) is answer
 
 
+@cache
+def whole_sensitivity(text: str) -> Sensitivity:
+    question = Question(parse_position(text, ENGLISH), "forced")
+    return sensitivity(question, english(), Stopwatch(None))
+
+
 @pytest.mark.parametrize("looks", [30, 100, 1000])
 def test_what_is_cut_short_is_undecided_and_never_wrong(looks: int) -> None:
     for text in (ONE_READING_TURNS, WON):
         question = Question(parse_position(text, ENGLISH), "forced")
-        whole = sensitivity(question, english(), Stopwatch(None))
+        whole = whole_sensitivity(text)
         cut = sensitivity(question, english(), Stopwatch(None), looks=looks)
 
         assert cut.base == whole.base

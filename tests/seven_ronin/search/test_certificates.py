@@ -450,9 +450,8 @@ def test_what_is_valid_is_told_with_its_board_and_rulings_and_a_warning(tmp_path
 
 def test_a_point_entered_later_is_read_as_in_english_and_named(tmp_path: Path) -> None:
     """An answer that hangs on a point is refuted if it was another reading that is missing."""
-    position = (
-        "r6,4,passage=1,inn=1,field_2=1,yobu-2,yumi-2,taiko-4,tasuke-x,hayai-x,kabe-x,musashi-x"
-    )
+    alone = "yobu-x,tasuke-x,yumi-x,taiko-x,hayai-x,musashi-x"
+    position = f"r6,1,granary=1,inn=1,field_2=1,well=1,{alone}"
     verdicts = {}
     for reading in ("one-field", "both-fields"):
         file = tmp_path / f"{reading}.json"

@@ -15,6 +15,7 @@ from ronin.verify.seven_ronin.search import yardstick
 from ronin.verify.seven_ronin.search.bench_batch import cases
 from ronin.verify.seven_ronin.search.reliance import ANY_READING
 from tests.seven_ronin.search.small import small_positions
+from tests.seven_ronin.search.tables import many
 from tests.seven_ronin.verify.running import answers, lines, ronin
 
 LONE_KABE = "r8,2,well=1,yobu-x,tasuke-x,yumi-x,taiko-x,hayai-x,kabe-5,musashi-x"
@@ -49,7 +50,7 @@ def test_brief_answers_are_those_of_full_ones_under_other_readings(mode: str) ->
     random = Random(mode)
     names = random.sample(sorted(ANY_READING), 12)
     words = [f"--rulings={kebab(name)}={_drawn(name, random)}" for name in names]
-    asked = given(300) if mode == "given" else _positions(random, 30)
+    asked = given(300) if mode == "given" else _positions(random, many(10))
     options = ("ask", "--batch", "-", "--mode", mode, *words)
     full, brief = (ronin(*options, *more, stdin="".join(asked)) for more in ([], ["--brief"]))
 

@@ -48,6 +48,8 @@ RICH = {
     | {"kabe": "field_2", "musashi": "field_3"},
     "choices": [{"use": "granary"}],
 }
+LAST = "r7,2,yobu-x,tasuke-x,yumi-x,taiko-x,hayai-4,kabe-x,musashi-x"
+"""A question about one ronin is answered at once."""
 Write = Callable[[str, str], str]
 
 
@@ -353,7 +355,7 @@ def test_what_a_user_writes_cannot_leave_its_place(write: Write) -> None:
 
 def test_the_name_of_a_position_cannot_leave_its_place_either(write: Write) -> None:
     name = "a\n::error::b ##[error]c \x1b[2J \u202e \ud800 \ufffe ]]> <b>"
-    line = {"id": name, "position": "r8,1", "mode": "possible", "expect": name}
+    line = {"id": name, "position": LAST, "mode": "possible", "expect": name}
     file = write("::notice::x ##[warning].jsonl", f"\n{json.dumps(line)}\n")
     write("ronin.toml", 'positions = "*.jsonl"\n')
     told = ronin("check", "--junit", "c.xml", "--sarif", "c.sarif", "--format", "github")

@@ -7,6 +7,7 @@ import pytest
 
 from ronin.model.seven_ronin.ambiguities.register import REGISTER
 from tests.seven_ronin.forms import form
+from tests.seven_ronin.reports.gathered_once import gathered_once
 from tests.seven_ronin.reports.stored_points import a_few
 from tests.seven_ronin.verify.running import answer, ronin
 
@@ -27,6 +28,12 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     written = 2 * len(REGISTER.in_order()) + 14
     assert f"{written} files written to" in told.stdout
     return here / "out"
+
+
+@pytest.fixture(autouse=True)
+def once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is written is at stake here, and not how it is gathered."""
+    monkeypatch.setattr("ronin.verify.seven_ronin.commands.report.gathered", gathered_once)
 
 
 def test_all_forms_are_written(folder: Path) -> None:

@@ -343,7 +343,7 @@ def _expect_equal(what: str, trace: Entry, game: Game, found: object, plain: obj
 
 
 def beginnings_compared(seed: int, number: int) -> Counts:
-    """Compare `seed` beginnings of rounds."""
+    """Compare `number` beginnings of rounds."""
     random, counts = Random(seed), Counter[str]()
     for game in games(random):
         for cut in cuts(random, game):
@@ -366,7 +366,7 @@ def beginnings_compared(seed: int, number: int) -> Counts:
 
 
 def one_plan_compared(seed: int, number: int) -> Counts:
-    """Compare `seed` positions, each with one attack and one defence."""
+    """Compare `number` positions, each with one attack and one defence."""
     random, counts = Random(seed), Counter[str]()
     for game in games(random):
         if counts["positions"] == number:

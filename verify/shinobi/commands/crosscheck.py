@@ -36,7 +36,7 @@ def crosscheck(options: Options, asked: Asked) -> int:
       ronin crosscheck --game shinobi
       ronin crosscheck --game shinobi --profile ci --workers 2 --seed 7 --json
       ronin crosscheck --game shinobi --mutants --select "formulas, SHI-CLN"
-      ronin crosscheck --game shinobi --cards mine.toml --ruling fourth-clan=having-four
+      ronin crosscheck --game shinobi --cards mine.toml --rulings fourth-clan=having-four
     """
     if asked.mutants:
         listed = selected(catalogue(), asked.select)
