@@ -4,7 +4,7 @@ import pytest
 
 from tests.seven_ronin.planted.chunks import chunks_under
 from tests.seven_ronin.planted.errors import Error, every_error
-from tests.seven_ronin.planted.page import CROSS_CHECKED, PAGE, page, recorded
+from tests.seven_ronin.planted.page import CROSS_CHECKED, PAGE, noticed_by, page, recorded
 
 
 @pytest.mark.parametrize("error", every_error(), ids=lambda error: error.name)
@@ -26,6 +26,13 @@ def test_the_readings_of_each_error_are_in_force_together_in_ci() -> None:
 
     for under, board in asked:
         assert any(chunks_under(set(under), board=board)), under
+
+
+def test_what_nobody_had_noticed_is_noticed_by_two_checks_each() -> None:
+    record = recorded()
+
+    for error in every_error():
+        assert noticed_by(record[error.name]) >= (2 if error.known else not error.same), error.name
 
 
 def test_the_page_is_what_the_record_says() -> None:
