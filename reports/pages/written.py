@@ -3,6 +3,7 @@
 import os
 import shutil
 from collections.abc import Iterator, Mapping
+from contextlib import suppress
 from pathlib import Path
 from tempfile import mkdtemp
 
@@ -45,7 +46,7 @@ def _foreign(folder: Path, marks: tuple[str, ...]) -> Iterator[Path]:
 
 
 def _is_ours(file: Path, marks: tuple[str, ...]) -> bool:
-    if file.is_dir() or file.stat().st_size > _LONGEST:
+    if not file.is_file() or file.stat().st_size > _LONGEST:
         return False
     text = file.read_text(encoding="utf-8", errors="replace")
     return any(mark in text for mark in marks)
@@ -73,13 +74,14 @@ def write_folder(out: str, files: Mapping[str, str]) -> None:
 
 
 def _moved(draft: Path, folder: Path, files: Mapping[str, str]) -> None:
-    """A new folder comes in one go; into one that is there, the files come one by one."""
+    """A new folder comes in one go; into one that is there by now, the files come one by one."""
     mask = os.umask(0)
     os.umask(mask)
     draft.chmod(0o777 & ~mask)
     if not folder.exists():
-        draft.rename(folder)
-        return
+        with suppress(OSError):  # another run may have been quicker
+            draft.rename(folder)
+            return
     for name in files:
         (folder / name).parent.mkdir(parents=True, exist_ok=True)
         os.replace(draft / name, folder / name)

@@ -1,9 +1,10 @@
+import os
 from pathlib import Path
 
 import pytest
 
 from ronin.model.errors import BadInput
-from ronin.reports.pages.written import write_folder
+from ronin.reports.pages.written import expect_folder, write_folder
 
 
 def test_a_folder_appears_with_all_its_files(tmp_path: Path) -> None:
@@ -37,3 +38,26 @@ def test_a_file_is_no_folder(tmp_path: Path) -> None:
         write_folder(str(tmp_path / "out"), {"x.txt": "1"})
 
     assert (tmp_path / "out").read_text() == "mine"
+
+
+def test_two_reports_that_are_written_at_once_are_both_written(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    rename = Path.rename
+
+    def second(draft: Path, folder: Path) -> Path:
+        folder.mkdir()
+        (folder / "first.txt").write_text("1")
+        return rename(draft, folder)
+
+    monkeypatch.setattr(Path, "rename", second)
+    write_folder(str(tmp_path / "out"), {"second.txt": "2"})
+
+    assert sorted(file.name for file in tmp_path.rglob("*")) == ["first.txt", "out", "second.txt"]
+
+
+def test_a_pipe_in_a_folder_is_no_file_of_a_report(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "README.md")
+
+    with pytest.raises(BadInput, match=r"holds README\.md, which is no file of a report"):
+        expect_folder(str(tmp_path), force=False)
