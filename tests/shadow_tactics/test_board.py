@@ -149,7 +149,12 @@ STRIKE = {
 
 
 def test_pictures_that_cannot_be_are_wrong_usage() -> None:
-    for words in (["--batch", "--svg", "x"], ["--steps"], ["--json", "--page", "-"]):
+    for words in (
+        ["--batch", "--svg", "x"],
+        ["--steps"],
+        ["--json", "--page", "-"],
+        ["--svg", "x", "--page", "x"],
+    ):
         assert ronin("replay", "{}", *words).exit_code == 2
 
 

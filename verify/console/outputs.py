@@ -36,4 +36,15 @@ def prints_file(options: Options, files: Mapping[str, str | None]) -> bool:
     everything = [*wanting, *(["--json"] if options.json else [])]
     if wanting and len(everything) > 1:
         raise click.UsageError(f"{' and '.join(everything)} both want standard output")
+    _expect_apart(files)
     return bool(wanting)
+
+
+def _expect_apart(files: Mapping[str, str | None]) -> None:
+    """UsageError if two options name one file, in which the second would replace the first."""
+    by_file: dict[Path, str] = {}
+    for option, file in files.items():
+        if file is not None and file != "-":
+            first = by_file.setdefault(Path(file).resolve(), option)
+            if first != option and not Path(file).is_char_device():
+                raise click.UsageError(f"{first} and {option} both want {file}")

@@ -47,10 +47,10 @@ def page(record: Record) -> str:
             f"{len(unseen)} errors were written down before anybody looked at what the checks can "
             f"see; {len(rows) - len(unseen)} more are what an attack had found that nobody saw. "
             "Each was put into a copy of the tool, alone.",
-            "The cross-check is the profile `ci` with the seed 0, in chunks in which the readings of "
-            "the error are in force: one that noticed it is named, or how many there were, as the "
-            "profile was then, and none did. Of the tests the first that failed is named. What the "
-            "attack had found is noticed by two checks each: a chunk and a test, or two tests.",
+            "The cross-check is the profile `ci` with the seed 0, in chunks in which the readings "
+            "of the error are in force: one that noticed it is named, or how many there were, as "
+            "the profile was then, and none did. Of the tests the first that failed is named. What "
+            "the attack had found is noticed by two checks each: a chunk and a test, or two tests.",
             "",
             "    python -m tests.seven_ronin.planted",
             "",

@@ -62,6 +62,15 @@ def test_two_files_do_not_share_standard_output() -> None:
     assert "--junit - and --sarif - both want standard output" in result.stderr
 
 
+def test_two_files_are_not_written_to_one(tmp_path: Path) -> None:
+    file = tmp_path / "it"
+    result = ronin("check", "--junit", str(file), "--sarif", f"{tmp_path}/./it")
+
+    assert result.exit_code == 2
+    assert "--junit and --sarif both want" in result.stderr
+    assert not file.exists()
+
+
 def test_a_game_that_is_printed_can_be_played_at_once() -> None:
     game = ronin("explore", "--goal", "supply-empty", "--out", "-").stdout
 

@@ -10,6 +10,7 @@ from ronin.verify.console.batch import answer_each
 from ronin.verify.console.consulted import consulted_lines
 from ronin.verify.console.inputs import json_of
 from ronin.verify.console.options import Options, tool
+from ronin.verify.console.outputs import prints_file
 from ronin.verify.shadow_tactics.console.options import command
 from ronin.verify.shadow_tactics.console.setting import setting_of
 from ronin.verify.shadow_tactics.console.story import closing_line, story_lines
@@ -40,8 +41,7 @@ def replay(
         raise click.UsageError("--batch goes with none of --svg, --page and --steps")
     if steps and not options.json:
         raise click.UsageError("--steps goes with --json")
-    if (svg == "-" and (options.json or page == "-")) or (page == "-" and options.json):
-        raise click.UsageError("--svg -, --page - and --json all want standard output")
+    printed = prints_file(options, {"--svg": svg, "--page": page})
     setting = setting_of(options)
     if batch:
         return answer_each(trace, lambda line: answer_line(line, setting, PARTS), options)
@@ -56,7 +56,7 @@ def replay(
     if options.json:
         more = {"steps": [frame.json(game) for frame in frames(outcome)]} if steps else {}
         print_json({**replay_json(outcome, PARTS), **more, **setting.about(consulted)})
-    elif "-" not in (svg, page):
+    elif not printed:
         for line in (*story_lines(outcome, game), *consulted_lines(setting, consulted)):
             click.echo(line)
     return 0
