@@ -64,8 +64,8 @@ def page(record: Record) -> str:
 
 def noticed_by(found: Mapping[str, Found]) -> int:
     """How many checks have noticed an error: a chunk of the cross-check, and tests."""
-    chunk = found.get("crosscheck", {"by": "nothing"})["by"]
-    tests = found.get("tests", {"by": "nothing"})["by"]
+    chunk = str(found.get("crosscheck", {"by": "nothing"})["by"])
+    tests = str(found.get("tests", {"by": "nothing"})["by"])
     return (not chunk.startswith("nothing")) + tests.count("::")
 
 
