@@ -35,6 +35,15 @@ class Never(NamedTuple):
         return below and not any(fnmatchcase(module, name) for name in self.but)
 
 
+class Only(NamedTuple):
+    """Of `whom` the modules of `who` may import these and no others; not what these import."""
+
+    who: str
+    whom: str
+    these: tuple[str, ...]
+    why: str
+
+
 GAMES = sorted(engine.parent.name for engine in (ROOT / "model").glob("*/engine.py"))
 """The folders of the games; `verify/games.py` names a game without importing it."""
 
@@ -74,6 +83,28 @@ LAYERS = (
         "*",
         ("ronin.__main__", "ronin.verify.cli"),
         "the command line puts everything together and nobody needs it",
+    ),
+)
+
+
+ONLY = (
+    Only("ronin.reports", "ronin.verify.commands", (), "a page is written without a command line"),
+    Only("ronin.reports", "ronin.verify.*.commands", (), "a page is written without one"),
+    Only(
+        "ronin.reports",
+        "ronin.verify.console",
+        ("answers", "options", "programs", "register", "sides", "terminal", "workers"),
+        "of the console a page uses how a play is told and a file written; no more is to come",
+    ),
+    Only(
+        "ronin.reports",
+        "ronin.verify.*.console",
+        ("rounds", "setting", "story"),
+        "of the game's console a page uses the setting and the story; no more is to come",
+    ),
+    *(
+        Only(who, "ronin.reports", (), "what commands share draws nothing and writes no page")
+        for who in ("ronin.verify.console", "ronin.verify.smt", "ronin.verify.search")
     ),
 )
 
@@ -143,6 +174,19 @@ def broken_layers(root: Path) -> list[str]:
     return sorted(found)
 
 
+def imported_besides(root: Path) -> list[str]:
+    """Each import of a module of `whom` that is none of those allowed."""
+    ours = modules(root)
+    return sorted(
+        f"{only.why}: {module} -> {name}"
+        for only in ONLY
+        for module, file in ours.items()
+        if stands_for(only.who, module)
+        for name in set(imported_names(file)) & ours.keys()
+        if fnmatchcase(name, f"{only.whom}.*") and name.rpartition(".")[2] not in only.these
+    )
+
+
 def relative_imports(root: Path) -> list[str]:
     return [
         f"{module}, line {node.lineno}"
@@ -179,6 +223,29 @@ def test_nobody_reaches_what_is_forbidden_to_them() -> None:
     broken = broken_layers(ROOT)
 
     assert not broken, "\n".join(broken)
+
+
+def test_nobody_imports_more_than_what_is_listed_for_them() -> None:
+    besides = imported_besides(ROOT)
+
+    assert not besides, "\n".join(besides)
+
+
+@pytest.mark.parametrize(
+    ("who", "whom"),
+    [
+        ("ronin.reports.pages.html", "ronin.verify.commands.ask"),
+        ("ronin.reports.chess.page", "ronin.verify.chess.commands.ask"),
+        ("ronin.reports.pages.html", "ronin.verify.console.batch"),
+        ("ronin.verify.console.story", "ronin.reports.pages.svg"),
+    ],
+)
+def test_an_import_that_is_not_listed_is_found(tmp_path: Path, who: str, whom: str) -> None:
+    tree(tmp_path, {whom: "", who: f"import {whom}"})
+
+    (found,) = imported_besides(tmp_path)
+
+    assert found.endswith(f": {who} -> {whom}")
 
 
 def knowing_tests(root: Path) -> list[str]:

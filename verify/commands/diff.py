@@ -1,8 +1,6 @@
 """`ronin diff`: one round under two sets of rulings, side by side."""
 
 from collections.abc import Iterator, Sequence
-from difflib import SequenceMatcher
-from itertools import zip_longest
 
 import click
 
@@ -18,6 +16,7 @@ from ronin.verify.console.sides import (
     Happening,
     RoundUnderRulings,
     Suspect,
+    aligned,
     apart,
     decided_apart,
     end_differences,
@@ -181,7 +180,7 @@ def _story_lines(a: RoundUnderRulings, b: RoundUnderRulings, number: int) -> Ite
     yield from (f"  {line}" for line in row([["A"], ["B"]], widths))
     yield f"  {rule_under(widths)}"
     mark = "> "
-    for left, right in _aligned(a.happenings[number:], b.happenings[number:]):
+    for left, right in aligned(a.happenings[number:], b.happenings[number:]):
         cells = [[f"{told[0]} {told[1]}."] if told else [] for told in (left, right)]
         for line in row(cells, widths):
             yield f"{mark}{line}"
@@ -193,14 +192,6 @@ def _parting(in_a: Happening | None, in_b: Happening | None) -> str:
         return f"They part at {in_a[0]}"
     at_a, at_b = (told[0] if told else "its end" for told in (in_a, in_b))
     return f"They part: A at {at_a}, B at {at_b}"
-
-
-def _aligned(
-    a: Sequence[Happening], b: Sequence[Happening]
-) -> Iterator[tuple[Happening | None, Happening | None]]:
-    """Both stories in rows, the same happening beside itself."""
-    for _, i, i_end, j, j_end in SequenceMatcher(None, a, b, autojunk=False).get_opcodes():
-        yield from zip_longest(a[i:i_end], b[j:j_end])
 
 
 def _suspect_lines(found: Sequence[Suspect]) -> Iterator[str]:

@@ -1,7 +1,8 @@
 """One round under two sets of rulings: what became of it, where the two part, and why."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from difflib import SequenceMatcher
 from itertools import zip_longest
 
 from ronin.model.clause import Clause
@@ -147,6 +148,14 @@ def _parted_or_decided_at(a: RoundUnderRulings, b: RoundUnderRulings) -> int | N
 
 class _Parted(Exception):
     """The story has come to where the two part."""
+
+
+def aligned(
+    a: Sequence[Happening], b: Sequence[Happening]
+) -> Iterator[tuple[Happening | None, Happening | None]]:
+    """Two stories in rows, the same happening beside itself."""
+    for _, i, i_end, j, j_end in SequenceMatcher(None, a, b, autojunk=False).get_opcodes():
+        yield from zip_longest(a[i:i_end], b[j:j_end])
 
 
 def _consulted_until(parts: int, one: RoundUnderRulings) -> set[str]:

@@ -1,9 +1,7 @@
 """A stored round, played again under two readings of one point: where they part, and the ends."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from difflib import SequenceMatcher
-from itertools import zip_longest
 from typing import Any
 
 from click import unstyle
@@ -22,7 +20,7 @@ from ronin.model.seven_ronin.village import Village
 from ronin.reports.pages.blocks import Happening
 from ronin.reports.seven_ronin.scene import Scene
 from ronin.reports.seven_ronin.scenes import scene_of_position, scene_of_table
-from ronin.verify.console.sides import RoundUnderRulings, decided_apart, parted_at, side
+from ronin.verify.console.sides import RoundUnderRulings, aligned, decided_apart, parted_at, side
 from ronin.verify.seven_ronin.console.rounds import played_through
 from ronin.verify.seven_ronin.console.setting import Setting
 from ronin.verify.seven_ronin.parts import PARTS
@@ -104,11 +102,11 @@ def parting(
     except RoninError:
         return None
     number = parted_at(a, b)
+    alike = [(happening, happening) for happening in a.happenings]
     if number is not None:
-        rows = tuple(_aligned(a.happenings, b.happenings, number))
+        rows = (*alike[:number], *aligned(a.happenings[number:], b.happenings[number:]))
     elif (decided := decided_apart(a, b)) is not None:
         number, told = decided
-        alike = [(happening, happening) for happening in a.happenings]
         rows = (*alike[:number], told, *alike[number:])
     else:
         return None
@@ -142,18 +140,6 @@ def _first_clause(
     refused = [clause for clause, text in told if text.startswith("Refused: ")]
     touched = [clause for clause, _ in told if clause in about]
     return next(iter([*refused, *touched, *(clause for clause, _ in told), *about]))
-
-
-def _aligned(
-    a: Sequence[Happening], b: Sequence[Happening], number: int
-) -> Iterator[tuple[Happening | None, Happening | None]]:
-    """Both stories in rows: alike until they part, then the same happening beside itself."""
-    yield from zip(a[:number], b[:number], strict=True)
-    rest_a, rest_b = a[number:], b[number:]
-    for _, i, i_end, j, j_end in SequenceMatcher(
-        None, rest_a, rest_b, autojunk=False
-    ).get_opcodes():
-        yield from zip_longest(rest_a[i:i_end], rest_b[j:j_end])
 
 
 def _ending(one: RoundUnderRulings, reading: str, trace: Trace, village: Village) -> Ending:

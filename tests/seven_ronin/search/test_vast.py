@@ -39,7 +39,7 @@ def test_attacks_in_blocks_are_those_of_the_engine_in_its_order(size: int) -> No
 
 def test_answers_in_blocks_are_those_of_the_list(monkeypatch: pytest.MonkeyPatch) -> None:
     answers = set()
-    for position in islice(small_positions(Random(9), ronin=3, reserves=3, held=0.35), many(60)):
+    for position in islice(small_positions(Random(9), ronin=3, reserves=3, held=0.35), many(20)):
         listed = Contest(position, english(), Clock())
         usual, friendly = forced(listed), possible(listed)
         with monkeypatch.context() as patched:
