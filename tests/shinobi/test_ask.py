@@ -147,6 +147,29 @@ def test_chances_are_those_of_a_plain_enumeration(goal: str, read: dict[str, str
         assert found["fraction"] == str(expected)
 
 
+@pytest.mark.parametrize(
+    "read",
+    [
+        {"missions-duty": "must"},
+        {"missions-duty": "must", "peek-again": "another"},
+        {"missions-duty": "must", "missions-even": "each-passed"},
+    ],
+    ids=str,
+)
+@pytest.mark.parametrize("mode", ["possible", "forced", "chance"])
+def test_a_line_tells_the_looks_that_others_owe(mode: str, read: dict[str, str]) -> None:
+    strengths, free = Strengths(SAMPLE, 0, 6), {**read, "missions-duty": "may"}
+    owed = 0
+    for number in range(8):
+        put = asked(last_placing(Random(f"owed {number}")), "share", mode)
+        found, usual = (answer(put, game(**one), strengths, Clock()) for one in (read, free))
+
+        assert {**found, "line": None} == {**usual, "line": None}
+        placed = found.get("line", {}).get("placements", ())
+        owed += sum("peek" in one for one in placed if one["player"] != put.player)
+    assert owed
+
+
 def ends_of(table: Table, under: Game) -> set[Position]:
     """Every end of a placing without peeks."""
     if not table.todo:
