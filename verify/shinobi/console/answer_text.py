@@ -66,6 +66,10 @@ def answer_lines(found: Json, setting: Setting) -> Iterator[str]:
         yield f"  moves       {_word(found['moves'])}"
     if "draw" in found:
         yield f"  draw        {_word(found['draw'])}"
+    if "drawn" in found:
+        yield f"  drawn       {_word(found['drawn'])}"
+    if "place" in found:
+        yield f"  place       {found['place']['clan']}: {_word(found['place']['cards'])}"
     for boss, holds in found.get("by_boss", {}).items():
         yield f"  {boss:<11} {'depends' if holds is None else 'yes' if holds else 'no'}"
     if "line" in found:

@@ -28,6 +28,7 @@ from ronin.model.shinobi.trace import Json, played
 from ronin.verify.search.clock import UNDECIDED, Clock, why_undecided
 from ronin.verify.shinobi.search import ending, ranks
 from ronin.verify.shinobi.search.corruption import orders, taken_from_scores
+from ronin.verify.shinobi.search.ending_shown import end_shown
 from ronin.verify.shinobi.search.goals import END, Goal, Signs
 from ronin.verify.shinobi.search.last_placing import (
     WHOLE,
@@ -505,7 +506,9 @@ def _end(asked: Question, game: Game, strengths: Strengths) -> Json:
             for number, value in ((strengths.low, least), (strengths.high, most))
         ]
         told["look_up"] = [{"card": "those not seen"}]
-    return told
+        return told
+    draws = [draw for draw in right if draw] or [draw for draw in Draw if found.most.get(draw)]
+    return {**told, **end_shown(answer, draws, asked.position, game)}
 
 
 def _all_alike(position: Position, strength: int, game: Game) -> Json:
