@@ -448,7 +448,8 @@ class _Reader:
     def named(self, value: object, place: str, number: int) -> dict[str, dict[str, Any]]:
         tables = self.table(value, place)
         if len(tables) != number:
-            self.wrong(place, len(tables), f"exactly {number}")
+            right = f"exactly {number} (what is unknown of one may be missing)"
+            self.wrong(place, len(tables), right)
         for name in tables:
             if not NAME.fullmatch(name) or (place == "clans" and name in RESERVED):
                 self.wrong(f"{place}.{name}", name, "a name such as carp, and no reserved word")

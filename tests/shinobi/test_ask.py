@@ -28,9 +28,10 @@ from ronin.verify.cli import main
 from ronin.verify.search.budget import Budget
 from ronin.verify.search.clock import Clock
 from ronin.verify.shinobi.commands import ask as asking_command
-from ronin.verify.shinobi.search.asking import Question, answer
+from ronin.verify.shinobi.console.answer_text import asked_in_words
+from ronin.verify.shinobi.search.asking import MODES, Question, answer
 from ronin.verify.shinobi.search.ending import chances
-from ronin.verify.shinobi.search.goals import Goal, read_goal
+from ronin.verify.shinobi.search.goals import GOALS, Goal, read_goal
 from ronin.verify.shinobi.search.nearest import nearest
 from ronin.verify.shinobi.search.strengths import Strengths
 from tests.shinobi.forms import SAMPLE, SAMPLE_FILE, at, game, unknown
@@ -145,6 +146,29 @@ def test_chances_are_those_of_a_plain_enumeration(goal: str, read: dict[str, str
         found = answer(put, under, Strengths(SAMPLE, 0, 6), Clock())
 
         assert found["fraction"] == str(expected)
+
+
+@pytest.mark.parametrize(
+    "read",
+    [
+        {"missions-duty": "must"},
+        {"missions-duty": "must", "peek-again": "another"},
+        {"missions-duty": "must", "missions-even": "each-passed"},
+    ],
+    ids=str,
+)
+@pytest.mark.parametrize("mode", ["possible", "forced", "chance"])
+def test_a_line_tells_the_looks_that_others_owe(mode: str, read: dict[str, str]) -> None:
+    strengths, free = Strengths(SAMPLE, 0, 6), {**read, "missions-duty": "may"}
+    owed = 0
+    for number in range(8):
+        put = asked(last_placing(Random(f"owed {number}")), "share", mode)
+        found, usual = (answer(put, game(**one), strengths, Clock()) for one in (read, free))
+
+        assert {**found, "line": None} == {**usual, "line": None}
+        placed = found.get("line", {}).get("placements", ())
+        owed += sum("peek" in one for one in placed if one["player"] != put.player)
+    assert owed
 
 
 def ends_of(table: Table, under: Game) -> set[Position]:
@@ -769,3 +793,95 @@ def test_a_power_that_lays_unknown_cards_on_piles_is_told_as_the_reason(tmp_path
 
     assert found["answer"] == "unknown"
     assert "piles" in found["why"]
+
+
+THREE = "a.carp=carp:2,a.wolf=wolf:2,a.spider=spider:1"
+
+
+@pytest.mark.parametrize(
+    ("mode", "hand", "more", "drawn", "clan"),
+    [
+        ("possible", "toad:1+toad:2", "", None, "toad"),
+        ("forced", "toad:1+toad:2", "", None, "toad"),
+        ("possible", "toad:1+fox:1", "", 1, None),
+        ("possible", "carp:1+wolf:3", "", 8, None),
+        ("chance", "carp:1+wolf:3", "", 8, None),
+        ("forced", "toad:1", ",b.hand=0,b.corrupt=REST", 1, "toad"),
+    ],
+)
+def test_a_round_that_can_be_ended_is_ended_before_our_eyes(
+    mode: str, hand: str, more: str, drawn: int | None, clan: str | None
+) -> None:
+    """With the hand as it stands, or after the fewest cards that may come; here all but toads."""
+    line = f"gm1-turn,seats=a+b,turn=a,shosho=b,a.hand={hand},{THREE}"
+    if more:
+        named = at(line).named()
+        rest = [card for card in (SAMPLE.copies - named).elements() if not card.startswith("toad")]
+        line += more.replace("REST", "+".join(rest))
+    position = at(line)
+
+    found = answer(
+        Question(position, "end", "a", mode, read_goal("end", None)),
+        game(),
+        Strengths(SAMPLE, 0, 6),
+        Clock(),
+    )
+
+    assert found["answer"] in ("yes", "mixed")
+    assert len(found.get("drawn", ())) == (drawn or 0)
+    assert clan in (None, found["place"]["clan"])
+    left = [*found["place"]["cards"]]
+    for card in (*hand.split("+"), *found.get("drawn", ())):
+        if card in left:
+            left.remove(card)
+    assert left == []
+
+
+@pytest.mark.parametrize(
+    ("mode", "line", "why"),
+    [
+        ("possible", "a.hand=toad:1+toad:2,a.carp=carp:2", "one more Place does not make 4 clans"),
+        (
+            "forced",
+            f"a.hand=toad:1,{THREE}",
+            "some cards that may come make no clan that he lacks",
+        ),
+        (
+            "possible",
+            f"a.hand=toad:1,b.hand=84,deck=0,jigoku=carp:1+carp:1+wolf:3+wolf:3+wolf:3+carp:3,{THREE}",
+            "no cards that may come make a clan that he lacks",
+        ),
+    ],
+)
+def test_a_round_that_cannot_be_ended_has_its_reason(mode: str, line: str, why: str) -> None:
+    put = Question(
+        at(f"gm1-turn,seats=a+b,turn=a,shosho=b,{line}"), "end", "a", mode, read_goal("end", None)
+    )
+
+    found = answer(put, game(), Strengths(SAMPLE, 0, 6), Clock())
+
+    assert (found["answer"], found["why"]) == ("no", why)
+
+
+def test_an_answer_in_words_says_what_was_asked_and_how_it_is_shown() -> None:
+    line = "gm3-placement,seats=ann+bo,turn=bo,shosho=bo,ann.pawns=c1m3s2,ann.left=2,bo.pawns=m4s4"
+    told = ronin("ask", f"{line},bo.left=2,bo.seen=1:zombies", "--player", "bo", "--mode", "forced")
+
+    assert told.splitlines()[:4] == [
+        "NO.",
+        "Asked: can bo place so that he wins alone, whatever the others do?",
+        "  moves       none",
+        "How the others prevent it:",
+    ]
+    assert "  the Final Boss is ma_maho" in told.splitlines()
+
+
+def test_every_question_has_its_words() -> None:
+    questions = [(name, mode) for name in ("win", "end") for mode in MODES]
+    questions += [(name, None) for name in ("rank", "peek", "needed")]
+    for question, mode in questions:
+        for goal in GOALS[question]:
+            asked_so = {"question": question, "mode": mode, "goal": goal, "player": "ann"}
+
+            assert asked_in_words(asked_so).endswith("?")
+            assert "ann" in asked_in_words(asked_so)

@@ -92,8 +92,8 @@ def test_all_defects_of_a_card_file_are_named_at_once(tmp_path: Any) -> None:
     assert result.exit_code == 2
     assert result.stderr.splitlines() == [
         "ronin: about.known is missing; right is invented or reported or stated",
-        "ronin: clans: 1 is not exactly 9",
-        "ronin: yokai: 0 is not exactly 9",
+        "ronin: clans: 1 is not exactly 9 (what is unknown of one may be missing)",
+        "ronin: yokai: 0 is not exactly 9 (what is unknown of one may be missing)",
         "ronin: clans.carp.strengths: [1, 2, 3] is not a list of 9 strengths",
         "ronin: clans.carp.two[0].do: 'fly' is not one of draw, discard, destroy-card, "
         "destroy-clan, move, corrupt, purge, peek, strength",

@@ -181,13 +181,21 @@ def test_refusals_fit(words: tuple[str, ...]) -> None:
     assert faults("error", json.loads(told.stdout)) == []
 
 
-def test_all_defects_of_a_card_file_fit(tmp_path: Path) -> None:
+RANKING = "gm1-ranking,seats=a+b,turn=a,shosho=b"
+
+
+@pytest.mark.parametrize("words", [["cards"], ["ask", RANKING, "--question", "rank", "--cards"]])
+def test_all_defects_of_a_card_file_fit(words: list[str], tmp_path: Path) -> None:
     file = tmp_path / "cards.toml"
-    file.write_text("[ronin]\nstrength = -1\n[clans.carp]\nstrengths = [1]\n", encoding="utf-8")
-    told = CliRunner().invoke(main, ["cards", "--game", "shinobi", str(file), "--json"])
+    text = "[about]\ntitle = 1979-05-27\n[ronin]\nstrength = nan\n[clans.carp]\nstrengths = [1]\n"
+    file.write_text(text, encoding="utf-8")
+    told = CliRunner().invoke(main, [*words, str(file), "--game", "shinobi", "--json"])
     value = json.loads(told.stdout)
 
-    assert len(value["error"]["defects"]) >= 2
+    named = {defect["field"]: defect["value"] for defect in value["error"]["defects"]}
+    assert named["about.title"] == "1979-05-27"
+    assert named["ronin.strength"] == "nan"
+    assert named["clans.carp.strengths"] == [1]
     assert faults("error", value) == []
 
 

@@ -13,7 +13,5 @@ def tell_defects(fault: DefectiveFile, options: Options) -> int:
     for defect in fault.defects:
         click.echo(f"ronin: {one_line(str(defect))}", err=True)
     if options.json:
-        listed = [{"field": defect.field, "right": defect.right} for defect in fault.defects]
-        about = options.provenance or options.about()
-        print_json({"error": {**error_json(fault), "defects": listed}, **about})
+        print_json({"error": error_json(fault), **(options.provenance or options.about())})
     return UNREADABLE

@@ -1,8 +1,11 @@
 """What went wrong, as an exit code, a sentence and a JSON value."""
 
+import json
+
 from ronin.model.errors import (
     BadInput,
     Defect,
+    DefectiveFile,
     DefectivePosition,
     IllegalChoice,
     RoninError,
@@ -53,6 +56,9 @@ def error_json(fault: BaseException) -> dict[str, object]:
             clause = None if fault.unreadable else clauses[0]
             told = {"clause": clause, "at": "position", "message": str(fault)}
             return {**told, "defects": [_defect_json(defect) for defect in fault.defects]}
+        case DefectiveFile():
+            told = {"clause": None, "at": fault.at, "message": str(fault)}
+            return {**told, "defects": [_defect_json(defect) for defect in fault.defects]}
         case BadInput():
             return {"clause": None, "at": fault.at, "message": str(fault)}
         case RoninError():
@@ -84,8 +90,17 @@ def one_line(text: str) -> str:
 
 def _defect_json(defect: Defect) -> dict[str, object]:
     clause = defect.clause.id if defect.clause else None
-    told = {"field": defect.field, "value": defect.value, "right": defect.right}
+    told = {"field": defect.field, "value": _in_json(defect.value), "right": defect.right}
     return {**told, "clause": clause}
+
+
+def _in_json(value: object) -> object:
+    """A value as it is; in words if it is none of JSON's, such as a day of a TOML file."""
+    try:
+        json.dumps(value, allow_nan=False)
+    except (TypeError, ValueError):
+        return str(value)
+    return value
 
 
 def _own_fault(fault: BaseException) -> str:

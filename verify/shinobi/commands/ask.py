@@ -1,7 +1,6 @@
 """`ronin ask`: who can win, end the round, or reach a rank."""
 
 import re
-from collections.abc import Iterator
 from dataclasses import replace
 from functools import partial
 
@@ -13,18 +12,17 @@ from ronin.model.shinobi.notation import position_line, read_position
 from ronin.model.shinobi.position import Position
 from ronin.model.shinobi.trace import Json
 from ronin.model.strict_json import expect_fields, expect_list, expect_object, expect_text
-from ronin.model.words import many
 from ronin.properties.workers import Workers
-from ronin.verify.console.answers import bold, print_json
+from ronin.verify.console.answers import print_json
 from ronin.verify.console.batch import Answer, Line, answer_each, batch_options, expect_single
 from ronin.verify.console.certificate_file import write_certificate
-from ronin.verify.console.consulted import consulted_lines
 from ronin.verify.console.failures import BROKEN_RULE, GAVE_UP
 from ronin.verify.console.inputs import json_of
 from ronin.verify.console.limits import timeout_option
 from ronin.verify.console.options import Options
 from ronin.verify.console.sensitivity import Besides, otherwise
 from ronin.verify.search.clock import Clock
+from ronin.verify.shinobi.console.answer_text import TOLD, answer_lines
 from ronin.verify.shinobi.console.inputs import position_of
 from ronin.verify.shinobi.console.options import command
 from ronin.verify.shinobi.console.setting import Setting, setting_of
@@ -123,7 +121,7 @@ def ask(
         found["sensitivity"] = list(
             otherwise(
                 found,
-                _TOLD,
+                TOLD,
                 setting.rulings,
                 lambda other: besides.noted(_answered(put, setting.under(other), bounds, clock)[0]),
             )
@@ -133,7 +131,7 @@ def ask(
     if options.json:
         print_json({**found, **besides.json()})
     else:
-        for text in (*_lines(found, setting), *besides.lines()):
+        for text in (*answer_lines(found, setting), *besides.lines()):
             click.echo(text)
     if expect is not None and found["answer"] not in (expect, "unknown"):
         return BROKEN_RULE
@@ -167,10 +165,6 @@ def _answered(put: Question, setting: Setting, bounds: Strengths, clock: Clock) 
     about = {"question": put.question, "mode": put.mode, "goal": str(put.goal)}
     answered = {**about, "player": put.player, **told, **setting.about(consulted)}
     return answered, GAVE_UP if told["answer"] == "unknown" else 0
-
-
-_TOLD = ("answer", "fraction", "moves", "draw", "by_boss", "with_peek", "ranks")
-"""The fields of an answer that a reading may change."""
 
 
 def _nearest(
@@ -225,69 +219,3 @@ def case_answered(line: Json, setting: Setting) -> Json:
         return dict(counted(position, setting.recorded()[0]))
     asked = expect_object(line.get("ask"), where="ask")
     return dict(_line(asked, setting, _bounds(USUAL, setting), None)[0])
-
-
-def _lines(found: Json, setting: Setting) -> Iterator[str]:
-    """The answer for a reader."""
-    yield bold(f"{str(found['answer']).upper()}.")
-    for name in ("why", "fraction", "with_peek", "worth", "ranks", "boss"):
-        if found.get(name) is not None:
-            yield f"  {name:<11} {found[name]}"
-    if "moves" in found:
-        yield f"  moves       {_word(found['moves'])}"
-    if "draw" in found:
-        yield f"  draw        {_word(found['draw'])}"
-    for boss, holds in found.get("by_boss", {}).items():
-        yield f"  {boss:<11} {'depends' if holds is None else 'yes' if holds else 'no'}"
-    for placed in found.get("line", {}).get("placements", ()):
-        yield f"  {placed['player']} puts {placed['count']} on {placed['at']}{_peeks(placed)}"
-    for completed in found.get("completed", ()):
-        strengths = ", ".join(f"{name} {number}" for name, number in completed["strengths"].items())
-        yield f"  {completed['answer']} with {strengths}: {_in_sight(completed['position'])}"
-    if "look_up" in found:
-        looked = (" of ".join(list(card.values())[:2]) for card in found["look_up"])
-        yield f"  to look up  {', '.join(looked)}"
-    for change in found.get("sensitivity", ()):
-        words = (f"{name} {_word(change[name])}" for name in (*_TOLD, "refused") if name in change)
-        changed = ", ".join(words)
-        yield f"  with {change['point']}={change['reading']}: {changed}"
-    if "nearest" in found:
-        near = found["nearest"]
-        told = f"{near['answer']} with {', '.join(near['changes'])}" if near["changes"] else "none"
-        yield f"  nearest     {told}, of {many(near['looked_at'], 'position')} tried"
-    if "not_played" in found:
-        yield "  Temple and Court cards held are counted, not played."
-    yield from consulted_lines(setting, set(found["consulted"]))
-
-
-def _word(value: object) -> str:
-    """A field of an answer for a reader."""
-    if not isinstance(value, list):
-        return str(value)
-    told = (
-        f"{part['count']} on {part['at']}" if isinstance(part, dict) else part for part in value
-    )
-    return ", ".join(told) or "none"
-
-
-def _in_sight(position: Json) -> str:
-    """The cards of a completed position that count, by player."""
-    piles = [
-        f"{'+'.join(cards)} of {name}"
-        for name, clans in position.get("clans", {}).items()
-        for cards in clans.values()
-    ]
-    corrupt = position.get("corruption", {}).items()
-    return ", ".join(
-        [*piles, *(f"{'+'.join(cards)} under the token of {n}" for n, cards in corrupt)]
-    )
-
-
-def _peeks(placed: Json) -> str:
-    return "".join(
-        f", sees {peek['is']} at Decoy {peek['slot']}" for peek in _listed(placed.get("peek", []))
-    )
-
-
-def _listed(peek: Json | list[Json]) -> list[Json]:
-    return peek if isinstance(peek, list) else [peek]

@@ -5,11 +5,12 @@ from collections.abc import Iterator
 import click
 
 from ronin.model.errors import DefectiveFile
-from ronin.model.shinobi.cards import Cards, Effect, Power
+from ronin.model.shinobi.cards import Cards, power_json
 from ronin.verify.console.answers import bold, print_json
 from ronin.verify.console.defects import tell_defects
 from ronin.verify.console.options import Options
 from ronin.verify.shinobi.console.options import command
+from ronin.verify.shinobi.console.power_text import power_in_words
 from ronin.verify.shinobi.console.setting import cards_of, setting_of
 
 
@@ -47,33 +48,17 @@ def cards_lines(found: Cards) -> Iterator[str]:
     for name, clan in found.clans.items():
         told = "unknown" if clan.strengths is None else " ".join(map(str, clan.strengths))
         yield f"{name:<11} {told}  ({clan.known})"
-        yield f"  two       {_power(clan.two)}"
-        yield f"  three     {_power(clan.three)}"
+        yield f"  two       {power_in_words(power_json(clan.two))}"
+        yield f"  three     {power_in_words(power_json(clan.three))}"
     for name, yokai in found.yokai.items():
-        yield f"yokai:{name} {_number(yokai.strength)}  ({yokai.known})"
-        yield f"  power     {_power(yokai.power)}"
+        yield f"{f'yokai:{name}':<11} {_number(yokai.strength)}  ({yokai.known})"
+        yield f"  power     {power_in_words(power_json(yokai.power))}"
     unknown = _unknown(found)
     yield f"Unknown: {', '.join(unknown) or 'nothing'}."
 
 
 def _number(value: int | None) -> str:
     return "unknown" if value is None else str(value)
-
-
-def _power(power: Power) -> str:
-    if power is None:
-        return "opaque"
-    return "; ".join(map(_effect, power)) or "nothing"
-
-
-def _effect(effect: Effect) -> str:
-    told = effect.json()
-    do = told.pop("do")
-    return f"{do} ({', '.join(f'{name} {_word(value)}' for name, value in told.items())})"
-
-
-def _word(value: object) -> str:
-    return str(value).lower() if isinstance(value, bool) else str(value)
 
 
 def _unknown(found: Cards) -> list[str]:

@@ -86,7 +86,7 @@ PROFILES = {
             *(Chunk(kind, turn, plays=200, games=1) for kind in (*_ALL, IN_TURN)),
             *(Chunk(IN_TURN, turn + share, effects=12, odd=12) for share in range(SHARES)),
             *(Chunk(kind, turn, models=8, free=4) for kind in 3 * _ALL),
-            *(Chunk(kind, turn, small=6) for kind in (RULEBOOKS, RANDOM)),
+            *(Chunk(kind, turn, small=3) for kind in (RULEBOOKS, RANDOM)),
             *(Chunk(kind, turn, aimed=12) for kind in (IN_TURN, RANDOM)),
         )
     ],

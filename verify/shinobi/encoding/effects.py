@@ -33,7 +33,7 @@ Settles = Callable[[Term, SymTable], SymTable]
 """What comes of itself after a step, if it was done."""
 Option = tuple[SymStep, Term]
 """A step with known names, and whether it is possible."""
-MOST_TABLES = 200
+MOST_TABLES = 50
 """Whether several steps can be done one after another is said of so many tables at most."""
 
 

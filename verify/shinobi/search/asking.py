@@ -6,6 +6,7 @@ from fractions import Fraction
 from typing import Any
 
 from ronin.model.errors import BadInput
+from ronin.model.shinobi.ambiguities.placing import MissionsDuty
 from ronin.model.shinobi.cards import (
     Cards,
     Do,
@@ -20,12 +21,14 @@ from ronin.model.shinobi.cards import (
 from ronin.model.shinobi.facts import DECOYS, ROUNDS, Boss, Draw, Location, Mode, Phase
 from ronin.model.shinobi.notation import position_json
 from ronin.model.shinobi.position import Pawns, Position, seen_by
+from ronin.model.shinobi.rules.placing import peeks_for
 from ronin.model.shinobi.rules.scoring import final
 from ronin.model.shinobi.table import Game
 from ronin.model.shinobi.trace import Json, played
 from ronin.verify.search.clock import UNDECIDED, Clock, why_undecided
 from ronin.verify.shinobi.search import ending, ranks
 from ronin.verify.shinobi.search.corruption import orders, taken_from_scores
+from ronin.verify.shinobi.search.ending_shown import end_shown
 from ronin.verify.shinobi.search.goals import END, Goal, Signs
 from ronin.verify.shinobi.search.last_placing import (
     WHOLE,
@@ -257,20 +260,44 @@ def _replayed(
 ) -> Json:
     """A line as a trace with its Boss; the engine must come to the same end."""
     view = seen_by(asked.position, asked.player)
-    slots = [slot for slot in DECOYS if slot not in dict(view.player(asked.player).seen)]
-    placements = []
-    for seat, placed, shown in made:
-        peeks = [{"slot": slots.pop(0), "is": boss.value} for boss in shown]
-        told: Json = {"player": view.seats[seat], "at": placed.at, "count": placed.number}
-        placements.append(
-            {**told, **({"peek": peeks[0] if len(peeks) == 1 else peeks} if peeks else {})}
-        )
-    trace = {"position": position_json(view), "placements": placements}
+    trace = {"position": position_json(view), "placements": _told(asked, made, boss, game)}
     known, cards = _filled(view, example, game.cards)
     under = replace(game, cards=cards)
     after = played({**trace, "position": position_json(known)}, under).after
     assert _is_met(asked, after, boss, under) == wanted, "the engine comes to another end"
     return {**trace, "boss": boss.value}
+
+
+def _told(
+    asked: Question, made: list[tuple[int, Placed, list[Boss]]], boss: Boss, game: Game
+) -> list[Json]:
+    """Placements as a trace tells them, with the looks of the player and those that others owe."""
+    seats, he = asked.position.seats, asked.position.player(asked.player)
+    shown_to_him = [one for _, _, shown in made for one in shown]
+    lies = dict(he.seen)
+    others = (one for one in Boss if one not in (*lies.values(), *shown_to_him, boss))
+    free = (slot for slot in DECOYS if slot not in lies)
+    lies |= dict(zip(free, (*shown_to_him, *others), strict=False))
+    seen = {name: {*dict(he.seen)} if name == asked.player else set() for name in seats}
+    missions = {player.name: player.pawns.missions for player in asked.position.players}
+    placements = []
+    for seat, placed, shown in made:
+        name, looks = seats[seat], len(shown)
+        if placed.at is Location.MISSIONS:
+            due = peeks_for(missions[name], placed.number, game)
+            if due > looks and game.rulings.missions_duty is MissionsDuty.MUST:
+                looks = due
+            missions[name] += placed.number
+        peeks = []
+        for _ in range(looks):
+            slot = next((slot for slot in DECOYS if slot not in seen[name]), DECOYS[0])
+            seen[name].add(slot)
+            peeks.append({"slot": slot, "is": lies[slot].value})
+        told: Json = {"player": name, "at": placed.at, "count": placed.number}
+        placements.append(
+            {**told, **({"peek": peeks[0] if len(peeks) == 1 else peeks} if peeks else {})}
+        )
+    return placements
 
 
 def _filled(
@@ -479,7 +506,9 @@ def _end(asked: Question, game: Game, strengths: Strengths) -> Json:
             for number, value in ((strengths.low, least), (strengths.high, most))
         ]
         told["look_up"] = [{"card": "those not seen"}]
-    return told
+        return told
+    draws = [draw for draw in right if draw] or [draw for draw in Draw if found.most.get(draw)]
+    return {**told, **end_shown(answer, draws, asked.position, game)}
 
 
 def _all_alike(position: Position, strength: int, game: Game) -> Json:

@@ -55,7 +55,9 @@ def certificate_json(
         question["mode"] = asked.mode
     if asked.placements is not None:
         question["placements"] = list(asked.placements)
-    claimed = {name: told[name] for name in ("answer", *TOLD) if name in told}
+    # Before the draw a Place is an example, and not what the answer claims.
+    names = [name for name in ("answer", *TOLD) if name != "place" or asked.mode == "given"]
+    claimed = {name: told[name] for name in names if name in told}
     return {**_about(asked.position, game, strengths), **question, **claimed, "proof": proof}
 
 

@@ -66,7 +66,7 @@ def refuse_what_powers_decide(game: Game) -> None:
         raise GaveUp("under fourth-clan-lost=after-the-power powers decide, which is not searched")
 
 
-def _lacks_one(position: Position, game: Game) -> bool:
+def lacks_one(position: Position, game: Game) -> bool:
     """Whether one more Place ends the round."""
     assert position.turn is not None
     player = position.player(position.turn)
@@ -97,7 +97,7 @@ def chances(position: Position, game: Game, low: int, high: int) -> Chances:
     least: dict[Draw | None, Fraction] = {}
     most: dict[Draw | None, Fraction] = {}
     for kind in _kinds_of_draw(position, game):
-        if not _lacks_one(position, game):
+        if not lacks_one(position, game):
             least[kind] = most[kind] = Fraction(0)
         elif kind is not Draw.CORRUPT:
             pool, drawn = game.cards.unseen(position.named()), int(kind is Draw.RECRUIT)
