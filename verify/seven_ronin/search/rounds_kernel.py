@@ -22,6 +22,8 @@ Array = Any
 
 NEVER, ALWAYS = 0, 1 << 60
 """The worths that the kernels know of a loss and a win."""
+MOST_ON_SPACE, MOST_IN_RESERVES = 15, 31
+"""For more there is no room in the numbers of a position."""
 NEXT_AT_ONCE = 1 << 14
 PAIRS_AT_ONCE = 2000
 
@@ -48,6 +50,14 @@ class NextWorths:
             raise GaveUp("two positions are worth nearly the same, too nearly to tell them apart")
         return found
 
+    def known(self, position: Position) -> Fraction | None:
+        """What a position is worth, if that was asked for."""
+        if max(position.ninja) > MOST_ON_SPACE or position.reserves > MOST_IN_RESERVES:
+            return None
+        of_next = self.firsts, self.seconds, self.worths
+        worth = int(native_rounds.looked_up(*numbers_of(position), *of_next))
+        return self.fractions.get(worth)
+
     def ask(self, wanted: Array) -> None:
         """Find out what these are worth, and remember it."""
         codes = np.unique(wanted, axis=0)
@@ -69,6 +79,21 @@ class NextWorths:
             self._size *= 4
         self._empty()
         self._remember(*before)
+
+
+def numbers_of(position: Position) -> tuple[int, int]:
+    """The two numbers that stand for a position."""
+    first = position.reserves << native_rounds.RESERVES_AT
+    for space in SPACES:
+        first |= position.ninja[space.number] << 4 * space.number
+    marks = [ronin.number for ronin in position.shrine] + [7, 7]
+    second = (marks[0] | marks[1] << 3) << native_rounds.MARKS_AT
+    for ronin in position.living:
+        place = position.stayed[ronin.number]
+        where = native.NOWHERE if place is None else place.number
+        room = ronin.vitality - position.wounds[ronin.number]
+        second |= (where << 3 | room) << 7 * ronin.number
+    return first, second
 
 
 def position_of(round_: int, first: int, second: int) -> Position:
