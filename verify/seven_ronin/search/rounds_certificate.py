@@ -15,6 +15,7 @@ from fractions import Fraction
 from ronin.model.seven_ronin.line import AttackerPlan, DefenderPlan
 from ronin.model.seven_ronin.notation import choice_json, position_json
 from ronin.model.seven_ronin.table import Game, Table
+from ronin.verify.certificates import Unproved
 from ronin.verify.search.clock import Clock
 from ronin.verify.seven_ronin.certificates.judge import CertificateChecker
 from ronin.verify.seven_ronin.certificates.rounds import (
@@ -30,11 +31,10 @@ from ronin.verify.seven_ronin.search.questions import Answer, Question
 from ronin.verify.seven_ronin.search.rounds_ahead import Ahead, RoundsAhead, counted
 from ronin.verify.seven_ronin.search.rounds_chance import NO_VALUE, ChanceAhead
 
+MOST_POSITIONS = 20_000
+"""Listed in one proof: whoever checks it needs some milliseconds for each."""
+
 Proof = dict[str, object]
-
-
-class NoMixture(Exception):
-    """There is no mixture of defences that is sure to be legal."""
 
 
 def proof_ahead(question: Question, answer: Answer, game: Game, clock: Clock) -> Proof:
@@ -50,7 +50,7 @@ def proof_ahead(question: Question, answer: Answer, game: Game, clock: Clock) ->
     else:
         assert isinstance(answer.searched, ChanceAhead)
         if answer.chance is None or not answer.chance.is_known:
-            raise NoMixture("an interval over several rounds is not certified")
+            raise Unproved("an interval over several rounds is not certified")
         writing = _OfChance(game, clock, answer.searched)
     answer.searched.go_on(clock)
     writing.at_least(ahead)
@@ -128,7 +128,7 @@ class _Writing(ABC):
         entry = self.entries.get(ahead, Entry())
         if not entry.low and (worth := self.worth(ahead)):
             entry = replace(entry, low=worth, attacks=self.attacks(ahead))
-            self.entries[ahead] = entry
+            self._list(ahead, entry)
             if ahead.rounds > 1:
                 for _ in least(_Listing(self, ahead, for_attacker=True), entry):
                     self.clock.look()
@@ -140,11 +140,16 @@ class _Writing(ABC):
         if entry.high == 1 and self.worth(ahead) < 1:
             high, defences = self.defences(ahead)
             entry = replace(entry, high=high, defences=defences)
-            self.entries[ahead] = entry
+            self._list(ahead, entry)
             if ahead.rounds > 1:
                 for _ in most(_Listing(self, ahead, for_attacker=False), entry):
                     self.clock.look()
         return entry.high
+
+    def _list(self, ahead: Ahead, entry: Entry) -> None:
+        self.entries[ahead] = entry
+        if len(self.entries) > MOST_POSITIONS:
+            raise Unproved(f"the proof rests on more than {MOST_POSITIONS:,} positions")
 
 
 class _OfChance(_Writing):
@@ -189,7 +194,7 @@ class _OfForced(_Writing):
             return found.high, found.defender
         contest = self.known.contest(ahead)
         if contest.defences_depend_on_attack:
-            raise NoMixture(NO_VALUE)
+            raise Unproved(NO_VALUE)
         refuting = {}
         for attempt in tries(contest, Refuters(contest)):
             assert isinstance(attempt, Try)
