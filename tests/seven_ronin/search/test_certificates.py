@@ -378,27 +378,38 @@ def test_the_shortcuts_of_the_checker_change_no_answer() -> None:
 
 
 def test_without_hope_is_without_a_win() -> None:
-    hopeless = 0
+    hopeless, random = 0, Random(4)
     for position, table in tight_tables(Random(3), Step.AREA_ABILITIES):
-        if is_hopeless(table):
+        after = engine.carried_out(table, engine.drawn(table, english(), random), english())
+        for tried in filter(is_hopeless, (table, after)):
             hopeless += 1
-            assert not CertificateChecker(position, english(), plain=True).attacker_wins(table)
+            assert not CertificateChecker(position, english(), plain=True).attacker_wins(tried)
         if hopeless >= many(40):
             break
 
 
-def test_three_wounds_are_within_reach_without_the_passage_and_four_are_not() -> None:
-    held = "watchtower=1,well=1,inn=1,yobu-x,tasuke-x,yumi-x,taiko-x,hayai-x,musashi-x"
-    for wounds, within_reach in ((4, True), (3, False)):
-        position = parse_position(f"r8,0,{held},kabe-{wounds}@field_2", ENGLISH)
-        judge = CertificateChecker(position, english(), plain=True)
-        table = engine.carried_out(judge.start, AttackerPlan((0,) * len(SPACES)), english())
-        table = engine.carried_out(table, DefenderPlan((None,) * len(RONIN)), english())
-        table = engine.carried_out(table, PASS, english())
+@pytest.mark.parametrize(
+    ("held", "within_reach"),
+    [
+        ("0,watchtower=1,well=1,inn=1,kabe-4@field_2", True),
+        ("0,watchtower=1,well=1,inn=1,kabe-3@field_2", False),
+        ("4,passage=1,field_2=1,kabe@granary", True),
+        ("0,passage=1,field_2=1,kabe@granary", False),
+        ("0,passage=1,field_2=1,burial_grounds=3,kabe@granary", True),
+    ],
+)
+def test_what_is_within_reach_of_step_3(held: str, within_reach: bool) -> None:
+    """Three wounds without the Passage; with it the Inn, and by the Inn's copy the other Field."""
+    fallen = "yobu-x,tasuke-x,yumi-x,taiko-x,hayai-x,musashi-x"
+    position = parse_position(f"r8,{held},{fallen}", ENGLISH)
+    judge = CertificateChecker(position, english(), plain=True)
+    table = engine.carried_out(judge.start, AttackerPlan((0,) * len(SPACES)), english())
+    table = engine.carried_out(table, DefenderPlan((None,) * len(RONIN)), english())
+    table = engine.carried_out(table, PASS, english())
 
-        assert table.step is Step.AREA_ABILITIES
-        assert is_hopeless(table) is not within_reach
-        assert judge.attacker_wins(table) is within_reach
+    assert table.step is Step.AREA_ABILITIES
+    assert is_hopeless(table) is not within_reach
+    assert judge.attacker_wins(table) is within_reach
 
 
 # On the command line.

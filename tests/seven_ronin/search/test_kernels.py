@@ -8,24 +8,29 @@ import pytest
 from ronin.model.seven_ronin.notation import parse_position
 from ronin.model.seven_ronin.rulings import ENGLISH
 from ronin.verify.search.clock import Clock, OutOfTime
-from ronin.verify.seven_ronin.search import kernels, native
+from ronin.verify.seven_ronin.search import kernels, native, native_rounds
 from ronin.verify.seven_ronin.search.contest import Contest
 from ronin.verify.seven_ronin.search.double_oracle import DoubleOracle
 from ronin.verify.seven_ronin.search.known import Chance
+from ronin.verify.seven_ronin.search.last_round import LastRound
 from ronin.verify.seven_ronin.search.questions import Question, answered
+from ronin.verify.seven_ronin.search.rounds_ahead import Ahead
+from ronin.verify.seven_ronin.search.rounds_chance import ChanceAhead
+from ronin.verify.seven_ronin.search.rounds_kernel import make_rounds_ready
 from tests.seven_ronin.search.tables import english
 
 MIXED = (
     "r8,2,watchtower=1,field_2=3,passage=3,animal_pen=4,well=4,"
     "yobu-x,tasuke-x,yumi-2,hayai-3,kabe-x,musashi-x"
 )
+TWO_ROUNDS = "r7,2,watchtower=1,field_2=1,yobu-x,tasuke-x,yumi-2,taiko-x,hayai-x,kabe-x,musashi-2"
 
 
 @pytest.fixture
 def endless(monkeypatch: pytest.MonkeyPatch) -> None:
     """Kernels that are being compiled for as long as the test lasts."""
     never: Future[None] = Future()
-    monkeypatch.setattr(kernels, "_preparation", lambda: never)
+    monkeypatch.setattr(kernels, "_preparation", lambda _: never)
 
 
 def test_nothing_is_compiled_after_the_kernels_are_ready() -> None:
@@ -39,10 +44,29 @@ def test_nothing_is_compiled_after_the_kernels_are_ready() -> None:
         assert len(kernel.signatures) == 1  # type: ignore[attr-defined]
 
 
+def test_nor_after_those_of_several_rounds_are() -> None:
+    make_rounds_ready(Clock())
+    ahead = ChanceAhead(english(), Clock())
+    ahead.solve(Ahead(parse_position(TWO_ROUNDS, ENGLISH), 2), known := Chance())
+
+    assert known.is_known
+    assert ahead.worth(Ahead(parse_position(TWO_ROUNDS.replace("r7", "r8"), ENGLISH), 1)) == 0
+    for kernel in (
+        native.decide_each,
+        native_rounds.told_of,
+        native_rounds.remember,
+        native_rounds.looked_up,
+        native_rounds.worths_of,
+    ):
+        assert len(kernel.signatures) == 1  # type: ignore[attr-defined]
+
+
 @pytest.mark.usefixtures("endless")
 def test_who_has_no_time_left_does_not_wait_for_the_kernels() -> None:
     with pytest.raises(OutOfTime):
         kernels.make_ready(Clock(0.01))
+    with pytest.raises(OutOfTime):
+        LastRound(english(), Clock(0.01))
 
     position = parse_position("r6,16,yobu-2,yumi-x,hayai-1,kabe-4,musashi-x", ENGLISH)
     assert answered(Question(position, "forced", timeout=1), english()).said == "unknown"

@@ -1,5 +1,7 @@
 import json
 from copy import deepcopy
+from fractions import Fraction
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -9,11 +11,12 @@ from ronin.model.seven_ronin.notation import parse_position
 from ronin.model.seven_ronin.rulings import ENGLISH
 from ronin.model.seven_ronin.table import Game
 from ronin.model.seven_ronin.village import standard_village
-from ronin.verify.certificates import Invalid
+from ronin.verify.certificates import Invalid, Unproved
 from ronin.verify.search.clock import Clock
 from ronin.verify.seven_ronin.certificates.checks import Report, check
 from ronin.verify.seven_ronin.certificates.form import read_certificate
 from ronin.verify.seven_ronin.certificates.judge import CertificateChecker
+from ronin.verify.seven_ronin.search import rounds_certificate
 from ronin.verify.seven_ronin.search.certificate_writing import certificate_json
 from ronin.verify.seven_ronin.search.questions import Mode, Question
 from ronin.verify.seven_ronin.search.rounds_answer import answered_ahead
@@ -110,6 +113,44 @@ def test_a_value_a_little_off_is_refused_on_either_side() -> None:
         positions_of(forged)[0][other] = positions_of(forged)[0][side]
         with pytest.raises(Invalid, match=r"less than|more than"):
             checked(forged)
+
+
+def test_no_number_in_a_proof_can_be_bettered() -> None:
+    certificate = certified(MIXED, "chance")
+    tried = 0
+    for at, entry in enumerate(positions_of(certificate)):
+        for side, better in (("low", Fraction(1, 1000)), ("high", Fraction(-1, 1000))):
+            worth = Fraction(entry.get(side, 0)) + better
+            if side in entry and 0 <= worth <= 1:
+                forged = deepcopy(certificate)
+                positions_of(forged)[at][side] = str(worth)
+                with pytest.raises(Invalid):
+                    checked(forged)
+                tried += 1
+    assert tried >= 2
+
+
+def test_what_is_shown_of_one_position_is_not_shown_of_another() -> None:
+    certificate = certified(MIXED, "chance")
+    tried = 0
+    for at, (entry, other) in enumerate(pairwise(positions_of(certificate))):
+        if any(entry.get(side) != other.get(side) for side in ("low", "high")):
+            forged = deepcopy(certificate)
+            one, two = positions_of(forged)[at : at + 2]
+            one["position"], two["position"] = two["position"], one["position"]
+            one["rounds"], two["rounds"] = two["rounds"], one["rounds"]
+            with pytest.raises(Invalid):
+                checked(forged)
+            tried += 1
+    assert tried >= 2
+
+
+def test_a_proof_that_rests_on_too_many_positions_is_not_written(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(rounds_certificate, "MOST_POSITIONS", 3)
+    with pytest.raises(Unproved, match="rests on more than 3 positions"):
+        certified(SAFE, "chance")
 
 
 def test_another_answer_than_the_position_is_worth_is_refused() -> None:

@@ -9,11 +9,12 @@ other reading can slip in, and not at all on demand:
   held before or taken on the way, who was on Free ground, what the Inn copied, which ronin have
   used their ability once step 1 is over) is wiped away, so that more tables are equal; equal
   tables are looked at once.
-* In step 3 only the Passage, and an Inn that copies it, brings ninja onto areas: one area each. So
-  he is without hope if his areas, with these two where ninja are on the Passage, and one more for
-  the Fields, do not make five, and he cannot eliminate everybody either: one ronin gets a wound at
-  most from the Well, from the Watchtower and from the Inn, or two from the Passage and from an Inn
-  that copies it, and nobody on the Green gets any.
+* In step 3 only the Passage, and an Inn that copies it, brings ninja onto areas: one area each, and
+  only if there are ninja in the Reserves, or can be by the Granary or the Burial Grounds. So he is
+  without hope if his areas, with what can be brought, and one more for both Fields or one that the
+  Inn copies, do not make five, and he cannot eliminate everybody either: a wound for one ronin
+  comes from the Well, one for each from the Watchtower, and the same from an Inn that copies them;
+  where ninja can be brought, one ronin gets six at most; and nobody on the Green gets any.
 """
 
 from collections.abc import Iterator
@@ -73,10 +74,10 @@ class CertificateChecker:
         self._attacked: dict[AttackerPlan, Table] = {}
 
     def at(self, position: Position) -> "CertificateChecker":
-        """One for rounds from another position, with what is left of the time."""
+        """One for rounds from another position, with what is left of the time and known already."""
         other = copy(self)
         other.start, other.looked_at = engine.begun(position), 0
-        other._known, other._followed, other._attacked = {}, set(), {}
+        other._followed, other._attacked = set(), {}
         return other
 
     def look(self) -> None:
@@ -96,7 +97,10 @@ class CertificateChecker:
 
     def wins(self, attack: AttackerPlan, defence: DefenderPlan) -> bool:
         """Whether the Attacker wins with these deployments, whatever the Defender does."""
-        return self.attacker_wins(self.revealed(attack, defence))
+        table = self.revealed(attack, defence)
+        if self.shortcuts:  # Rounds from several positions come to the same table.
+            table = table._replace(attacked=frozenset())
+        return self.attacker_wins(table)
 
     def attacker_wins(self, table: Table, *, together: bool = False) -> bool:
         """Whether he can win from here against the Defender or, if together, with his help."""
@@ -180,14 +184,34 @@ def is_hopeless(table: Table) -> bool:
     """Whether the Attacker cannot win from a table of step 3 any more, by the numbers alone."""
     if table.step is not Step.AREA_ABILITIES or table.divided is not None:
         return False
-    held = [area for area in AREAS if table.ninja[area.number] and area not in table.places]
-    passage = Space.PASSAGE in held
-    if len(held) + 2 * passage + 1 >= AREAS_TO_WIN:
+    held = {area for area in AREAS if table.ninja[area.number]}
+    inn = Space.INN not in table.used and Space.INN in held
+    brought = _brought(held, table)
+    fields = held & {Space.FIELD_2, Space.FIELD_3}
+    field_more = brought or len(fields) == 2 or (fields and Space.INN in held)
+    if len(held) + brought + bool(field_more) >= AREAS_TO_WIN:
         return False
-    most = 6 if passage else 3
-    rooms = {ronin: ronin.vitality - table.wounds[ronin.number] for ronin in table.living}
-    out_of_reach = any(table.places[ronin.number] is Space.GREEN for ronin in table.living)
-    return out_of_reach or any(room > most for room in rooms.values())
+    if any(table.places[ronin.number] is Space.GREEN for ronin in table.living):
+        return True
+    rooms = [ronin.vitality - table.wounds[ronin.number] for ronin in table.living]
+    if brought:
+        return max(rooms) > 6
+    well = Space.WELL in held
+    tower = Space.WATCHTOWER in held
+    to_one = well and Space.WELL not in table.used
+    to_each = tower and Space.WATCHTOWER not in table.used
+    copied = inn and (well or tower)
+    in_all = to_one + to_each * len(rooms) + copied * (len(rooms) if tower else 1)
+    return max(rooms) > to_one + to_each + copied or sum(rooms) > in_all
+
+
+def _brought(held: set[Space], table: Table) -> int:
+    """How often the Passage can still bring ninja: by itself, and by an Inn that copies it."""
+    supplied = table.reserves or held & {Space.GRANARY, Space.BURIAL_GROUNDS}
+    if not supplied or Space.PASSAGE not in held:
+        return 0
+    itself = Space.PASSAGE not in table.used
+    return itself + (Space.INN not in table.used and (itself or Space.INN in held))
 
 
 def _won(table: Table) -> bool:

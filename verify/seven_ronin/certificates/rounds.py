@@ -67,9 +67,10 @@ class Pairs:
         if self.rounds == 1:
             return Fraction(self.judge.wins(attack, defence))
         attacked = engine.carried_out(self.judge.start, attack, self.judge.game)
-        return self._of(engine.carried_out(attacked, defence, self.judge.game))
+        return self.of_table(engine.carried_out(attacked, defence, self.judge.game))
 
-    def _of(self, table: Table) -> Fraction:
+    def of_table(self, table: Table) -> Fraction:
+        """What a table is worth, if whoever chooses takes what is best for him."""
         if table.step is Step.FINISHED:
             if not table.is_over:
                 return self.worth(engine.next_position(table), self.rounds - 1)
@@ -82,15 +83,25 @@ class Pairs:
             found = self._known[table] = self._best(table)
         return found
 
+    def onward(self, table: Table) -> Iterator[Table]:
+        """The table after each choice; the Defender's pass first, after which most is said."""
+        found = engine.choices(table, self.judge.game)
+        for choice in found if attacks(table) else reversed(list(found)):
+            yield engine.carried_out(table, choice, self.judge.game)
+
     def _best(self, table: Table) -> Fraction:
-        attacks = engine.chooser(table) is Side.ATTACKER
-        best = NEVER if attacks else ALWAYS
-        for choice in engine.choices(table, self.judge.game):
-            after = self._of(engine.carried_out(table, choice, self.judge.game))
-            best = max(best, after) if attacks else min(best, after)
-            if best == int(attacks):
+        better = max if attacks(table) else min
+        best = NEVER if attacks(table) else ALWAYS
+        for after in self.onward(table):
+            best = better(best, self.of_table(after))
+            if best == int(attacks(table)):
                 break
         return best
+
+
+def attacks(table: Table) -> bool:
+    """Whether the Attacker is to choose."""
+    return engine.chooser(table) is Side.ATTACKER
 
 
 def least(pairs: Pairs, entry: Entry) -> Iterator[tuple[DefenderPlan, Fraction]]:

@@ -22,7 +22,7 @@ from ronin.verify.seven_ronin.search.contest import Contest
 from ronin.verify.seven_ronin.search.forced import Refuters, Try, tries
 from ronin.verify.seven_ronin.search.known import Chance
 from ronin.verify.seven_ronin.search.questions import Answer, Question, contest_of
-from ronin.verify.seven_ronin.search.rounds_certificate import NoMixture, listed, proof_ahead
+from ronin.verify.seven_ronin.search.rounds_certificate import listed, proof_ahead
 
 MOST_STATES = 40_000
 MOST_TABLES = 400_000
@@ -45,8 +45,6 @@ def certificate_json(
     try:
         with within(question.memory):
             proof = _proof(question, answer, Game(village, rulings), clock)
-    except NoMixture as reason:
-        raise Unproved(str(reason)) from None
     except OutOfTime:
         raise Unproved("the time was over before the certificate was written") from None
     except MemoryError:

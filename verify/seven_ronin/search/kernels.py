@@ -5,6 +5,7 @@ and whoever has no time left does not wait for it.
 """
 
 import sys
+from collections.abc import Callable
 from concurrent.futures import Future
 from functools import cache
 from threading import Thread
@@ -19,10 +20,13 @@ from ronin.verify.seven_ronin.search.kernel_input import Memory
 MESSAGE = "ronin: compiling the search once (about 20 s)"
 
 
-def make_ready(clock: Clock) -> None:
-    """Wait until the kernels can be called; OutOfTime if the clock does not allow it."""
+def make_ready(clock: Clock, call: Callable[[], None] | None = None) -> None:
+    """Wait until the kernels can be called; OutOfTime if the clock does not allow it.
+
+    `call` calls each of them; those of one round if it is not given.
+    """
     try:
-        _preparation().result(clock.seconds)
+        _preparation(call or call_each).result(clock.seconds)
     except TimeoutError:
         raise OutOfTime from None
     except MemoryError:
@@ -31,12 +35,13 @@ def make_ready(clock: Clock) -> None:
 
 
 @cache
-def _preparation() -> Future[None]:
+def _preparation(call: Callable[[], None]) -> Future[None]:
     prepared: Future[None] = Future()
 
     def prepare() -> None:
         try:
-            call_each()
+            with event.install_listener("numba:compile", Announced()):
+                call()
         except BaseException as fault:
             prepared.set_exception(fault)
         else:
@@ -64,21 +69,18 @@ class Announced(event.Listener):
 
 def call_each() -> None:
     """Call each kernel on a game of nobody against nobody."""
-    with event.install_listener("numba:compile", Announced()):
-        facts = np.zeros(native.FACTS, np.int64)
-        memory = Memory(4).arrays
-        attack = np.zeros((1, 11), np.int8)
-        defence = np.full((1, 7), native.NOWHERE, np.int8)
-        one = np.zeros(1, np.int64)
-        bits = np.zeros((1, 1), np.uint64)
-        pairs = np.zeros((1, 2), np.int64)
-        unknown = np.full((1, 1), native.UNKNOWN, np.int8)
-        nobody = np.zeros(7, np.int64)
-        together = np.zeros((11, 1), np.bool_)
-        native.list_defences(nobody, together, nobody, defence)
-        native.list_attacks(np.zeros(2, np.int64), one, one, one + 1, 0, attack)
-        native.fill(attack, defence, unknown, facts, *memory)
-        native.refute_each(
-            attack, defence, True, one, np.zeros(4, np.int64), 1, pairs, facts, *memory
-        )
-        native.improve(attack, defence, True, one, one, 1, bits, bits, 0, 1, pairs, facts, *memory)
+    facts = np.zeros(native.FACTS, np.int64)
+    memory = Memory(4).arrays
+    attack = np.zeros((1, 11), np.int8)
+    defence = np.full((1, 7), native.NOWHERE, np.int8)
+    one = np.zeros(1, np.int64)
+    bits = np.zeros((1, 1), np.uint64)
+    pairs = np.zeros((1, 2), np.int64)
+    unknown = np.full((1, 1), native.UNKNOWN, np.int8)
+    nobody = np.zeros(7, np.int64)
+    together = np.zeros((11, 1), np.bool_)
+    native.list_defences(nobody, together, nobody, defence)
+    native.list_attacks(np.zeros(2, np.int64), one, one, one + 1, 0, attack)
+    native.fill(attack, defence, unknown, facts, *memory)
+    native.refute_each(attack, defence, True, one, np.zeros(4, np.int64), 1, pairs, facts, *memory)
+    native.improve(attack, defence, True, one, one, 1, bits, bits, 0, 1, pairs, facts, *memory)

@@ -39,9 +39,8 @@ from ronin.verify.seven_ronin.search.kernel_input import (
     defence_plan,
     tell_position,
 )
-from ronin.verify.seven_ronin.search.kernels import make_ready
 from ronin.verify.seven_ronin.search.known import Chance, Strategy, mixture, pure
-from ronin.verify.seven_ronin.search.rounds_kernel import position_of
+from ronin.verify.seven_ronin.search.rounds_kernel import make_rounds_ready, position_of
 
 Array = Any
 
@@ -95,7 +94,7 @@ class LastRound:
     def __init__(self, game: Game, clock: Clock) -> None:
         if not relies_on_all(game.rulings):
             raise ValueError("the deployments of positions are alike under English rulings only")
-        make_ready(clock)
+        make_rounds_ready(clock)
         self.game = game
         self.clock = clock
         self.memory = Memory(1 << 20)

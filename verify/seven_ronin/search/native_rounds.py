@@ -91,6 +91,12 @@ def remember(first, second, worth, firsts, seconds, worths, counts):  # type: ig
 
 
 @kernel
+def looked_up(first, second, firsts, seconds, worths):  # type: ignore[no-untyped-def]
+    """What a next position is worth, if it was written down."""
+    return worths[_slot(first, second, firsts, seconds, worths)]
+
+
+@kernel
 def told_of(codes, told, keys):  # type: ignore[no-untyped-def]
     """The facts that differ from position to position, and a number that tells their defences.
 

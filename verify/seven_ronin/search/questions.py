@@ -69,6 +69,8 @@ class Answer:
     defence: DefenderPlan | None = None
     """For a no to an attack alone: the deployment that refutes it."""
     stats: dict[str, int] = field(default_factory=dict)
+    searched: object = field(default=None, compare=False, repr=False)
+    """What the search over several rounds knows, for whoever writes the certificate."""
 
 
 def contest_of(question: Question, game: Game, clock: Clock, *, bounded: bool = False) -> Contest:

@@ -124,6 +124,12 @@ class QuickRound:
         self.asked = -inf if plain or not are_english(game.rulings) else 0
         self._kernels: LastRound | None = None
 
+    def go_on(self, clock: Clock) -> None:
+        """Have the rest done by another clock."""
+        self.clock = clock
+        if self._kernels is not None:
+            self._kernels.clock = clock
+
     def ready(self) -> "LastRound | None":
         """What tells who has a sure deployment; None if that is to be found without kernels."""
         self.asked += 1
@@ -155,6 +161,11 @@ class RoundsAhead:
         """Whether he wins, for each position that was looked at."""
         self.met = 0
         """How often an attack was held against a defence in rounds after the first."""
+
+    def go_on(self, clock: Clock) -> None:
+        """Have the rest done by another clock."""
+        self.clock = clock
+        self.quick.go_on(clock)
 
     def contest(self, ahead: Ahead) -> AheadContest:
         """The contest that begins there."""

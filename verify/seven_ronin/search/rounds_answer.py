@@ -72,7 +72,7 @@ def answered_ahead(question: Question, game: Game) -> Answer:
     except UNDECIDED as fault:
         answer = Answer("unknown", why=((book.VICTORY_04, why_undecided(fault)),))
     stats = {"rounds": ahead.rounds, "positions": len(known.known), "met": known.met}
-    return replace(answer, stats=stats)
+    return replace(answer, stats=stats, searched=known)
 
 
 def _possible(known: RoundsAhead, ahead: Ahead) -> Answer:
@@ -132,7 +132,7 @@ def _chance(question: Question, ahead: Ahead, game: Game) -> Answer:
         why = (*why, (book.VICTORY_04, f"{looked_up} solved endings: {endings.covers}"))
     if unused:
         why = (*why, (book.VICTORY_04, unused))
-    return replace(answer, why=why, stats=stats)
+    return replace(answer, why=why, stats=stats, searched=known)
 
 
 def _undecided(found: Chance) -> Answer:

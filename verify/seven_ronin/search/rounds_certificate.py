@@ -1,38 +1,40 @@
 """What proves an answer about several rounds: positions, and what each is worth.
 
-The checker's own comparison is run, and each next position at which it looks is listed with what
-the search knows of it; then the same for each of these, until nothing new comes up. A no in the
-mode `forced` is shown by a mixture of the defences that refute the attacks: whoever takes each of
-ten as often as any other leaves him less than 1, if each attack is refuted by one of them.
+The checker's own comparison is run, from what the search knows already. Of a side's own choices
+its proof needs one, the first that is as good as any, and of the other side's all; each next
+position to which these lead is listed, at least or at most as it is needed, and then what that
+rests on. A no in the mode `forced` is shown by a mixture of the defences that refute the attacks:
+whoever takes each of ten as often as any other leaves him less than 1, if each attack is refuted by
+one of them.
 """
 
 from abc import ABC, abstractmethod
+from dataclasses import replace
 from fractions import Fraction
 
 from ronin.model.seven_ronin.line import AttackerPlan, DefenderPlan
 from ronin.model.seven_ronin.notation import choice_json, position_json
-from ronin.model.seven_ronin.position import Position
-from ronin.model.seven_ronin.table import Game
+from ronin.model.seven_ronin.table import Game, Table
+from ronin.verify.certificates import Unproved
 from ronin.verify.search.clock import Clock
 from ronin.verify.seven_ronin.certificates.judge import CertificateChecker
 from ronin.verify.seven_ronin.certificates.rounds import (
     Entry,
     Pairs,
-    Worth,
+    attacks,
     least,
     most,
 )
 from ronin.verify.seven_ronin.search.forced import Refuters, Try, forced, tries
-from ronin.verify.seven_ronin.search.known import Strategy, evenly, pure
+from ronin.verify.seven_ronin.search.known import Chance, Strategy, evenly, pure
 from ronin.verify.seven_ronin.search.questions import Answer, Question
 from ronin.verify.seven_ronin.search.rounds_ahead import Ahead, RoundsAhead, counted
 from ronin.verify.seven_ronin.search.rounds_chance import NO_VALUE, ChanceAhead
 
+MOST_POSITIONS = 20_000
+"""Listed in one proof: whoever checks it needs some milliseconds for each."""
+
 Proof = dict[str, object]
-
-
-class NoMixture(Exception):
-    """There is no mixture of defences that is sure to be legal."""
 
 
 def proof_ahead(question: Question, answer: Answer, game: Game, clock: Clock) -> Proof:
@@ -43,15 +45,18 @@ def proof_ahead(question: Question, answer: Answer, game: Game, clock: Clock) ->
     ahead = Ahead(question.position, counted(question.position, question.rounds))
     writing: _Writing
     if question.mode == "forced":
-        writing = _OfForced(game, clock)
+        assert isinstance(answer.searched, RoundsAhead)
+        writing = _OfForced(game, clock, answer.searched)
     else:
-        writing = _OfChance(game, clock)
-        if answer.chance is not None and answer.chance.is_known:
-            writing.known.known[ahead] = answer.chance
-        elif answer.chance is not None:
-            raise NoMixture("an interval over several rounds is not certified")
-    writing.write(ahead)
-    return {"positions": [_json(*entry) for entry in writing.entries.items()]}
+        assert isinstance(answer.searched, ChanceAhead)
+        if answer.chance is None or not answer.chance.is_known:
+            raise Unproved("an interval over several rounds is not certified")
+        writing = _OfChance(game, clock, answer.searched)
+    answer.searched.go_on(clock)
+    writing.at_least(ahead)
+    writing.at_most(ahead)
+    entries = sorted(writing.entries.items(), key=lambda entry: -entry[0].rounds)
+    return {"positions": [_json(*entry) for entry in entries]}
 
 
 def listed(strategy: Strategy[AttackerPlan] | Strategy[DefenderPlan]) -> list[dict[str, object]]:
@@ -74,8 +79,32 @@ def _json(ahead: Ahead, entry: Entry) -> dict[str, object]:
     return found
 
 
+class _Listing(Pairs):
+    """The checker's comparison, with a list of what it rests on: of a side's own choices one."""
+
+    def __init__(self, writing: "_Writing", ahead: Ahead, *, for_attacker: bool) -> None:
+        judge = CertificateChecker(ahead.position, writing.game)
+        listed = writing.at_least if for_attacker else writing.at_most
+        super().__init__(ahead, judge, lambda *after: listed(Ahead(*after)))
+        self.for_attacker = for_attacker
+        self.clock = writing.clock
+        self.search = Pairs(ahead, judge, lambda *after: writing.worth(Ahead(*after)))
+
+    def _best(self, table: Table) -> Fraction:
+        self.clock.look()
+        worth = self.search.of_table(table)
+        if worth != int(not self.for_attacker):
+            options = self.onward(table)
+            if attacks(table) is self.for_attacker:
+                own = (after for after in options if self.search.of_table(after) == worth)
+                worth = self.of_table(next(own))
+            else:
+                worth = (min if self.for_attacker else max)(map(self.of_table, options))
+        return worth
+
+
 class _Writing(ABC):
-    """Positions with what they are worth, gathered as the checker asks for them."""
+    """Positions with what they are worth, gathered as far as the proof rests on them."""
 
     def __init__(self, game: Game, clock: Clock) -> None:
         self.game = game
@@ -83,67 +112,95 @@ class _Writing(ABC):
         self.entries: dict[Ahead, Entry] = {}
 
     @abstractmethod
-    def entry(self, ahead: Ahead) -> Entry:
-        """What the search knows of a position."""
+    def worth(self, ahead: Ahead) -> Fraction:
+        """What the search says of a position."""
 
-    def write(self, ahead: Ahead) -> Entry:
-        """List a position and all that its proof rests on."""
-        if ahead not in self.entries:
-            self.clock.look()
-            self.entries[ahead] = Entry()
-            entry = self.entries[ahead] = self.entry(ahead)
-            if entry.low:
-                for _ in least(self.pairs(ahead, self._low), entry):
+    @abstractmethod
+    def attacks(self, ahead: Ahead) -> Strategy[AttackerPlan]:
+        """The mixture that is sure of it."""
+
+    @abstractmethod
+    def defences(self, ahead: Ahead) -> tuple[Fraction, Strategy[DefenderPlan]]:
+        """A mixture that leaves him less than 1, and how much it does."""
+
+    def at_least(self, ahead: Ahead) -> Fraction:
+        """Have what a position is worth shown from below, if it is worth anything."""
+        entry = self.entries.get(ahead, Entry())
+        if not entry.low and (worth := self.worth(ahead)):
+            entry = replace(entry, low=worth, attacks=self.attacks(ahead))
+            self._list(ahead, entry)
+            if ahead.rounds > 1:
+                for _ in least(_Listing(self, ahead, for_attacker=True), entry):
                     self.clock.look()
-            if entry.high < 1:
-                for _ in most(self.pairs(ahead, self._high), entry):
+        return entry.low
+
+    def at_most(self, ahead: Ahead) -> Fraction:
+        """Have it shown from above, if he is not sure to win."""
+        entry = self.entries.get(ahead, Entry())
+        if entry.high == 1 and self.worth(ahead) < 1:
+            high, defences = self.defences(ahead)
+            entry = replace(entry, high=high, defences=defences)
+            self._list(ahead, entry)
+            if ahead.rounds > 1:
+                for _ in most(_Listing(self, ahead, for_attacker=False), entry):
                     self.clock.look()
-        return self.entries[ahead]
+        return entry.high
 
-    def pairs(self, ahead: Ahead, worth: Worth) -> Pairs:
-        """The checker's comparison of deployments from there."""
-        judge = CertificateChecker(ahead.position, self.game)
-        return Pairs(ahead, judge, worth)
-
-    def _low(self, position: Position, rounds: int) -> Fraction:
-        return self.write(Ahead(position, rounds)).low
-
-    def _high(self, position: Position, rounds: int) -> Fraction:
-        return self.write(Ahead(position, rounds)).high
+    def _list(self, ahead: Ahead, entry: Entry) -> None:
+        self.entries[ahead] = entry
+        if len(self.entries) > MOST_POSITIONS:
+            raise Unproved(f"the proof rests on more than {MOST_POSITIONS:,} positions")
 
 
 class _OfChance(_Writing):
-    def __init__(self, game: Game, clock: Clock) -> None:
+    def __init__(self, game: Game, clock: Clock, known: ChanceAhead) -> None:
         super().__init__(game, clock)
-        self.known = ChanceAhead(game, clock)
+        self.known = known
 
-    def entry(self, ahead: Ahead) -> Entry:
-        """Its value, with both strategies."""
-        value = self.known.value(ahead)
-        found = self.known.known[ahead]
-        return Entry(value, value, found.attacker, found.defender)
+    def worth(self, ahead: Ahead) -> Fraction:
+        """Its value."""
+        return self.known.worth(ahead)
+
+    def attacks(self, ahead: Ahead) -> Strategy[AttackerPlan]:
+        """The Attacker's best strategy."""
+        return self.known.solved(ahead).attacker
+
+    def defences(self, ahead: Ahead) -> tuple[Fraction, Strategy[DefenderPlan]]:
+        """The Defender's best strategy, and the value."""
+        found = self.known.solved(ahead)
+        return found.high, found.defender
 
 
 class _OfForced(_Writing):
-    def __init__(self, game: Game, clock: Clock) -> None:
+    def __init__(self, game: Game, clock: Clock, known: RoundsAhead) -> None:
         super().__init__(game, clock)
-        self.known = RoundsAhead(game, clock)
+        self.known = known
 
-    def entry(self, ahead: Ahead) -> Entry:
-        """The attack that wins, or a mixture of the defences that refute each."""
+    def worth(self, ahead: Ahead) -> Fraction:
+        """1 if he wins, and 0 if not."""
+        return Fraction(self.known.wins(ahead))
+
+    def attacks(self, ahead: Ahead) -> Strategy[AttackerPlan]:
+        """The attack that wins."""
+        attack = forced(self.known.contest(ahead)).attack
+        assert attack is not None
+        return pure(attack)
+
+    def defences(self, ahead: Ahead) -> tuple[Fraction, Strategy[DefenderPlan]]:
+        """The best mixture, where kernels find it; else those that refute each attack, evenly."""
+        quick = self.known.quick.ready() if ahead.rounds == 1 else None
+        if quick is not None:
+            quick.solve(ahead.position, found := Chance())
+            return found.high, found.defender
         contest = self.known.contest(ahead)
-        if self.known.wins(ahead):
-            attack = forced(contest).attack
-            assert attack is not None
-            return Entry(low=Fraction(1), attacks=pure(attack))
         if contest.defences_depend_on_attack:
-            raise NoMixture(NO_VALUE)
+            raise Unproved(NO_VALUE)
         refuting = {}
         for attempt in tries(contest, Refuters(contest)):
             assert isinstance(attempt, Try)
             refuting[attempt.attack] = attempt.defence
         family: list[DefenderPlan] = list(dict.fromkeys(refuting.values()))
-        pairs = self.pairs(ahead, self._high)
+        pairs = _Listing(self, ahead, for_attacker=False)
         share = Fraction(1, len(family))
         left = (1 - share * (1 - pairs.of(*pair)) for pair in refuting.items())
-        return Entry(high=max(left), defences=evenly(family))
+        return max(left), evenly(family)

@@ -99,12 +99,27 @@ class ChanceAhead:
         self._following: dict[tuple[int, int], NextWorths] = {}
         """What the kernels know of the positions of a round, by how many rounds are to count."""
 
+    def go_on(self, clock: Clock) -> None:
+        """Have the rest done by another clock."""
+        self.clock = clock
+        self.quick.go_on(clock)
+
     def contest(self, ahead: Ahead) -> Contest:
         """All that may be deployed there."""
         return Contest(ahead.position, self.game, self.clock, plain=self.plain)
 
     def value(self, ahead: Ahead) -> Fraction:
         """The value of a position; GaveUp if there is none, or no time for it."""
+        return self.solved(ahead).low
+
+    def worth(self, ahead: Ahead) -> Fraction:
+        """The same, where the kernels asked for it without solving that again."""
+        following = self._following.get((ahead.position.round, ahead.rounds))
+        found = None if following is None else following.known(ahead.position)
+        return self.value(ahead) if found is None else found
+
+    def solved(self, ahead: Ahead) -> Chance:
+        """The same, with both strategies."""
         found = self.known.get(ahead)
         if found is None:
             self.clock.look()
@@ -114,7 +129,7 @@ class ChanceAhead:
             if not found.is_known:
                 raise GaveUp(found.why_undecided or NO_VALUE)
             self.known[ahead] = found
-        return found.low
+        return found
 
     def looked_up(self, ahead: Ahead) -> Chance | None:
         """What was solved before, where all rounds that are left count."""

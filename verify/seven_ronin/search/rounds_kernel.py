@@ -16,12 +16,20 @@ from ronin.model.seven_ronin.position import Position
 from ronin.model.seven_ronin.table import Game
 from ronin.verify.search.clock import Clock, GaveUp
 from ronin.verify.seven_ronin.search import native, native_rounds
-from ronin.verify.seven_ronin.search.kernel_input import attack_numbers, defence_numbers, facts_of
+from ronin.verify.seven_ronin.search.kernel_input import (
+    Memory,
+    attack_numbers,
+    defence_numbers,
+    facts_of,
+)
+from ronin.verify.seven_ronin.search.kernels import make_ready
 
 Array = Any
 
 NEVER, ALWAYS = 0, 1 << 60
 """The worths that the kernels know of a loss and a win."""
+MOST_ON_SPACE, MOST_IN_RESERVES = 15, 31
+"""For more there is no room in the numbers of a position."""
 NEXT_AT_ONCE = 1 << 14
 PAIRS_AT_ONCE = 2000
 
@@ -41,12 +49,24 @@ class NextWorths:
         self.worths = np.full(self._size, native_rounds.NO_ENTRY, np.int64)
         self.counts = np.zeros(2, np.int64)
 
+    @property
+    def arrays(self) -> tuple[Array, Array, Array, Array]:
+        """What the kernels look things up in."""
+        return self.firsts, self.seconds, self.worths, self.counts
+
     def number(self, worth: Fraction) -> int:
         """The whole number that stands for a worth."""
         found = int(worth * ALWAYS)
         if self.fractions.setdefault(found, worth) != worth:
             raise GaveUp("two positions are worth nearly the same, too nearly to tell them apart")
         return found
+
+    def known(self, position: Position) -> Fraction | None:
+        """What a position is worth, if that was asked for."""
+        if max(position.ninja) > MOST_ON_SPACE or position.reserves > MOST_IN_RESERVES:
+            return None
+        worth = native_rounds.looked_up(*numbers_of(position), *self.arrays[:3])
+        return self.fractions.get(int(worth))
 
     def ask(self, wanted: Array) -> None:
         """Find out what these are worth, and remember it."""
@@ -56,9 +76,7 @@ class NextWorths:
         self._remember(codes[:, 0].copy(), codes[:, 1].copy(), np.array(found, np.int64))
 
     def _remember(self, firsts: Array, seconds: Array, worths: Array) -> None:
-        native_rounds.remember(
-            firsts, seconds, worths, self.firsts, self.seconds, self.worths, self.counts
-        )
+        native_rounds.remember(firsts, seconds, worths, *self.arrays)
 
     def _make_room(self, number: int) -> None:
         if (self.counts[native_rounds.ENTRIES] + number) * 2 <= self._size:
@@ -69,6 +87,21 @@ class NextWorths:
             self._size *= 4
         self._empty()
         self._remember(*before)
+
+
+def numbers_of(position: Position) -> tuple[int, int]:
+    """The two numbers that stand for a position."""
+    first = position.reserves << native_rounds.RESERVES_AT
+    for space in SPACES:
+        first |= position.ninja[space.number] << 4 * space.number
+    marks = [ronin.number for ronin in position.shrine] + [7, 7]
+    second = (marks[0] | marks[1] << 3) << native_rounds.MARKS_AT
+    for ronin in position.living:
+        place = position.stayed[ronin.number]
+        where = native.NOWHERE if place is None else place.number
+        room = ronin.vitality - position.wounds[ronin.number]
+        second |= (where << 3 | room) << 7 * ronin.number
+    return first, second
 
 
 def position_of(round_: int, first: int, second: int) -> Position:
@@ -90,6 +123,28 @@ def position_of(round_: int, first: int, second: int) -> Position:
         ),
         shrine=tuple(RONIN[mark] for mark in (marks & 7, marks >> 3) if mark != 7),
     )
+
+
+def call_each() -> None:
+    """Call each kernel of several rounds on nothing at all."""
+    none, pairs = np.zeros(0, np.int64), np.zeros((0, 2), np.int64)
+    facts, counts = np.zeros(native.FACTS, np.int64), np.zeros(3, np.int64)
+    told = np.zeros((0, native.NEAR), np.int64)
+    attacks, defences = np.zeros((0, len(SPACES)), np.int8), np.zeros((0, len(RONIN)), np.int8)
+    following = NextWorths(lambda _: ())
+    native_rounds.remember(none, none, none, *following.arrays)
+    native_rounds.looked_up(0, 0, *following.arrays[:3])
+    native_rounds.told_of(pairs, told, none)
+    memory = (facts, counts, *following.arrays, pairs, none, none, none, none, counts)
+    native_rounds.worths_of(attacks, defences, pairs, pairs, none, memory)
+    decided, pools = np.zeros(0, np.int8), (none, none, none, none)
+    native.decide_each(told, attacks, defences, pools, decided, facts, *Memory(4).arrays)
+
+
+def make_rounds_ready(clock: Clock) -> None:
+    """Wait until the kernels of one round and of several can be called."""
+    make_ready(clock)
+    make_ready(clock, call_each)
 
 
 class KernelRound:
@@ -133,9 +188,8 @@ class KernelRound:
         """One look at some pairs; what is missing afterwards is asked for."""
         following = self.following
         following.counts[native_rounds.MISSING] = 0
-        of_next = (following.firsts, following.seconds, following.worths, following.counts)
         of_tables = (*self.tables, *self.bounds, self.counts)
-        memory = (self.facts, self.more, *of_next, self.wanted, *of_tables)
+        memory = (self.facts, self.more, *following.arrays, self.wanted, *of_tables)
         native_rounds.worths_of(self.attacks, self.defences, pairs, bounds, found, memory)
         missing = min(int(following.counts[native_rounds.MISSING]), len(self.wanted))
         if missing:

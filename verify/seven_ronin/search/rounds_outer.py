@@ -20,10 +20,15 @@ from ronin.verify.search.memory import MEGABYTE, expect_room
 from ronin.verify.seven_ronin.search import native
 from ronin.verify.seven_ronin.search.contest import Contest
 from ronin.verify.seven_ronin.search.kernel_input import Memory
-from ronin.verify.seven_ronin.search.kernels import make_ready
 from ronin.verify.seven_ronin.search.known import Chance, mixture
 from ronin.verify.seven_ronin.search.native_rounds import NO_ENTRY
-from ronin.verify.seven_ronin.search.rounds_kernel import ALWAYS, NEVER, KernelRound, NextWorths
+from ronin.verify.seven_ronin.search.rounds_kernel import (
+    ALWAYS,
+    NEVER,
+    KernelRound,
+    NextWorths,
+    make_rounds_ready,
+)
 
 Array = Any
 
@@ -41,7 +46,7 @@ class KernelOuterGame:
         self.clock = contest.clock
         self.attacks = contest.attacks()
         self.defences = contest.all_defences([])
-        make_ready(self.clock)
+        make_rounds_ready(self.clock)
         expect_room(10 * len(self.attacks) * len(self.defences) // MEGABYTE)
         plans = self.attacks, self.defences
         self.round = KernelRound(contest.position, contest.game, self.clock, following, plans)
