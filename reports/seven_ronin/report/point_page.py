@@ -1,6 +1,5 @@
 """The page of one point, always in the same form."""
 
-import json
 from collections.abc import Iterator, Sequence
 from typing import cast
 
@@ -32,18 +31,18 @@ from ronin.reports.pages.blocks import (
 )
 from ronin.reports.seven_ronin.report.errata import recommended
 from ronin.reports.seven_ronin.report.gathered import Report
-from ronin.reports.seven_ronin.report.line_words import position_words
 from ronin.reports.seven_ronin.report.measure_parts import (
     gain_parts,
+    moved_by_words,
     moved_parts,
-    moved_words,
     often_parts,
     often_words,
     rung_words,
     severity_parts,
 )
-from ronin.reports.seven_ronin.report.rungs_in_words import Found, severity_of, who_gains
+from ronin.reports.seven_ronin.report.rungs_in_words import who_gains
 from ronin.reports.seven_ronin.report.sections import section_name
+from ronin.reports.seven_ronin.report.shown_by import diff_command, showing
 from ronin.reports.seven_ronin.report.stale_parts import stale_parts
 from ronin.reports.seven_ronin.report.told import ComparedReadings, ReportedPoint
 from ronin.reports.seven_ronin.report.witness_parts import seen_in_play, witness_parts
@@ -84,7 +83,7 @@ def point_page(point: ReportedPoint, report: Report) -> Page:
         blocks += [Heading(2, "How the shares of wins move", "moved"), *stale_parts("moved")]
         blocks += moved_parts(point)
         blocks += [Heading(2, "Who gains", "gains"), *stale_parts("points"), *gain_parts(point)]
-        blocks += [Heading(2, "What it hangs together with", "interactions")]
+        blocks += [Heading(2, "What it interacts with", "interactions")]
         blocks += _interactions(point)
     blocks += [Heading(2, "What the presets take", "presets"), _presets(question)]
     blocks += [Heading(2, "A wording for each reading", "wordings"), *_wordings(question)]
@@ -126,7 +125,7 @@ def _short(point: ReportedPoint, *, measured_here: bool) -> Iterator[tuple[str, 
     where = "" if measured_here else ", on the standard board under english"
     yield f"Severity{where}", rung_words(point.found)
     yield f"Comes up{where}", often_words(point.found)
-    yield f"Moves the shares of wins{where}", moved_words(point.found)
+    yield f"Moves the Attacker's share of wins{where}", moved_by_words(point.found)
     yield f"Gains by the other reading{where}", (Mark(_plain(who_gains(point.found))),)
 
 
@@ -223,36 +222,12 @@ def _commands(point: ReportedPoint) -> str:
     lines = [f"$ ronin rulings {point.name}"]
     shown = [pair for pair in point.pairs if pair.smallest]
     if shown:
-        trace = f"reports/seven_ronin/points/{point.name}.trace.json"
-        sets = f"--a {point.name}={shown[0].a} --b {point.name}={shown[0].b}"
-        others = (point.found or {}).get("base", {}).get("with", {})
-        extra = "".join(f" --rulings {name}={reading}" for name, reading in others.items())
-        lines.append(f"$ ronin diff {trace} {sets}{extra}")
-    lines += _questions(point.found)
+        lines.append(f"$ {diff_command(point.name, point.found or {}, (shown[0].a, shown[0].b))}")
     if point.found:
+        lines += [f"$ {command}" for command in showing(point.name, point.found)]
         lines.append(f"$ {point.found['found_by']['command']}")
         weighed = (point.found.get("severity") or {}).get("found_by")
         if weighed:
             lines.append(f"$ {weighed['command']}")
     lines.append("$ ronin report --out build/report")
     return "\n".join(lines)
-
-
-def _questions(found: Found | None) -> Iterator[str]:
-    """The two questions whose answers differ, where the severity rests on such."""
-    rung = severity_of(found)
-    if found is None or rung not in (4, 5) or not found["severity"].get("evidence"):
-        return
-    severity = found["severity"]
-    evidence = severity["evidence"]
-    position = position_words(evidence["position"], found["point"])
-    mode, plans = "given", ""
-    if rung == 4:
-        sides = ("attacker", "defender")
-        plans = "".join(f" --{side} '{json.dumps(evidence[side])}'" for side in sides)
-    else:
-        mode = "chance" if isinstance(evidence["a"], dict) and evidence["a"]["chance"] else "forced"
-    for reading in severity["pair"]:
-        rulings = {**found["base"]["with"], found["point"]: reading}
-        words = "".join(f" --rulings {name}={taken}" for name, taken in rulings.items())
-        yield f"$ ronin ask {position} --mode {mode}{plans}{words}"

@@ -10,6 +10,7 @@ from ronin.reports.pages.blocks import (
     Code,
     Facts,
     Heading,
+    Link,
     Para,
     Stories,
     Words,
@@ -18,8 +19,13 @@ from ronin.reports.pages.blocks import (
 from ronin.reports.seven_ronin.drawing import picture
 from ronin.reports.seven_ronin.report.gathered import Report
 from ronin.reports.seven_ronin.report.line_words import line_words
-from ronin.reports.seven_ronin.report.parting import Parting, base_of
-from ronin.reports.seven_ronin.report.reach_parts import game_parts, reach_words
+from ronin.reports.seven_ronin.report.measure_parts import values_parts
+from ronin.reports.seven_ronin.report.parting import Ending, Parting, base_of
+from ronin.reports.seven_ronin.report.reach_parts import (
+    game_parts,
+    reach_words,
+    under_both_words,
+)
 from ronin.reports.seven_ronin.report.told import ComparedReadings, ReportedPoint, Witness
 from ronin.reports.seven_ronin.scenes import scene_of_position
 
@@ -43,21 +49,22 @@ def seen_in_play(point: ReportedPoint, report: Report) -> Iterator[Block]:
         scene = scene_of_position(
             position, report.setting.village, title=f"Before round {position.round}"
         )
-        told = f"{evidence['text'][:1].upper()}{evidence['text'][1:]}."
-        yield from _in_play(picture(scene, text), told)
+        yield from _in_play(point.name, "severity", under_both_words(evidence))
+        yield from values_parts(point.name, (point.found or {})["severity"])
+        yield picture(scene, text)
         return
     for pair in point.pairs:
         for witness in (pair.reachable, pair.smallest):
             if witness is not None and witness.game is not None:
-                shown = picture(witness.parting.before, witness.parting.text)
-                yield from _in_play(shown, f"{pair.a} and {pair.b} part in it.")
+                yield from _in_play(point.name, "smallest", f" {pair.a} and {pair.b} part in it.")
+                yield picture(witness.parting.before, witness.parting.text)
                 return
 
 
-def _in_play(shown: Block, told: str) -> Iterator[Block]:
+def _in_play(name: str, anchor: str, told: str) -> Iterator[Block]:
     yield Heading(2, "A position in which it matters", "play")
-    yield Para(f"A game from the set-up reaches it; it is told below. {told}")
-    yield shown
+    rounds = Link("the rounds before it", f"points/{name}#{anchor}")
+    yield Para(("A game from the set-up reaches it: ", rounds, f" stand below.{told}"))
 
 
 def witness_parts(point: ReportedPoint) -> list[Block]:
@@ -150,6 +157,12 @@ def _shown(witness: Witness, how: Words, *, ends: bool) -> Iterator[Block]:
     yield from told_parts(shown, ends=ends)
 
 
+def _closing(end: Ending) -> Words:
+    """How a round ended; the position that it goes on from is one to copy."""
+    told, found, _ = end.closing.partition(end.text) if end.text else (end.closing, "", "")
+    return (told, Code(found), ".") if found else told
+
+
 def told_parts(shown: Parting, *, ends: bool = True) -> Iterator[Block]:
     """A round in columns, and its ends, drawn if they are wanted so."""
     readings = tuple(f"If {name}" for name in shown.readings)
@@ -159,7 +172,7 @@ def told_parts(shown: Parting, *, ends: bool = True) -> Iterator[Block]:
     yield Stories("The round under each reading", readings, shown.rows, shown.parted)
     parts = []
     for end in shown.endings:
-        blocks: list[Block] = [Para(end.closing)]
+        blocks: list[Block] = [Para(_closing(end))]
         if ends and end.scene is not None:
             blocks.append(picture(end.scene, end.text))
         parts.append((f"The end if {end.reading}", tuple(blocks)))
