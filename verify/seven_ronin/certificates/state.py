@@ -9,7 +9,7 @@ leads.
 
 from hashlib import blake2b
 
-from ronin.model.seven_ronin.line import PASS, Choice
+from ronin.model.seven_ronin.line import PASS
 from ronin.model.seven_ronin.notation import choice_json
 from ronin.model.seven_ronin.pieces import SPACES, Ronin, Step
 from ronin.model.seven_ronin.table import Table
@@ -64,11 +64,6 @@ def state_key(table: Table) -> str:
 def chosen(strategy: Strategy, table: Table) -> object:
     """What a strategy says at a table, as a trace writes it."""
     return strategy.get(state_key(table), choice_json(PASS))
-
-
-def named(choice: Choice) -> object:
-    """A choice as a strategy writes it."""
-    return choice_json(choice)
 
 
 def _text(value: object) -> str:

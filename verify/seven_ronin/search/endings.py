@@ -6,7 +6,7 @@ the position, its value, and a best strategy for each side. A run that was stopp
 was. The first line tells what the file covers, and the digests of rules, rulings and board for
 which it holds; `ronin ask --rounds` looks positions up in it, and does not use it for others.
 
-As it is, without options, it takes some six minutes of one core and two megabytes.
+As it is, without options, it takes two or three minutes of one core and two megabytes.
 
 The file is no part of the package. It is looked for where RONIN_ENDINGS says, and else in
 `ronin/endings.jsonl` in the user's folder for data.

@@ -53,7 +53,6 @@ PEN, SHRINE = 4, 7
 MARKERS = 50
 NUMBERS = (np.int64(1) << 49) - 1
 """Ninja and Reserves."""
-ON_BOARD = (np.int64(1) << 44) - 1
 RESERVES_AT, USED_AT, STANDS_AT, COMBAT_AT = 44, 49, 59, 61
 """Used are areas by their numbers or, before step 3, ronin by theirs."""
 GUARDS = (np.int64(1) << 49) - 1
