@@ -113,7 +113,7 @@ def _decoys(position: Position, wide: float, tall: float) -> str:
     parts.append(words(head, wide / 2, 19, 14, weight="bold", fit=wide - 12))
     for seat, player in enumerate(position.players):
         seen = dict(player.seen)
-        told = ", ".join(str(slot) for slot in DECOYS if slot in seen) or "none"
+        told = ", ".join(str(slot) for slot in DECOYS if slot in seen) or "none told"
         line = f"{player.name}: {told}"
         parts.append(words(line, 10, 37 + 17 * seat, 13, "soft", anchor="start", fit=wide - 18))
     return "".join(parts)
@@ -247,7 +247,7 @@ def _in_words(position: Position) -> Iterator[str]:
         if position.mode is Mode.GRAND_MASTER:
             pawns = ", ".join(f"{name} {n}" for name, n in player.pawns._asdict().items())
             seen = ", ".join(f"Decoy {slot} is {boss}" for slot, boss in player.seen)
-            yield f"Pawns: {pawns}. Seen: {seen or 'nothing'}."
+            yield f"Pawns: {pawns}. Seen: {seen or 'nothing told'}."
 
 
 def _listed(cards: Sequence[str]) -> str:

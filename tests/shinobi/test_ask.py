@@ -163,7 +163,9 @@ def test_a_line_tells_the_looks_that_others_owe(mode: str, read: dict[str, str])
     owed = 0
     for number in range(8):
         put = asked(last_placing(Random(f"owed {number}")), "share", mode)
-        found, usual = (answer(put, game(**one), strengths, Clock()) for one in (read, free))
+        found, usual = (
+            answer(put, game(SAMPLE, **one), strengths, Clock()) for one in (read, free)
+        )
 
         assert {**found, "line": None} == {**usual, "line": None}
         placed = found.get("line", {}).get("placements", ())
@@ -877,9 +879,8 @@ def test_an_answer_in_words_says_what_was_asked_and_how_it_is_shown() -> None:
 
 
 def test_every_question_has_its_words() -> None:
-    questions = [(name, mode) for name in ("win", "end") for mode in MODES]
-    questions += [(name, None) for name in ("rank", "peek", "needed")]
-    for question, mode in questions:
+    with_modes = product(("win", "end"), MODES)
+    for question, mode in (*with_modes, *product(("rank", "peek", "needed"), [None])):
         for goal in GOALS[question]:
             asked_so = {"question": question, "mode": mode, "goal": goal, "player": "ann"}
 

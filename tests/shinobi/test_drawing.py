@@ -75,10 +75,24 @@ def test_board_draws_what_a_player_knows(tmp_path: Path) -> None:
     assert result.exit_code == 0, result.output
     told = texts(ElementTree.fromstring(file.read_text(encoding="utf-8")))
     assert "tengu" not in told
-    assert "a: none" in told
+    assert "a: none told" in told
 
 
 def test_a_picture_and_json_do_not_share_the_output() -> None:
     words = ["board", "--game", "shinobi", FULL, "--svg", "-", "--json"]
 
     assert CliRunner().invoke(main, words).exit_code == 2
+
+
+def test_what_others_saw_is_not_denied_but_left_open() -> None:
+    """Whoever looks on does not know that b has seen no Decoy."""
+    line = "gm1-placement,seats=a+b,turn=a,shosho=a,a.left=4,b.left=2,b.seen=1:zombies"
+    words = ["board", line, "--game", "shinobi", "--player", "a", "--svg", "-"]
+
+    drawn = CliRunner().invoke(main, words).stdout
+    told = CliRunner().invoke(main, words[:-2]).stdout
+
+    assert "b: none told" in drawn
+    assert "Seen: nothing told." in drawn
+    assert told.count("  seen        no Decoy that is told") == 2
+    assert "zombies" not in drawn + told

@@ -56,11 +56,10 @@ def error_json(fault: BaseException) -> dict[str, object]:
             clause = None if fault.unreadable else clauses[0]
             told = {"clause": clause, "at": "position", "message": str(fault)}
             return {**told, "defects": [_defect_json(defect) for defect in fault.defects]}
-        case DefectiveFile():
-            told = {"clause": None, "at": fault.at, "message": str(fault)}
-            return {**told, "defects": [_defect_json(defect) for defect in fault.defects]}
         case BadInput():
-            return {"clause": None, "at": fault.at, "message": str(fault)}
+            listed = fault.defects if isinstance(fault, DefectiveFile) else ()
+            defects = {"defects": [_defect_json(defect) for defect in listed]} if listed else {}
+            return {"clause": None, "at": fault.at, "message": str(fault), **defects}
         case RoninError():
             return {"clause": None, "at": None, "message": str(fault)}
     return {"clause": None, "at": None, "message": _own_fault(fault)}

@@ -90,7 +90,7 @@ def _player_lines(player: Player, position: Position, cards: Cards) -> Iterator[
         pawns = ", ".join(f"{name} {number}" for name, number in player.pawns._asdict().items())
         yield f"  pawns       {pawns}, still to place {player.left}"
         seen = ", ".join(f"{slot} is {boss}" for slot, boss in player.seen)
-        yield f"  seen        {seen or 'no Decoy'}"
+        yield f"  seen        {seen or 'no Decoy that is told'}"
 
 
 def _clan(clan: PlacedClan, cards: Cards) -> str:
