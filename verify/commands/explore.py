@@ -20,7 +20,7 @@ from ronin.verify.search.queries import Found, Query
 def explore(options: Options, goal: str | None, timeout: float | None) -> int:
     """Answer questions about whole games: incentives, dead clauses, supplies.
 
-    A yes shows the smallest thing that makes it so; a no says what was gone through.
+    A yes shows the smallest thing that makes it so; a no says what was searched.
 
     \b
     Examples:

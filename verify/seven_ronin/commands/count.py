@@ -19,7 +19,7 @@ _LINE_FIELDS = frozenset({"id", "name", "note", "position"})
 
 @command("count")
 @click.argument("position", metavar="POSITION")
-@click.option("--batch", is_flag=True, help="POSITION holds a position a line.")
+@click.option("--batch", is_flag=True, help="POSITION holds one position per line.")
 def count(options: Options, position: str, batch: bool) -> int:
     """Count each side's legal deployments, exactly.
 

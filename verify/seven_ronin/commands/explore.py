@@ -56,7 +56,7 @@ Json = dict[str, Any]
 )
 @timeout_option
 @state_option
-@workers_options("Of --goal: processes, each with games of another number of rounds.")
+@workers_options("With --goal: processes, each for games of another length.")
 def explore(
     options: Options,
     goal: str | None,

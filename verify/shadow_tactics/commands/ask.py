@@ -39,15 +39,15 @@ _LINE = frozenset({"id", "note", "title", "line", "position", *ASKED})
 @click.argument("position", metavar="POSITION")
 @click.option("--batch", is_flag=True, help="POSITION holds one question per line.")
 @click.option("--mode", metavar="MODE", help=f"{', '.join(MODES)}; possible if not given.")
-@click.option("--goal", metavar="GOAL", help="A list; objective,unseen if not given.")
-@click.option("--programme", metavar="JSON", help="For given: the cards on the mat.")
-@click.option("--orders", metavar="JSON", help="For given: the orders.")
-@click.option("--ninja", metavar="NAME", help="For witnesses: whose card.")
-@click.option("--card", metavar="NAME", help="For witnesses: which card.")
-@click.option("--entry", metavar="JSON", help="For witnesses: what is chosen for it.")
+@click.option("--goal", metavar="GOAL", help="With commas; objective,unseen if not given.")
+@click.option("--programme", metavar="JSON", help="For mode given: the cards on the mat.")
+@click.option("--orders", metavar="JSON", help="For mode given: the orders.")
+@click.option("--ninja", metavar="NAME", help="For mode witnesses: whose card.")
+@click.option("--card", metavar="NAME", help="For mode witnesses: which card.")
+@click.option("--entry", metavar="JSON", help="For mode witnesses: what is chosen for the card.")
 @click.option("--certificate", metavar="FILE", help="Write what proves the answer.")
 @click.option("--sensitivity", is_flag=True, help="Ask again under every other reading.")
-@click.option("--nearest", is_flag=True, help="Also which guards, stunned or turned, turn it.")
+@click.option("--nearest", is_flag=True, help="Find guards to stun or turn for another answer.")
 @click.option(
     "--expect", type=click.Choice(("yes", "no", "mixed")), help="Fail unless this is the answer."
 )
@@ -70,9 +70,10 @@ def ask(
 ) -> int:
     """Answer what the ninjas can reach in this round, and show why.
 
-    POSITION is a file, - for standard input, JSON, or one line. GOAL is a comma list, all of it:
-    objective (the ninjas win this round), unseen (no card failed, nobody found by Search), quiet
-    (no guard reacted while cards were executed), at:NINJA=BUSH.
+    POSITION is a file, - for standard input, JSON, or one line. GOAL is a list, separated by
+    commas, and all of it must be reached: objective (the ninjas win this round), unseen (no card
+    failed, nobody found by Search), quiet (no guard reacted while cards were executed),
+    at:NINJA=BUSH.
 
     `possible`: some programme, orders and choices reach it. `given`: with these --orders known some
     programme does, or this --programme does against all orders, or both are given. `forced`: one

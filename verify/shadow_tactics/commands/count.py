@@ -29,7 +29,7 @@ _TOLD = {
 
 @command("count")
 @click.argument("position", metavar="[POSITION]", required=False)
-@click.option("--batch", is_flag=True, help="POSITION holds a position a line.")
+@click.option("--batch", is_flag=True, help="POSITION holds one position per line.")
 @click.option("--setup", is_flag=True, help="Count set-ups of the mission; no POSITION then.")
 def count(options: Options, position: str | None, batch: bool, setup: bool) -> int:
     """Count programmes, orders, tables and set-ups, exactly.

@@ -43,11 +43,15 @@ ANSWERS = ("yes", "no", "mixed", "depends")
 @click.argument("position", metavar="POSITION")
 @click.option("--batch", is_flag=True, help="POSITION holds one question per line.")
 @click.option(
-    "--question", type=click.Choice(QUESTIONS), default="win", show_default=True, help="What about."
+    "--question",
+    type=click.Choice(QUESTIONS),
+    default="win",
+    show_default=True,
+    help="What the question is about.",
 )
-@click.option("--mode", type=click.Choice(MODES), help="How sure; possible if not given.")
+@click.option("--mode", type=click.Choice(MODES), help="What is asked; possible if not given.")
 @click.option("--goal", metavar="GOAL", help="win, share, points:N; end, first, not-last; pawns:N.")
-@click.option("--placements", metavar="FILE", help="For the mode given: a JSON list of them.")
+@click.option("--placements", metavar="FILE", help="For mode given: a JSON list of placements.")
 @click.option(
     "--strengths",
     metavar="LOW..HIGH",

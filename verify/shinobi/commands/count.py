@@ -28,8 +28,8 @@ _TOLD = {
 
 @command("count")
 @click.argument("position", metavar="POSITION")
-@click.option("--batch", is_flag=True, help="POSITION holds a position a line.")
-@click.option("--certificate", metavar="FILE", help="Write what is to be counted again.")
+@click.option("--batch", is_flag=True, help="POSITION holds one position per line.")
+@click.option("--certificate", metavar="FILE", help="Write what proves the counts.")
 def count(options: Options, position: str, batch: bool, certificate: str | None) -> int:
     """Count the ways to go on from a position, exactly.
 
