@@ -204,6 +204,8 @@ def _usage(fault: click.ClickException) -> str:
 
 def _interrupted(options: Options, heard: Sequence[int]) -> int:
     number = heard[0] if heard else signal.SIGINT
+    if not _takes_more():
+        _hang_up()
     return _told(options, 128 + number, "terminated" if number == signal.SIGTERM else "interrupted")
 
 
@@ -298,6 +300,16 @@ def _left_behind(fault: "sys.UnraisableHookArgs") -> None:
         again = Timer(0.01, signal.pthread_kill, (main_thread().ident, signal.SIGINT))
         again.daemon = True
         again.start()
+
+
+def _takes_more() -> bool:
+    """Whether somebody takes what is printed; a pipe that nobody empties would keep us for ever."""
+    from select import select
+
+    try:
+        return bool(select([], [sys.stdout], [], 0.5)[1])
+    except (OSError, ValueError):  # none that could be waited for
+        return True
 
 
 def _hang_up() -> None:

@@ -69,6 +69,33 @@ def test_a_signal_while_standard_input_is_awaited_is_told_shortly(
     assert (ended.returncode, ended.stderr.strip(), ended.stdout) == (*ending, "")
 
 
+@pytest.mark.parametrize(("number", "ending"), TOLD)
+def test_a_signal_ends_a_command_whose_output_nobody_takes(
+    number: signal.Signals, ending: tuple[int, str]
+) -> None:
+    taken, full = os.pipe()
+    os.set_blocking(full, False)
+    with suppress(BlockingIOError):
+        while os.write(full, bytes(4096)):
+            pass
+    os.set_blocking(full, True)
+    started = subprocess.Popen(
+        [sys.executable, "-c", WORKS, "clauses", "--json"],
+        stdout=full,
+        stderr=subprocess.PIPE,
+        text=True,
+    )
+    for _ in range(300):
+        if "pipe_write" not in Path(f"/proc/{started.pid}/wchan").read_text(encoding="utf-8"):
+            sleep(0.1)  # It is not at its answer yet.
+    started.send_signal(number)
+    told = started.communicate(timeout=60)[1]
+    os.close(full)
+    os.close(taken)
+
+    assert (started.returncode, told.strip()) == ending
+
+
 @pytest.mark.parametrize("module", ["verify.cli", "verify.commands.games"])
 def test_a_module_that_a_full_disk_cut_off_is_named(module: str, tmp_path: Path) -> None:
     """Python keeps modules compiled, and does not look whether the disk took all of them."""
