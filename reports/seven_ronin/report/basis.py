@@ -33,7 +33,7 @@ class Basis:
     harmless: int
     nothing_found: int
     lost: int
-    """Points with a stored witness that no longer tells its readings apart."""
+    """Points of which something is stored that no longer holds."""
     rungs: tuple[tuple[int, int], ...]
     not_in_play: int
     """Points on no rung, because no game is known to reach what shows a difference."""
@@ -74,7 +74,7 @@ def basis(
         reachable=sum(any(_is_reachable(p) for p in point.pairs) for point in modelled),
         harmless=statuses["harmless"],
         nothing_found=statuses["nothing-found"],
-        lost=sum(any(p.lost for p in point.pairs) for point in modelled),
+        lost=sum(bool(point.lost) for point in modelled),
         rungs=tuple(sorted(rungs.items())),
         not_in_play=sum(
             severity_of(point.found) is None and without_rung(point.found) == NOT_IN_PLAY

@@ -25,7 +25,12 @@ from ronin.reports.pages.blocks import (
     point_link,
 )
 from ronin.reports.seven_ronin.report.gathered import Report
-from ronin.reports.seven_ronin.report.measure_parts import moved_words, often_words, rung_words
+from ronin.reports.seven_ronin.report.measure_parts import (
+    moved_by_words,
+    moved_words,
+    often_words,
+    rung_words,
+)
 from ronin.reports.seven_ronin.report.point_page import ELSEWHERE
 from ronin.reports.seven_ronin.report.ranking import MOST, RULE
 from ronin.reports.seven_ronin.report.rungs_in_words import (
@@ -81,7 +86,7 @@ def _most(report: Report) -> Iterator[Block]:
         if wins_moved(point.found):
             often += (
                 " Moves the Attacker's share of wins: ",
-                *_words(moved_words(point.found)),
+                *_words(moved_by_words(point.found)),
                 ".",
             )
         cards.append((title, rung_words(point.found), often))
@@ -113,12 +118,13 @@ def _table(report: Report) -> Table:
         ("source", "Source text"),
     )
     head = ("Point", "Kind", "Severity", "Wins move by", "Who gains", "How often", "Texts")
+    where = "Figures are of the standard board under the preset english. "
     rows = tuple(_row(number, point) for number, point in enumerate(report.points))
     return Table(
-        "Those that matter most first. A rung with + is the highest shown so far. Wins move by: "
-        "how the Attacker's share of games that both sides play to win moves with another "
-        "reading, in points with a 95 % interval. How often: the largest share, over styles of "
-        "play, of rounds of counted games",
+        f"{where if report.is_elsewhere else ''}Those that matter most first. At least: no higher "
+        "rung is refuted. Wins move by: how the Attacker's share of games that both sides play to "
+        "win moves with another reading, in points with a 95 % interval. How often: the largest "
+        "share, over styles of play, of simulated rounds; not of rounds at real tables",
         head,
         rows,
         filters,
@@ -195,7 +201,7 @@ def _basis(report: Report) -> Iterator[Block]:
             ("Reached by a game from the set-up", f"{basis.reachable}"),
             ("Proved to differ nowhere", f"{basis.harmless}"),
             ("Searched, and nothing found", f"{basis.nothing_found}"),
-            ("Stored rounds that part no more", f"{basis.lost}"),
+            ("With something stored that no longer holds", f"{basis.lost}"),
             ("Rounds played to find witnesses", f"{basis.rounds_looked_at:,}"),
             ("Rounds counted for how often", f"{basis.rounds_counted:,}"),
             ("Positions compared for who gains", f"{basis.positions_compared:,}"),

@@ -45,12 +45,12 @@ def rung_words(found: Found | None) -> Words:
     rung = severity_of(found)
     if rung is None:
         return (Mark(without_rung(found), "gap"),)
-    return (Mark(rung_number(found), "rung"), " ", RUNGS[rung])
+    return (Mark(rung_number(found), "rung"), f": {RUNGS[rung]}")
 
 
 def rung_number(found: Found | None) -> str:
-    """The rung, with a sign where a higher one is not refuted."""
-    return f"{severity_of(found)}{'+' if is_at_least(found) else ''}"
+    """The rung; at least that where a higher one is not refuted."""
+    return f"{'at least ' if is_at_least(found) else ''}{severity_of(found)}"
 
 
 def severity_parts(point: ReportedPoint) -> Iterator[Block]:
@@ -63,11 +63,12 @@ def severity_parts(point: ReportedPoint) -> Iterator[Block]:
             yield from beyond_play_parts(point.name, point.found["severity"] or {})
         return
     severity = point.found["severity"]
-    least = "at least " if is_at_least(point.found) else ""
-    yield Para((Strong(f"Rung {least}{rung} of 5: "), f"{RUNGS[rung]}."))
+    yield Para((Strong(f"Rung {rung_number(point.found)} of 5: "), f"{RUNGS[rung]}."))
     evidence = severity.get("evidence")
     if evidence:
-        yield from _values(point.name, severity, evidence)
+        text = position_words(evidence["position"], point.name)
+        yield Para(("Seen from ", Code(text), "."))
+        yield from values_parts(point.name, severity)
         yield from evidence_parts(evidence)
     yield from beyond_play_parts(point.name, severity)
     worth = point.found.get("worth")
@@ -76,32 +77,31 @@ def severity_parts(point: ReportedPoint) -> Iterator[Block]:
     yield from _next(severity.get("next"))
 
 
-def _values(
-    point: str, severity: Mapping[str, Any], evidence: Mapping[str, Any]
-) -> Iterator[Block]:
-    """Where it was seen, and what it came to under each reading."""
-    text = position_words(evidence["position"], point)
-    yield Para(("Seen from ", Code(text), "."))
+def values_parts(point: str, severity: Mapping[str, Any]) -> Iterator[Block]:
+    """What a position that shows a rung comes to under each reading."""
+    evidence = severity["evidence"]
     if evidence.get("attacker") is not None and evidence.get("defender") is not None:
         yield Facts(tuple(line_words(evidence)))
-    readings = severity.get("pair") or ()
+        sure = {"yes": "with these deployments the Attacker wins for sure"}
+        sure["no"] = sure["yes"].replace("wins", "does not win")
+    else:
+        sure = {"yes": "an attack wins for sure", "no": "no attack wins for sure"}
     values = (evidence["a"], evidence["b"])
     yield Items(
         tuple(
-            ("If ", Code(name), ": ", *_value(value, point))
-            for name, value in zip(readings, values, strict=False)
+            ("If ", Code(name), ": ", *_value(value, point, sure), ".")
+            for name, value in zip(severity["pair"], values, strict=True)
         )
     )
 
 
-def _value(value: Any, point: str) -> tuple[Inline, ...]:
+def _value(value: Any, point: str, sure: Mapping[str, str]) -> tuple[Inline, ...]:
     """One of the two values, in words as far as its form is known."""
     match value:
-        case str():
-            return (value,)
-        case {"forced": sure, "chance": share}:
-            told = "an attack wins for sure" if sure == "yes" else "no attack wins for sure"
-            return (told,) if share is None else (f"{told}; {_odds(share)}",)
+        case "yes" | "no":
+            return (sure[value],)
+        case {"forced": said, "chance": share}:
+            return (sure[said],) if share is None else (f"{sure[said]}; {_odds(share)}",)
         case {"attacks": count}:
             return (f"{many(count, 'deployment')} of the Attacker",)
         case {"defences": count}:
@@ -153,7 +153,8 @@ def often_parts(point: ReportedPoint) -> Iterator[Block]:
     rounds = {row["style"]: row["rounds"] for row in counted}
     each = ", ".join(f"{many:,} {style}" for style, many in rounds.items())
     yield Para(
-        f"Counted in {sum(rounds.values()):,} rounds of games from the set-up, by style of play: "
+        f"Counted in {sum(rounds.values()):,} simulated rounds of games from the set-up, by style "
+        f"of play: "
         f"{each}. In the style {TO_WIN} both sides try to win, as well as an estimate learned from "
         "play lets them; in the others they choose at random. A share below is one of all counted "
         "rounds of its style, and not of rounds at real tables. The point came up where at some "
@@ -201,10 +202,11 @@ def often_words(found: Found | None) -> Words:
     if came_up is None or changed is None:
         return "not counted yet"
     if not came_up:
-        return "in no counted round"
-    told = f"in up to {_both(found, 'came_up', ' of rounds of random games', ' played to win')}"
+        return "in no simulated round"
+    of = (" of rounds simulated at random", " of those played to win")
+    told = f"in up to {_both(found, 'came_up', *of)}"
     return (
-        f"{told}; changes the winner in up to {_both(found, 'winner_changed')}" if changed else told
+        f"{told}; the winner changes in up to {_both(found, 'winner_changed')}" if changed else told
     )
 
 
@@ -213,7 +215,7 @@ def _both(found: Found | None, what: str, of: str = "", of_others: str = "") -> 
     at_random = share_of_rounds(found, what, STYLES) or 0
     to_win = share_of_rounds(found, what, (TO_WIN,))
     told = f"{100 * at_random:.1f}{_GAP}%{of}"
-    return told if to_win is None else f"{told}, {100 * to_win:.1f}{_GAP}% of those{of_others}"
+    return told if to_win is None else f"{told} and {100 * to_win:.1f}{_GAP}%{of_others}"
 
 
 def moved_words(found: Found | None) -> Words:
@@ -222,8 +224,16 @@ def moved_words(found: Found | None) -> Words:
     if most is None:
         return "not counted yet"
     if not most["winner_changed"]:
-        return f"in none of {most['games']:,} games played to win"
+        return f"no change in {most['games']:,} games played to win"
     return _moved(most)
+
+
+def moved_by_words(found: Found | None) -> Words:
+    """The same, with the reading that moves them."""
+    most, told = wins_moved(found), moved_words(found)
+    if most is None or isinstance(told, str):
+        return told
+    return (*told, " if ", Code(most["pair"][1]))
 
 
 def _moved(one: Mapping[str, Any]) -> Words:
@@ -259,7 +269,7 @@ def moved_parts(point: ReportedPoint) -> Iterator[Block]:
         )
         for row in counted
     )
-    yield Table("The Attacker's share of games played to win", head, rows)
+    yield Table("The Attacker's share of games played to win", head, rows, kind="stack")
 
 
 def gain_parts(point: ReportedPoint) -> Iterator[Block]:
@@ -279,5 +289,8 @@ def gain_parts(point: ReportedPoint) -> Iterator[Block]:
     )
     head = ("If it is read", "Attacker gains", "Defender gains", "Neither", "Compared")
     yield Table(
-        "In how many compared positions a side's best result of the round rises", head, rows
+        "In how many compared positions a side's best result of the round rises",
+        head,
+        rows,
+        kind="stack",
     )

@@ -74,12 +74,12 @@ def leads_to(
     game: Sequence[Trace],
     trace: Trace,
     point: str,
-    readings: tuple[str, str],
+    readings: tuple[str, ...],
     *,
     base: Rulings,
     village: Village,
 ) -> bool:
-    """Whether a game from the set-up leads to a round, the same under both readings."""
+    """Whether a game from the set-up leads to a round, the same under these readings."""
     try:
         for reading in readings:
             rules = Game(village, with_reading(base, point, reading))

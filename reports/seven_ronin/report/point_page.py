@@ -35,8 +35,8 @@ from ronin.reports.seven_ronin.report.gathered import Report
 from ronin.reports.seven_ronin.report.line_words import position_words
 from ronin.reports.seven_ronin.report.measure_parts import (
     gain_parts,
+    moved_by_words,
     moved_parts,
-    moved_words,
     often_parts,
     often_words,
     rung_words,
@@ -84,7 +84,7 @@ def point_page(point: ReportedPoint, report: Report) -> Page:
         blocks += [Heading(2, "How the shares of wins move", "moved"), *stale_parts("moved")]
         blocks += moved_parts(point)
         blocks += [Heading(2, "Who gains", "gains"), *stale_parts("points"), *gain_parts(point)]
-        blocks += [Heading(2, "What it hangs together with", "interactions")]
+        blocks += [Heading(2, "What it interacts with", "interactions")]
         blocks += _interactions(point)
     blocks += [Heading(2, "What the presets take", "presets"), _presets(question)]
     blocks += [Heading(2, "A wording for each reading", "wordings"), *_wordings(question)]
@@ -126,7 +126,7 @@ def _short(point: ReportedPoint, *, measured_here: bool) -> Iterator[tuple[str, 
     where = "" if measured_here else ", on the standard board under english"
     yield f"Severity{where}", rung_words(point.found)
     yield f"Comes up{where}", often_words(point.found)
-    yield f"Moves the shares of wins{where}", moved_words(point.found)
+    yield f"Moves the Attacker's share of wins{where}", moved_by_words(point.found)
     yield f"Gains by the other reading{where}", (Mark(_plain(who_gains(point.found))),)
 
 

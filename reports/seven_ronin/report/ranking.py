@@ -6,12 +6,11 @@ from ronin.reports.seven_ronin.report.rungs_in_words import severity_of, share_o
 from ronin.reports.seven_ronin.report.told import ReportedPoint
 
 RULE = (
-    "First the points that came up in some counted round of a game; among them by severity; within "
-    "a rung by how much the shares of wins move at least, over pairs of readings, in games that "
-    "both sides play to win (of a 95 % interval, what is nearest to 0); then by the largest share "
-    "of rounds, over styles of play and pairs of readings, in which the winner changed; then by "
-    "that in which the point came up; then by name. The others follow in the same order, and "
-    "points that are not modelled last."
+    "By severity; within a rung by how much the shares of wins move at least, over pairs of "
+    "readings, in games that both sides play to win (of a 95 % interval, what is nearest to 0); "
+    "then by the largest share of simulated rounds, over styles of play and pairs of readings, in "
+    "which the winner changed; then by that in which the point came up; then by name. Points on no "
+    "rung follow, and points that are not modelled come last."
 )
 MOST = 5
 
@@ -21,16 +20,14 @@ def ranked(points: Iterable[ReportedPoint]) -> tuple[ReportedPoint, ...]:
     return tuple(sorted(points, key=_rank))
 
 
-def _rank(point: ReportedPoint) -> tuple[bool, bool, float, float, float, float, str]:
+def _rank(point: ReportedPoint) -> tuple[bool, float, float, float, float, str]:
     rung = severity_of(point.found)
-    came_up = share_of_rounds(point.found, "came_up") or 0
     moved = wins_moved(point.found)
     return (
         not point.modelled,
-        not came_up,
         -(rung if rung is not None else -1),
         -(moved["at_least"] if moved else 0),
         -(share_of_rounds(point.found, "winner_changed") or 0),
-        -came_up,
+        -(share_of_rounds(point.found, "came_up") or 0),
         point.name,
     )

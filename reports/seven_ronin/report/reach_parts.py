@@ -42,12 +42,12 @@ def game_parts(game: Sequence[Mapping[str, Any]]) -> Iterator[Block]:
 def evidence_parts(evidence: Found) -> Iterator[Block]:
     """Whether a game comes to the position that shows a rung."""
     if "reachable" in evidence:
-        yield Para(f"{reach_words(evidence)}{_both_words(evidence)}")
+        yield Para(f"{reach_words(evidence)}{under_both_words(evidence)}")
         if evidence.get("traces") is not None:
             yield from game_parts(evidence["traces"])
 
 
-def _both_words(evidence: Found) -> str:
+def under_both_words(evidence: Found) -> str:
     """Whether the game that is known is one under the other reading as well."""
     match evidence.get("under_both"):
         case True:

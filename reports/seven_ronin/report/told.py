@@ -6,6 +6,7 @@ from pathlib import Path
 
 from ronin.model.ambiguity import Ambiguity
 from ronin.model.seven_ronin.rulings import Rulings
+from ronin.model.seven_ronin.village import standard_village
 from ronin.reports.seven_ronin.report.parting import Parting, Trace, base_of, leads_to, parting
 from ronin.reports.seven_ronin.report.proved import proved_anew
 from ronin.reports.seven_ronin.report.rungs_in_words import FOLDER, Found, stored
@@ -33,7 +34,7 @@ class ComparedReadings:
     smallest: Witness | None
     reachable: Witness | None
     lost: tuple[str, ...]
-    """Stored witnesses that part the readings no more, a sentence each."""
+    """Stored witnesses that no longer tell the readings apart, a sentence each."""
 
 
 @dataclass(frozen=True)
@@ -43,6 +44,13 @@ class ReportedPoint:
     question: type[Ambiguity]
     found: Found | None
     pairs: tuple[ComparedReadings, ...]
+    unshown: tuple[str, ...] = ()
+    """What is stored of its severity and no longer holds, a sentence each."""
+
+    @property
+    def lost(self) -> tuple[str, ...]:
+        """All that is stored of it and no longer holds."""
+        return (*self.unshown, *(sentence for pair in self.pairs for sentence in pair.lost))
 
     @property
     def name(self) -> str:
@@ -63,9 +71,31 @@ def told(question: type[Ambiguity], setting: Setting, folder: Path = FOLDER) -> 
         return ReportedPoint(question, None, ())
     found = proved_anew(found, setting)
     base = base_of(found)
-    return ReportedPoint(
-        question, found, tuple(_pair(name, pair, base, setting) for pair in found["pairs"])
+    found, lost = _severity_played(found, base)
+    pairs = tuple(_pair(name, pair, base, setting) for pair in found["pairs"])
+    return ReportedPoint(question, found, pairs, lost)
+
+
+def _severity_played(found: Found, base: Rulings) -> tuple[Found, tuple[str, ...]]:
+    """A point that says whether the game to what shows its rung is one under both readings.
+
+    The game is played on the board on which it was found, whatever the board of the report.
+    """
+    severity = found["severity"] or {}
+    evidence = severity.get("evidence") or {}
+    if evidence.get("reachable") != "yes":
+        return found, ()
+    game, village = evidence["traces"], standard_village()
+    under_a, under_b = (
+        leads_to(game, evidence, found["point"], (reading,), base=base, village=village)
+        for reading in severity["pair"]
     )
+    lost: tuple[str, ...] = ()
+    if not under_a:
+        evidence = {**evidence, "reachable": "not shown", "traces": None}
+        lost = (f"The stored game no longer leads to what shows rung {severity['rung']}.",)
+    evidence = {**evidence, "under_both": under_a and under_b}
+    return {**found, "severity": {**severity, "evidence": evidence}}, lost
 
 
 def _pair(
@@ -82,13 +112,13 @@ def _pair(
             continue
         shown = parting(kept["trace"], point, (a, b), base=base, village=setting.village)
         if shown is None:
-            lost.append(f"The {name} witness that is stored parts {a} and {b} no more.")
+            lost.append(f"The stored {name} witness no longer tells {a} and {b} apart.")
             continue
         game = kept.get("traces")
         if game is not None and not leads_to(
             game, kept["trace"], point, (a, b), base=base, village=setting.village
         ):
-            lost.append(f"The game that is stored leads no more to where {a} and {b} part.")
+            lost.append(f"The stored game no longer leads to where {a} and {b} part.")
             continue
         witnesses[name] = Witness(shown, None if game is None else tuple(game), kept)
     return ComparedReadings(a, b, found, witnesses["smallest"], witnesses["reachable"], tuple(lost))

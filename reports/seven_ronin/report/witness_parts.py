@@ -10,6 +10,7 @@ from ronin.reports.pages.blocks import (
     Code,
     Facts,
     Heading,
+    Link,
     Para,
     Stories,
     Words,
@@ -18,8 +19,13 @@ from ronin.reports.pages.blocks import (
 from ronin.reports.seven_ronin.drawing import picture
 from ronin.reports.seven_ronin.report.gathered import Report
 from ronin.reports.seven_ronin.report.line_words import line_words
+from ronin.reports.seven_ronin.report.measure_parts import values_parts
 from ronin.reports.seven_ronin.report.parting import Parting, base_of
-from ronin.reports.seven_ronin.report.reach_parts import game_parts, reach_words
+from ronin.reports.seven_ronin.report.reach_parts import (
+    game_parts,
+    reach_words,
+    under_both_words,
+)
 from ronin.reports.seven_ronin.report.told import ComparedReadings, ReportedPoint, Witness
 from ronin.reports.seven_ronin.scenes import scene_of_position
 
@@ -43,21 +49,22 @@ def seen_in_play(point: ReportedPoint, report: Report) -> Iterator[Block]:
         scene = scene_of_position(
             position, report.setting.village, title=f"Before round {position.round}"
         )
-        told = f"{evidence['text'][:1].upper()}{evidence['text'][1:]}."
-        yield from _in_play(picture(scene, text), told)
+        yield from _in_play(point.name, "severity", under_both_words(evidence))
+        yield from values_parts(point.name, (point.found or {})["severity"])
+        yield picture(scene, text)
         return
     for pair in point.pairs:
         for witness in (pair.reachable, pair.smallest):
             if witness is not None and witness.game is not None:
-                shown = picture(witness.parting.before, witness.parting.text)
-                yield from _in_play(shown, f"{pair.a} and {pair.b} part in it.")
+                yield from _in_play(point.name, "smallest", f" {pair.a} and {pair.b} part in it.")
+                yield picture(witness.parting.before, witness.parting.text)
                 return
 
 
-def _in_play(shown: Block, told: str) -> Iterator[Block]:
+def _in_play(name: str, anchor: str, told: str) -> Iterator[Block]:
     yield Heading(2, "A position in which it matters", "play")
-    yield Para(f"A game from the set-up reaches it; it is told below. {told}")
-    yield shown
+    rounds = Link("the rounds before it", f"points/{name}#{anchor}")
+    yield Para(("A game from the set-up reaches it: ", rounds, f" stand below.{told}"))
 
 
 def witness_parts(point: ReportedPoint) -> list[Block]:

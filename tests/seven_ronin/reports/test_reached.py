@@ -4,6 +4,8 @@ import json
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from ronin.model.seven_ronin.notation import parse_position, position_json
 from ronin.model.seven_ronin.position import SETUP
 from ronin.model.seven_ronin.rulings import ENGLISH, points
@@ -25,11 +27,17 @@ POINT = "yobu-number"
 PAIR = pairs_of(POINT)[0]
 
 
-def laid_over(folder: Path, *, pairs: object, severity: object) -> dict[str, Any]:
-    """A stored point with what is said here about its positions."""
+def laid_over(
+    folder: Path, *, pairs: object, severity: object, witnesses: bool = True
+) -> dict[str, Any]:
+    """A stored point, with witnesses or none, with what is said here about its positions."""
     folder.mkdir()
     for name in (f"{POINT}.json", "frequencies.json"):
         (folder / name).write_bytes((FOLDER / name).read_bytes())
+    if not witnesses:
+        kept = found_of(POINT)
+        bare = [{**pair, "smallest": None, "reachable": None} for pair in kept["pairs"]]
+        (folder / f"{POINT}.json").write_text(json.dumps({**kept, "pairs": bare}), encoding="utf-8")
     reached = {"points": {POINT: {"pairs": pairs, "severity": severity}}}
     (folder / FILE).write_text(json.dumps(reached), encoding="utf-8")
     return dict(stored(POINT, folder) or {})
@@ -96,7 +104,8 @@ def test_a_rung_out_of_play_does_not_count(tmp_path: Path) -> None:
     evidence = severity["evidence"]
     said = {"position": evidence["position"], "said": "no", "why": ["so"], "traces": None}
     in_play = {"rung": 1, "pair": severity["pair"], "evidence": {**evidence, "traces": []}}
-    never = laid_over(tmp_path / "never", pairs={}, severity={**said, "later": None})
+    nowhere = {**said, "later": None}
+    never = laid_over(tmp_path / "never", pairs={}, severity=nowhere, witnesses=False)
     lower = laid_over(tmp_path / "lower", pairs={}, severity={**said, "later": in_play})
     told = str(list(beyond_play_parts(POINT, lower["severity"])))
 
@@ -105,6 +114,22 @@ def test_a_rung_out_of_play_does_not_count(tmp_path: Path) -> None:
     assert severity_of(lower) == 1
     assert f"Does not count: rung {severity['rung']}" in told
     assert "No game from the set-up reaches it: so." in told
+
+
+@pytest.mark.parametrize("said", ["no", "not shown", None])
+def test_what_a_witness_shows_that_a_game_reaches_counts_in_its_place(
+    tmp_path: Path, said: str | None
+) -> None:
+    evidence = found_of(POINT)["severity"]["evidence"]
+    known = {"position": evidence["position"], "why": [], "traces": None, "later": None}
+    told = None if said is None else {**known, "said": said}
+    found = laid_over(tmp_path / "witnesses", pairs={}, severity=told)
+    games = [pair["reachable"]["traces"] for pair in found["pairs"] if pair["reachable"]]
+    shown = found["severity"]["evidence"]
+
+    assert 0 < severity_of(found) < found["severity"]["beyond_play"]["rung"]
+    assert shown["reachable"] == "yes"
+    assert shown["traces"] in games
 
 
 def test_what_is_said_is_about_stored_points_and_some_games_were_found() -> None:

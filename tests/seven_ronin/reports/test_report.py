@@ -30,7 +30,7 @@ PARTS = [
     "How often it comes up",
     "How the shares of wins move",
     "Who gains",
-    "What it hangs together with",
+    "What it interacts with",
     "What the presets take",
     "A wording for each reading",
     "To see it for yourself",
@@ -145,7 +145,7 @@ def test_a_game_that_leads_elsewhere_is_told_and_not_counted(tmp_path: Path) -> 
     assert found.pairs[0].smallest
     assert found.pairs[0].reachable is None
     assert found.pairs[0].lost == (
-        "The game that is stored leads no more to where of-the-inn and of-the-watchtower part.",
+        "The stored game no longer leads to where of-the-inn and of-the-watchtower part.",
     )
 
 
@@ -168,7 +168,7 @@ def test_a_stored_round_that_parts_no_more_is_told_and_not_counted(
 ) -> None:
     page = files["points/yobu-number.md"]
 
-    assert "parts up-to-two and two-if-he-can no more" in page
+    assert "no longer tells up-to-two and two-if-he-can apart" in page
     assert report.basis.lost == 1
     assert report.basis.witnesses == 2
 
@@ -184,18 +184,39 @@ def test_those_that_matter_most_come_first(report: Report) -> None:
     assert not any(point.modelled for point in report.points[report.basis.modelled :])
 
 
-def test_a_point_that_no_game_meets_comes_after_those_that_games_meet(tmp_path: Path) -> None:
-    parts = pair("of-the-inn", "of-the-watchtower", SHARED)
-    unseen = point("copied-watchtower", parts, rung=5)
+def test_the_rung_comes_first_and_within_it_what_games_meet(tmp_path: Path) -> None:
+    low = point("yobu-number", pair("up-to-two", "two-if-he-can", SHARED), rung=4)
+    unseen = point("copied-watchtower", pair("of-the-inn", "of-the-watchtower", SHARED), rung=5)
     for counted in unseen["frequency"]:
-        counted["came_up"] = 0
-    seen = point("hayai-goal", pair("any-with-ninja", "also-to-tasuke", RIDE), rung=1)
-    folder = store(tmp_path, unseen, seen)
+        counted |= {"came_up": 0, "winner_changed": 0}
+    seen = point("hayai-goal", pair("any-with-ninja", "also-to-tasuke", RIDE), rung=5)
+    folder = store(tmp_path, low, unseen, seen)
     setting = Setting(standard_village(), ENGLISH, ())
-    names = ("inn-uses", "copied-watchtower", "hayai-goal")
-    ordered = ranked(told(REGISTER[name], setting, folder) for name in names)
+    names = ["hayai-goal", "copied-watchtower", "yobu-number", "inn-uses", "yobu-and-threat"]
+    ordered = ranked(told(REGISTER[name], setting, folder) for name in reversed(names))
 
-    assert [point.name for point in ordered] == ["hayai-goal", "copied-watchtower", "inn-uses"]
+    assert [point.name for point in ordered] == names
+
+
+def test_a_game_that_no_longer_leads_to_what_shows_a_rung_is_told(tmp_path: Path) -> None:
+    shown = point("copied-watchtower", pair("of-the-inn", "of-the-watchtower", SHARED), rung=4)
+    evidence = shown["severity"]["evidence"] | {"reachable": "yes", "why": [], "traces": []}
+    elsewhere = {"round": 2, "reserves": 30}
+    setting = Setting(standard_village(), ENGLISH, ())
+    found = []
+    for number, position in enumerate((evidence["position"], elsewhere)):
+        shown["severity"]["evidence"] = evidence | {"position": position}
+        (tmp_path / str(number)).mkdir()
+        folder = store(tmp_path / str(number), shown)
+        found.append(told(REGISTER["copied-watchtower"], setting, folder))
+    kept, gone = (each.found["severity"]["evidence"] for each in found if each.found)
+
+    assert [each.lost for each in found] == [
+        (),
+        ("The stored game no longer leads to what shows rung 4.",),
+    ]
+    assert (kept["reachable"], kept["under_both"]) == ("yes", True)
+    assert (gone["reachable"], gone["under_both"]) == ("not shown", False)
 
 
 def test_within_a_rung_the_order_is_by_how_much_the_shares_of_wins_move(tmp_path: Path) -> None:

@@ -197,7 +197,7 @@ def test_a_stored_round_that_parts_no_more_is_told_and_the_exit_code_is_1(
 ) -> None:
     monkeypatch.setattr("ronin.verify.seven_ronin.commands.report.FOLDER", a_few(tmp_path))
     words = ["report", "--out", str(tmp_path / "out"), "--format", "json"]
-    lost = "The smallest witness that is stored parts up-to-two and two-if-he-can no more."
+    lost = "The stored smallest witness no longer tells up-to-two and two-if-he-can apart."
 
     told = ronin(*words)
     assert told.exit_code == 1

@@ -127,8 +127,7 @@ def _lost(found: Report) -> list[str]:
     return [
         f"{point.name}: {sentence}"
         for point in sorted(found.points, key=lambda one: one.name)
-        for pair in point.pairs
-        for sentence in pair.lost
+        for sentence in point.lost
     ]
 
 
