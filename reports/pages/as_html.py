@@ -213,7 +213,7 @@ class _Html:
             f'<th scope="col"{_class("number" if kind == "number" else "")}>{escape(name)}</th>'
             for name, kind in zip_longest(table.head, kinds[: len(table.head)], fillvalue="")
         )
-        heads_of_cells = table.head if table.kind == "stack" else ()
+        heads_of_cells = table.head if "stack" in table.kind.split() else ()
         rows = "".join(self.row(row, heads_of_cells) for row in table.rows)
         drawn = (
             f"<table{_class(table.kind)}{live}><caption><span>{escape(table.caption)}</span></caption>"

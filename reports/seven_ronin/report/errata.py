@@ -106,11 +106,12 @@ def _why(name: str, names: Sequence[str], broken: Counter[str], taken: Counter[s
     told = "No text states it. "
     others = [broken[other] for other in names if other != name]
     if any(count > broken[name] for count in others):
-        under_it = many(broken[name], "promise") if broken[name] else "no promise"
-        most = max(others)
-        told += f"Rounds break {under_it} of the game under it, and {most} under another reading."
+        kept = f"only {many(broken[name], 'promise')}" if broken[name] else "no promise"
+        told += f"Known rounds break {kept} of the game under it; under another reading they break "
+        told += f"{max(others)}."
     elif taken[name] > max((taken[other] for other in names if other != name), default=0):
-        told += f"{taken[name]} of the {taken.total()} editions are most naturally read so."
+        count = "All" if taken[name] == taken.total() else f"{taken[name]} of the"
+        told += f"{count} {taken.total()} editions are most naturally read so."
     else:
         told += "The English rulebook is most naturally read so."
     return told

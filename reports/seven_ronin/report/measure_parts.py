@@ -36,6 +36,7 @@ from ronin.reports.seven_ronin.report.rungs_in_words import (
 )
 from ronin.reports.seven_ronin.report.told import ReportedPoint
 
+NOWHERE = "Nothing to compare: the readings are proved to differ nowhere."
 WINS = 3
 """The lowest rung on which somebody can win under one reading only."""
 
@@ -222,7 +223,7 @@ def moved_words(found: Found | None) -> Words:
     """By how much the shares of wins move in games played to win, where that is most."""
     most = wins_moved(found)
     if most is None:
-        return "not counted yet"
+        return "not counted yet" if severity_of(found) != 0 else "not at all"
     if not most["winner_changed"]:
         return f"no change in {most['games']:,} games played to win"
     return _moved(most)
@@ -246,7 +247,7 @@ def moved_parts(point: ReportedPoint) -> Iterator[Block]:
     """The shares of wins under each reading, in games that both sides play to win."""
     counted = (point.found or {}).get("moved")
     if not counted:
-        yield Para("Not counted yet.", "missing")
+        yield Para("Not counted yet." if severity_of(point.found) != 0 else NOWHERE, "missing")
         return
     yield Para(
         f"Of {counted[0]['games']:,} games from the set-up that both sides play to win (style "
@@ -275,7 +276,7 @@ def moved_parts(point: ReportedPoint) -> Iterator[Block]:
 def gain_parts(point: ReportedPoint) -> Iterator[Block]:
     """Whose best result rises, in how many of the compared positions."""
     if point.found is None or not positions_compared(point.found):
-        yield Para("Not compared yet.", "missing")
+        yield Para("Not compared yet." if severity_of(point.found) != 0 else NOWHERE, "missing")
         return
     rows = tuple(
         Row(

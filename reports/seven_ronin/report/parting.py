@@ -1,7 +1,7 @@
 """A stored round, played again under two readings of one point: where they part, and the ends."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from difflib import SequenceMatcher
 from itertools import zip_longest
 from typing import Any
@@ -20,6 +20,7 @@ from ronin.model.seven_ronin.table import Game, Table
 from ronin.model.seven_ronin.trace import Outcome, replay
 from ronin.model.seven_ronin.village import Village
 from ronin.reports.pages.blocks import Happening
+from ronin.reports.seven_ronin.report.line_words import with_names
 from ronin.reports.seven_ronin.scene import Scene
 from ronin.reports.seven_ronin.scenes import scene_of_position, scene_of_table
 from ronin.verify.console.sides import RoundUnderRulings, decided_apart, parted_at, side
@@ -28,6 +29,7 @@ from ronin.verify.seven_ronin.console.setting import Setting
 from ronin.verify.seven_ronin.parts import PARTS
 
 Trace = Mapping[str, Any]
+_REFUSED = "Refused: "
 
 
 @dataclass(frozen=True)
@@ -99,7 +101,7 @@ def parting(
     """The round under both readings; None if it goes the same way, or is none on this board."""
     settings = [Setting(village, with_reading(base, point, name), ()) for name in readings]
     try:
-        a, b = (side(dict(trace), setting, PARTS) for setting in settings)
+        a, b = (_with_names(side(dict(trace), setting, PARTS)) for setting in settings)
         position = read_position(trace["position"], settings[0].rulings)
     except RoninError:
         return None
@@ -130,6 +132,15 @@ def parting(
     )
 
 
+def _with_names(one: RoundUnderRulings) -> RoundUnderRulings:
+    """The round, its refusal told with names."""
+    told = tuple(
+        (clause, with_names(text) if text.startswith(_REFUSED) else text)
+        for clause, text in one.happenings
+    )
+    return replace(one, happenings=told)
+
+
 def _first_clause(
     point: str, rows: Sequence[tuple[Happening | None, Happening | None]], number: int
 ) -> str:
@@ -139,7 +150,7 @@ def _first_clause(
     """
     told = [row for row in rows[number] if row] if number < len(rows) else []
     about = REGISTER[point].clauses()
-    refused = [clause for clause, text in told if text.startswith("Refused: ")]
+    refused = [clause for clause, text in told if text.startswith(_REFUSED)]
     touched = [clause for clause, _ in told if clause in about]
     return next(iter([*refused, *touched, *(clause for clause, _ in told), *about]))
 

@@ -1,6 +1,5 @@
 """The page of one point, always in the same form."""
 
-import json
 from collections.abc import Iterator, Sequence
 from typing import cast
 
@@ -32,7 +31,6 @@ from ronin.reports.pages.blocks import (
 )
 from ronin.reports.seven_ronin.report.errata import recommended
 from ronin.reports.seven_ronin.report.gathered import Report
-from ronin.reports.seven_ronin.report.line_words import position_words
 from ronin.reports.seven_ronin.report.measure_parts import (
     gain_parts,
     moved_by_words,
@@ -42,8 +40,9 @@ from ronin.reports.seven_ronin.report.measure_parts import (
     rung_words,
     severity_parts,
 )
-from ronin.reports.seven_ronin.report.rungs_in_words import Found, severity_of, who_gains
+from ronin.reports.seven_ronin.report.rungs_in_words import who_gains
 from ronin.reports.seven_ronin.report.sections import section_name
+from ronin.reports.seven_ronin.report.shown_by import diff_command, showing
 from ronin.reports.seven_ronin.report.stale_parts import stale_parts
 from ronin.reports.seven_ronin.report.told import ComparedReadings, ReportedPoint
 from ronin.reports.seven_ronin.report.witness_parts import seen_in_play, witness_parts
@@ -223,36 +222,12 @@ def _commands(point: ReportedPoint) -> str:
     lines = [f"$ ronin rulings {point.name}"]
     shown = [pair for pair in point.pairs if pair.smallest]
     if shown:
-        trace = f"reports/seven_ronin/points/{point.name}.trace.json"
-        sets = f"--a {point.name}={shown[0].a} --b {point.name}={shown[0].b}"
-        others = (point.found or {}).get("base", {}).get("with", {})
-        extra = "".join(f" --rulings {name}={reading}" for name, reading in others.items())
-        lines.append(f"$ ronin diff {trace} {sets}{extra}")
-    lines += _questions(point.found)
+        lines.append(f"$ {diff_command(point.name, point.found or {}, (shown[0].a, shown[0].b))}")
     if point.found:
+        lines += [f"$ {command}" for command in showing(point.name, point.found)]
         lines.append(f"$ {point.found['found_by']['command']}")
         weighed = (point.found.get("severity") or {}).get("found_by")
         if weighed:
             lines.append(f"$ {weighed['command']}")
     lines.append("$ ronin report --out build/report")
     return "\n".join(lines)
-
-
-def _questions(found: Found | None) -> Iterator[str]:
-    """The two questions whose answers differ, where the severity rests on such."""
-    rung = severity_of(found)
-    if found is None or rung not in (4, 5) or not found["severity"].get("evidence"):
-        return
-    severity = found["severity"]
-    evidence = severity["evidence"]
-    position = position_words(evidence["position"], found["point"])
-    mode, plans = "given", ""
-    if rung == 4:
-        sides = ("attacker", "defender")
-        plans = "".join(f" --{side} '{json.dumps(evidence[side])}'" for side in sides)
-    else:
-        mode = "chance" if isinstance(evidence["a"], dict) and evidence["a"]["chance"] else "forced"
-    for reading in severity["pair"]:
-        rulings = {**found["base"]["with"], found["point"]: reading}
-        words = "".join(f" --rulings {name}={taken}" for name, taken in rulings.items())
-        yield f"$ ronin ask {position} --mode {mode}{plans}{words}"

@@ -33,6 +33,7 @@ from ronin.model.strict_json import (
     read_json,
 )
 from ronin.model.words import many
+from ronin.reports.seven_ronin.report.line_words import with_names
 from ronin.verify.seven_ronin.console.setting import Setting
 from ronin.verify.seven_ronin.search.questions import MODES, Question, answered
 
@@ -150,7 +151,7 @@ def _answer(query: Query, game: Game) -> tuple[str, str]:
                 return _counted(query, game), ""
     except IllegalChoice as refused:
         no = "No" if query.way == "allowed" else "Refused"
-        return f"{no}: {refused.message}.", refused.clause.id
+        return f"{no}: {with_names(refused.message)}.", refused.clause.id
 
 
 def _decided(outcome: Outcome) -> str:

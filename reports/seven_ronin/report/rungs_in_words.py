@@ -53,7 +53,7 @@ RUNGS = {
     5: "changes who can force a win, or the odds",
 }
 """What each rung of the ladder means."""
-NOT_IN_PLAY = "shown only by positions that no game is known to reach"
+NOT_IN_PLAY = "no rung shown by a position that a game is known to reach"
 NOTHING_FOUND = "nothing found"
 
 
@@ -118,6 +118,8 @@ def positions_compared(found: Found | None) -> int:
 
 def who_gains(found: Found | None) -> str:
     """Whose best result rises in some compared position when a point is read the other way."""
+    if severity_of(found) == 0:
+        return "neither"
     if not positions_compared(found):
         return "not-compared"
     pairs = (found or {})["gains"]

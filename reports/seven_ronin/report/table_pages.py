@@ -3,6 +3,7 @@
 import json
 from collections.abc import Iterator
 
+from ronin.model.words import many
 from ronin.reports.pages.blocks import (
     Block,
     Cell,
@@ -27,6 +28,7 @@ from ronin.reports.pages.blocks import (
 from ronin.reports.seven_ronin.drawing import picture
 from ronin.reports.seven_ronin.report.clause_table import ClauseRow
 from ronin.reports.seven_ronin.report.editions import EditionDifference
+from ronin.reports.seven_ronin.report.errata import EDITIONS
 from ronin.reports.seven_ronin.report.gathered import Report
 from ronin.reports.seven_ronin.report.measure_parts import rung_words
 from ronin.reports.seven_ronin.report.queries import Answered
@@ -47,7 +49,8 @@ def editions_page(report: Report) -> Page:
     pairs = list(dict.fromkeys(difference.editions for difference in report.differences))
     for pair in pairs:
         told = [difference for difference in report.differences if difference.editions == pair]
-        blocks.append(Heading(2, f"{pair[0]} against {pair[1]}", "-".join(pair)))
+        one, other = (EDITIONS[edition] for edition in pair)
+        blocks.append(Heading(2, f"{one[:1].upper()}{one[1:]} against {other}", "-".join(pair)))
         blocks += _edition_parts(told, report)
     return Page(
         "editions",
@@ -77,10 +80,10 @@ def _edition_parts(told: list[EditionDifference], report: Report) -> Iterator[Bl
     )
     a, b = told[0].editions
     yield Table(
-        f"{len(told)} points, {len(modelled)} of them modelled",
+        f"{many(len(told), 'point')}, {len(modelled)} of them modelled",
         ("Point", "Question", a, b, "Severity"),
         rows,
-        kind="wide",
+        kind="stack",
     )
     for difference in modelled:
         title = f"{difference.point}: {difference.readings[0]} against {difference.readings[1]}"
@@ -182,7 +185,7 @@ def clauses_page(report: Report) -> Page:
             rows,
             (("gap", "Nothing under"),),
             sortable=True,
-            kind="wide clauses",
+            kind="stack clauses",
         ),
     ]
     return Page(

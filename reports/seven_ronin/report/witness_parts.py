@@ -20,7 +20,7 @@ from ronin.reports.seven_ronin.drawing import picture
 from ronin.reports.seven_ronin.report.gathered import Report
 from ronin.reports.seven_ronin.report.line_words import line_words
 from ronin.reports.seven_ronin.report.measure_parts import values_parts
-from ronin.reports.seven_ronin.report.parting import Parting, base_of
+from ronin.reports.seven_ronin.report.parting import Ending, Parting, base_of
 from ronin.reports.seven_ronin.report.reach_parts import (
     game_parts,
     reach_words,
@@ -157,6 +157,12 @@ def _shown(witness: Witness, how: Words, *, ends: bool) -> Iterator[Block]:
     yield from told_parts(shown, ends=ends)
 
 
+def _closing(end: Ending) -> Words:
+    """How a round ended; the position that it goes on from is one to copy."""
+    told, found, _ = end.closing.partition(end.text) if end.text else (end.closing, "", "")
+    return (told, Code(found), ".") if found else told
+
+
 def told_parts(shown: Parting, *, ends: bool = True) -> Iterator[Block]:
     """A round in columns, and its ends, drawn if they are wanted so."""
     readings = tuple(f"If {name}" for name in shown.readings)
@@ -166,7 +172,7 @@ def told_parts(shown: Parting, *, ends: bool = True) -> Iterator[Block]:
     yield Stories("The round under each reading", readings, shown.rows, shown.parted)
     parts = []
     for end in shown.endings:
-        blocks: list[Block] = [Para(end.closing)]
+        blocks: list[Block] = [Para(_closing(end))]
         if ends and end.scene is not None:
             blocks.append(picture(end.scene, end.text))
         parts.append((f"The end if {end.reading}", tuple(blocks)))

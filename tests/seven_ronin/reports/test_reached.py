@@ -127,7 +127,7 @@ def test_what_a_witness_shows_that_a_game_reaches_counts_in_its_place(
     games = [pair["reachable"]["traces"] for pair in found["pairs"] if pair["reachable"]]
     shown = found["severity"]["evidence"]
 
-    assert 0 < severity_of(found) < found["severity"]["beyond_play"]["rung"]
+    assert 0 < (severity_of(found) or 0) < found["severity"]["beyond_play"]["rung"]
     assert shown["reachable"] == "yes"
     assert shown["traces"] in games
 

@@ -7,7 +7,6 @@ from typing import Any
 import click
 
 from ronin.model.errors import BadInput
-from ronin.model.strict_json import expect_object
 from ronin.model.words import many
 from ronin.properties.workers import Workers
 from ronin.reports.pages.written import expect_folder, write_folder
@@ -15,13 +14,12 @@ from ronin.reports.seven_ronin.examples_page import TITLE as EXAMPLES
 from ronin.reports.seven_ronin.report.changes import Change, changes, changes_page
 from ronin.reports.seven_ronin.report.errata import HEAD as ERRATA
 from ronin.reports.seven_ronin.report.gathered import Report, gathered
-from ronin.reports.seven_ronin.report.json_form import FORMAT, report_json
+from ronin.reports.seven_ronin.report.json_form import FORMAT, read_report, report_json
 from ronin.reports.seven_ronin.report.rungs_in_words import FOLDER
 from ronin.reports.seven_ronin.report.site import FORMATS, site
 from ronin.reports.seven_ronin.report.stale_parts import shown_evidence
 from ronin.verify.console.answers import Progress, print_json
 from ronin.verify.console.failures import BROKEN_RULE
-from ronin.verify.console.inputs import json_of
 from ronin.verify.console.options import Options
 from ronin.verify.console.workers import in_words, workers_options
 from ronin.verify.seven_ronin.console.options import command
@@ -88,7 +86,7 @@ def report(
     written = out if out is not None or changed_since is not None else _DEFAULT
     if written is not None:
         expect_folder(written, force=force, marks=(EXAMPLES, ",".join(ERRATA)))
-    old = _older(changed_since) if changed_since is not None else None
+    old = read_report(changed_since, what="--changed-since") if changed_since is not None else None
     progress = Progress("parts of the report")
     with TemporaryDirectory() as searched:
         folder = _found_again(searched, seed, budget, workers) if fresh else FOLDER
@@ -150,18 +148,6 @@ def _in_short(found: Report) -> str:
         f"nothing found. {basis.questions} questions, {basis.clauses} clauses, "
         f"{basis.examples} examples."
     )
-
-
-def _older(path: str) -> dict[str, Any]:
-    """An older report.json."""
-    value = json_of(path, what="--changed-since")
-    found = value.get("format") if isinstance(value, dict) else value
-    if found != FORMAT:
-        raise BadInput(
-            f"{path}: format: {found!r:.40} is not {FORMAT!r}; `ronin report` writes report.json "
-            "in that form"
-        )
-    return expect_object(value, where=path)
 
 
 def _changes(old: dict[str, Any], new: dict[str, Any], where: str) -> list[Change]:
