@@ -3,17 +3,21 @@
 Late positions of games that nobody has looked at are asked whether some attack wins for sure, under
 every other reading of the points that are not on the highest rung of the report. A point whose
 readings turn the answer belongs there; it is printed, and with `--merge` entered into its evidence.
+With `--state` a run that was stopped goes on where it was.
 """
 
 import argparse
+import json
 from collections.abc import Collection, Iterator, Sequence
-from itertools import chain, count
+from itertools import chain, count, islice
 from pathlib import Path
 
 from ronin.model.seven_ronin.rulings import ENGLISH, points
+from ronin.model.strict_json import expect_object, read_json
 from ronin.model.words import many
 from ronin.reports.seven_ronin.in_play import HIGHEST
 from ronin.reports.seven_ronin.report.rungs_in_words import FOLDER, severity_of, stored
+from ronin.verify.console.answers import Progress, write_whole
 from ronin.verify.console.programs import run_program
 from ronin.verify.seven_ronin.late_positions import (
     FILE,
@@ -35,19 +39,51 @@ def highest(folder: Path = FOLDER) -> set[str]:
     return {name for name in points() if severity_of(stored(name, folder)) == HIGHEST}
 
 
-def turned(positions: int, *, seed: int, known: Collection[str], counted: Json) -> Iterator[Json]:
-    """What `positions` late positions of fresh games show of points not known, each once.
+def begun(seed: int, known: Collection[str]) -> Json:
+    """Nothing looked at yet, with a seed and points that are not asked about."""
+    numbers = dict.fromkeys(("looked_at", "positions", "asked", "undecided"), 0)
+    return {"seed": seed, "known": sorted(known), **numbers, "found": []}
 
-    As many are counted under the preset; those under what other points need come besides.
+
+def turned(positions: int, kept: Json) -> Iterator[list[Json]]:
+    """What each late position of fresh games shows of points not known, each point once.
+
+    Goes on from what is kept. `positions` are looked at under the preset; those under what other
+    points need come besides.
     """
-    seen = set(known)
-    for late, base in chain.from_iterable(late_in_games(seed, number) for number in count(1)):
-        if base.rulings is ENGLISH and counted["positions"] == positions:
+    late_ones = chain.from_iterable(late_in_games(kept["seed"], number) for number in count(1))
+    for late, base in islice(late_ones, kept["looked_at"], None):
+        if base.rulings is ENGLISH and kept["positions"] >= positions:
             return
-        counted["positions"] += base.rulings is ENGLISH
-        for found in turning(late, base, not_asked(base, seen), counted):
-            seen.add(found["point"])
-            yield found
+        seen = {*kept["known"], *(found["point"] for found in kept["found"])}
+        new = list(turning(late, base, not_asked(base, seen), kept))
+        kept["looked_at"] += 1
+        kept["positions"] += base.rulings is ENGLISH
+        kept["found"] += new
+        yield new
+
+
+def kept_in_state(file: Path | None, seed: int, known: Collection[str]) -> Json:
+    """What an earlier run has looked at; nothing if it had another seed or other rungs."""
+    nothing = begun(seed, known)
+    if file is None or not file.is_file():
+        return nothing
+    kept = expect_object(read_json(file.read_text(encoding="utf-8"), where=str(file)), where="")
+    same = all(kept.get(name) == nothing[name] for name in ("seed", "known"))
+    return dict(kept) if same and kept.keys() == nothing.keys() else nothing
+
+
+def table(found: Sequence[Json]) -> Iterator[str]:
+    """The points whose readings turn an answer, each with its rung in the report."""
+    if found:
+        yield "| Point | Rung | Readings | Position | From |"
+        yield "| --- | --- | --- | --- | --- |"
+    for each in found:
+        rung = severity_of(stored(each["point"]))
+        readings = ", ".join(
+            f"{r}: {said}" for r, said in zip(each["pair"], (each["a"], each["b"]), strict=True)
+        )
+        yield f"| {each['point']} | {rung} | {readings} | `{each['text']}` | {each['source']} |"
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -55,27 +91,39 @@ def main(arguments: Sequence[str] | None = None) -> int:
     options = argparse.ArgumentParser(prog="python -m ronin.reports.seven_ronin.rungs_checked")
     options.add_argument("--positions", type=int, default=200, metavar="N")
     options.add_argument("--seed", type=int, default=2026, metavar="N")
+    options.add_argument("--all", action="store_true", help="ask about the highest rung, too; slow")
+    options.add_argument("--state", metavar="FILE", help="go on from there, and keep it up to date")
     options.add_argument("--merge", action="store_true", help="into what is kept of late positions")
     options.add_argument("--out", default=str(FILE), metavar="FILE", help="where that is")
     asked = options.parse_args(arguments)
     if asked.seed == MERGED_INTO:
         options.error(f"--seed {MERGED_INTO} has been looked at; fresh games have another")
-    counted = dict.fromkeys(("positions", "asked", "undecided"), 0)
-    low = 0
-    for found in turned(asked.positions, seed=asked.seed, known=highest(), counted=counted):
-        low += 1
-        readings = " and ".join(found["pair"])
-        print(f"{found['point']}: {readings} differ at {found['text']} ({found['source']})")
-        if asked.merge:
-            kept = kept_in(Path(asked.out), MERGED_INTO)
-            enter(iter([found]), kept["points"])
-            write(Path(asked.out), kept)
+    state = Path(asked.state) if asked.state else None
+    kept = kept_in_state(state, asked.seed, () if asked.all else highest())
+    progress = Progress(f"of {many(asked.positions, 'late position')} and those besides", every=1)
+    for new in turned(asked.positions, kept):
+        progress.step()
+        if asked.merge and new:
+            merge(new, Path(asked.out))
+        if state is not None:
+            write_whole(str(state), json.dumps(kept) + "\n")
+    progress.done()
+    for line in table(kept["found"]):
+        print(line)
+    low = [each["point"] for each in kept["found"] if each["point"] not in highest()]
     print(
-        f"{many(counted['positions'], 'late position')}, {many(counted['asked'], 'question')}, "
-        f"{counted['undecided']} undecided; "
-        f"points that decide a sure win and are not on rung {HIGHEST}: {low}"
+        f"{many(kept['positions'], 'late position')}, {many(kept['asked'], 'question')}, "
+        f"{kept['undecided']} undecided; {many(len(kept['found']), 'point')} of those asked about "
+        f"decide a sure win; not on rung {HIGHEST}: {', '.join(low) or 'none'}"
     )
     return 1 if low else 0
+
+
+def merge(new: Sequence[Json], file: Path) -> None:
+    """Enter what was found into what is kept of late positions."""
+    late = kept_in(file, MERGED_INTO)
+    enter(iter(new), late["points"])
+    write(file, late)
 
 
 if __name__ == "__main__":
