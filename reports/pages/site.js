@@ -58,6 +58,7 @@ for (const table of document.querySelectorAll("table[data-filter-table]")) {
       if (form.elements[name]) form.elements[name].value = value;
     }
     filter();
+    form.scrollIntoView();
   };
   form.addEventListener("input", () => { filter(); remember(); });
   form.addEventListener("submit", (event) => event.preventDefault());

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from ronin.model.words import many
-from ronin.reports.pages.blocks import Block, Heading, Items, Page, Para
+from ronin.reports.pages.blocks import Block, Cell, Heading, Page, Para, Row, Table
 from ronin.verify.console.terminal import harmless
 
 Json = Mapping[str, Any]
@@ -144,12 +144,19 @@ def _of_clauses(old: Mapping[str, Json], new: Mapping[str, Json]) -> Iterator[Ch
         yield from _compared("clause", name, was, now)
 
 
+def _row(change: Change) -> Row:
+    told = (change.what, *map(_words, (change.old, change.new)))
+    return Row(tuple(Cell(harmless(words)) for words in told))
+
+
 def changes_page(found: list[Change]) -> Page:
     """The changes as a page of the report."""
     blocks: list[Block] = []
     if not found:
         blocks.append(Para("Nothing that the report tells has changed."))
     for name in dict.fromkeys(change.name for change in found):
-        blocks.append(Heading(2, name))
-        blocks.append(Items(tuple(str(change) for change in found if change.name == name)))
+        rows = (_row(change) for change in found if change.name == name)
+        blocks.append(Heading(2, harmless(name)))
+        caption = f"What has changed of {harmless(name)}"
+        blocks.append(Table(caption, ("What", "Before", "Now"), tuple(rows), kind="stack"))
     return Page("changes", "What has changed", many(len(found), "change"), tuple(blocks))

@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
 
 from ronin.reports.pages.as_html import html
 from ronin.reports.pages.as_markdown import file_of, markdown
@@ -53,12 +54,13 @@ def site(
         f"Written by ronin {tool()['version']}. {report.setting.in_words()} Unofficial; in our own "
         "words, and without any sentence of a rulebook."
     )
+    whole = replace(SITE, sections={**SITE.sections, **{page.path: page.title for page in more}})
     files = {}
     if "html" in formats or "md" in formats:
         for page in (*pages(report), *more):
             step()
             if "html" in formats:
-                files[f"{page.path}.html"] = html(page, footer, SITE)
+                files[f"{page.path}.html"] = html(page, footer, whole)
             if "md" in formats:
                 files[file_of(page.path)] = markdown(page, footer)
         files["errata.csv"] = errata_csv()
