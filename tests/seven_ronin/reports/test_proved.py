@@ -14,11 +14,11 @@ from ronin.model.seven_ronin.village import Village, standard_village
 from ronin.properties.seven_ronin.check import never_parting
 from ronin.reports.pages.as_markdown import markdown
 from ronin.reports.seven_ronin.report import proved
-from ronin.reports.seven_ronin.report.gathered import gathered
 from ronin.reports.seven_ronin.report.point_page import point_page
 from ronin.reports.seven_ronin.report.rungs_in_words import NOT_IN_PLAY
 from ronin.reports.seven_ronin.report.told import ReportedPoint, told
 from ronin.verify.seven_ronin.console.setting import Setting
+from tests.seven_ronin.reports.gathered_once import kept_report
 
 POINT = "minimum-attack-force"
 BOARDS = (
@@ -107,7 +107,7 @@ def test_the_page_says_what_was_worked_out_for_its_board(
     changed: tuple[int, str, int], severity: str
 ) -> None:
     setting = Setting(board(*changed), ENGLISH, ())
-    usual = gathered(Setting(standard_village(), ENGLISH, ()))
+    usual = kept_report()
     points_told = tuple(told(each.question, setting) for each in usual.points if each.name == POINT)
     page = markdown(point_page(points_told[0], replace(usual, setting=setting)), "")
 
