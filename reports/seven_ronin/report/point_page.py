@@ -40,6 +40,7 @@ from ronin.reports.seven_ronin.report.measure_parts import (
     rung_words,
     severity_parts,
 )
+from ronin.reports.seven_ronin.report.proved import is_proved_anew
 from ronin.reports.seven_ronin.report.rungs_in_words import who_gains
 from ronin.reports.seven_ronin.report.sections import section_name
 from ronin.reports.seven_ronin.report.shown_by import diff_command, showing
@@ -123,7 +124,8 @@ def _asked(asks: str, name: str) -> Words:
 
 def _short(point: ReportedPoint, *, measured_here: bool) -> Iterator[tuple[str, Words]]:
     where = "" if measured_here else ", on the standard board under english"
-    yield f"Severity{where}", rung_words(point.found)
+    here = point.found is not None and is_proved_anew(point.found)
+    yield f"Severity{'' if here else where}", rung_words(point.found)
     yield f"Comes up{where}", often_words(point.found)
     yield f"Moves the Attacker's share of wins{where}", moved_by_words(point.found)
     yield f"Gains by the other reading{where}", (Mark(_plain(who_gains(point.found))),)

@@ -27,14 +27,18 @@ def proved_anew(found: Found, setting: Setting) -> Found:
     status = status_of(pairs)
     if status == "harmless":
         return {**found, "pairs": pairs, "status": status}
+    severity: dict[str, Any] = {"rung": None, "pair": None, "evidence": None, "next": None}
     shown = next((each for each in pairs if each["smallest"]), None)
-    severity = {
-        "rung": None if shown is None else 1,
-        "pair": None if shown is None else [shown["a"], shown["b"]],
-        "evidence": None,
-        "next": None,
-    }
+    if shown is not None:
+        evidence = {"position": shown["smallest"]["trace"]["position"]}
+        pair = [shown["a"], shown["b"]]
+        severity["beyond_play"] = {"rung": 1, "pair": pair, "evidence": evidence}
     return {**found, "pairs": pairs, "status": status, "severity": severity}
+
+
+def is_proved_anew(found: Found) -> bool:
+    """Whether some proof about a point, and so its severity, is worked out for each report."""
+    return any(_names(found, each) in NEVER for each in found["pairs"])
 
 
 def _names(found: Found, pair: Found) -> tuple[str, str, str]:

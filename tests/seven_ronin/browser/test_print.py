@@ -42,6 +42,13 @@ def test_even_a_table_that_reads_everything_otherwise_needs_one_page(
     assert printed_pages(screens, file, paper) == 1
 
 
+@pytest.mark.parametrize(("name", "most"), [("index", 14), ("errata", 10)])
+def test_the_index_and_the_errata_are_printed_on_a_few_pages(
+    screens: Screens, site: Path, name: str, most: int
+) -> None:
+    assert 1 < printed_pages(screens, site / f"{name}.html", "A4") <= most
+
+
 def test_a_point_is_printed_without_its_menu(screens: Screens, site: Path) -> None:
     screen = screens.screen()
     page = screen.open(site / "points" / "yobu-number.html")

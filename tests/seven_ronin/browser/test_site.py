@@ -7,7 +7,13 @@ from ronin.model.seven_ronin.ambiguities.register import REGISTER
 from tests.seven_ronin.browser.conftest import BUILD, Screens
 
 POINTS = len(REGISTER.in_order())
-SHOWN = ("index", "points/yobu-number", "points/held-areas-and-threat", "points/empty-reserves")
+SHOWN = (
+    "index",
+    "errata",
+    "points/yobu-number",
+    "points/held-areas-and-threat",
+    "points/empty-reserves",
+)
 """The pages that are looked at."""
 SECTIONS = ("index", "editions", "questions", "clauses", "examples")
 ROWS = "table[data-filter-table] tbody tr"
@@ -91,6 +97,7 @@ def test_what_is_filtered_by_stands_in_the_address(screens: Screens, site: Path)
     again.goto(address)
 
     assert address.endswith("#?kind=silence")
+    assert again.locator("form.filters").evaluate("form => form.getBoundingClientRect().top") < 900
     assert 0 < again.locator(f"{ROWS}:visible").count() == silent < POINTS
 
 
@@ -158,6 +165,10 @@ def test_no_page_is_wider_than_a_phone(screens: Screens, site: Path, name: str) 
     page = screens.screen("phone").open(site / f"{name}.html")
 
     assert page.evaluate("document.documentElement.scrollWidth") <= 390
+    too_wide = page.locator(".scroll").evaluate_all(
+        "all => all.filter(one => one.scrollWidth > one.clientWidth + 1).map(one => one.ariaLabel)"
+    )
+    assert too_wide == []
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])

@@ -12,9 +12,13 @@ from ronin.model.seven_ronin.rulings import ENGLISH, points
 from ronin.model.seven_ronin.table import Game
 from ronin.model.seven_ronin.village import Village, standard_village
 from ronin.properties.seven_ronin.check import never_parting
+from ronin.reports.pages.as_markdown import markdown
 from ronin.reports.seven_ronin.report import proved
+from ronin.reports.seven_ronin.report.point_page import point_page
+from ronin.reports.seven_ronin.report.rungs_in_words import NOT_IN_PLAY
 from ronin.reports.seven_ronin.report.told import ReportedPoint, told
 from ronin.verify.seven_ronin.console.setting import Setting
+from tests.seven_ronin.reports.gathered_once import kept_report
 
 POINT = "minimum-attack-force"
 BOARDS = (
@@ -92,6 +96,24 @@ def test_where_the_minimum_of_round_3_is_2_a_round_shows_it() -> None:
 
     assert found.smallest is not None
     assert found.smallest.parting.clause == "PLAN-A-08"
+
+
+@pytest.mark.parametrize(
+    ("changed", "severity"),
+    [(BOARDS[0], NOT_IN_PLAY), ((1, "threat", 4), "0: proved to differ nowhere")],
+    ids=str,
+)
+def test_the_page_says_what_was_worked_out_for_its_board(
+    changed: tuple[int, str, int], severity: str
+) -> None:
+    setting = Setting(board(*changed), ENGLISH, ())
+    usual = kept_report()
+    points_told = tuple(told(each.question, setting) for each in usual.points if each.name == POINT)
+    page = markdown(point_page(points_told[0], replace(usual, setting=setting)), "")
+
+    assert f"- Severity: {severity}" in page
+    assert ("Does not count: rung 1" in page) == (severity == NOT_IN_PLAY)
+    assert "Severity, on the standard board" not in page
 
 
 def test_the_assumed_numbers_that_a_proof_rests_on_are_named() -> None:

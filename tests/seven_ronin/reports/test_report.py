@@ -246,13 +246,15 @@ WITHIN_A_RUNG = (
 
 def test_editions_are_compared_worst_first_with_a_round(files: dict[str, str]) -> None:
     page = files["editions.md"]
-    english_french = page.split("## english against french")[1].split("\n## ")[0]
+    english_french = page.split("## The English rulebook against the French rulebook")[1].split(
+        "\n## "
+    )[0]
     points = [line.split("]")[0] for line in english_french.splitlines() if "](points/" in line]
 
     assert points[0] == "| [copied-watchtower"
     assert "wounds Tasuke" in english_french
-    assert "## english against summary" in page
-    assert "## french against summary" in page
+    assert "## The English rulebook against the English summary" in page
+    assert "## The French rulebook against the English summary" in page
 
 
 def test_the_table_of_clauses_shows_its_gaps(report: Report, files: dict[str, str]) -> None:

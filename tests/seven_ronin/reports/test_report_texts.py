@@ -1,6 +1,8 @@
 import json
 import re
 
+import pytest
+
 from ronin.model.seven_ronin.ambiguities.register import REGISTER
 from ronin.reports.pages.as_html import html
 from ronin.reports.pages.as_markdown import markdown
@@ -18,12 +20,13 @@ from ronin.reports.pages.blocks import (
     Para,
     Pre,
     Row,
+    Site,
     Soft,
     Stories,
     Strong,
     Table,
 )
-from ronin.reports.seven_ronin.report.line_words import position_words
+from ronin.reports.seven_ronin.report.line_words import position_words, with_names
 from ronin.reports.seven_ronin.report.sections import section_name
 from ronin.reports.seven_ronin.report.site import SITE
 
@@ -105,3 +108,34 @@ def test_french_sections_have_their_accents() -> None:
 
     assert {"Le Cimetière", "La Place et le Défenseur", "Éliminer un Ronin"} <= changed
     assert section_name("Le Temple") == "Le Temple"
+
+
+@pytest.mark.parametrize(
+    ("refusal", "told"),
+    [
+        (
+            "hayai cannot ride to field_3, which is not Occupied",
+            "Hayai cannot ride to the Field (3), which is not Occupied",
+        ),
+        ("kabe is on the Green, out of reach of the Well", None),
+        (
+            'the wounds on inn must be divided by a \'wounds\' entry, such as {"wounds": "inn"}',
+            "the wounds on the Inn must be divided",
+        ),
+        ("nobody divides on well: it must be tasuke 0, taiko 1", None),
+    ],
+)
+def test_a_refusal_is_told_with_names_and_without_how_a_trace_is_written(
+    refusal: str, told: str | None
+) -> None:
+    found = with_names(refusal)
+
+    assert told is None or found == told
+    assert not re.search(r"[_{']|\b(inn|well|kabe|tasuke|taiko|hayai)\b", found)
+
+
+def test_the_labels_of_a_stacked_table_are_there_whatever_else_it_is() -> None:
+    row = Row((Cell("one"), Cell("two")))
+    page = Page("p", "t", "o", (Table("c", ("A", "B"), (row,), kind="stack clauses"),))
+
+    assert 'data-column="B"' in html(page, "", Site("s", {}))
