@@ -1,5 +1,7 @@
 """What is proved of the formulas of Shinobi WAT-AAH!, and that it fails when they are broken."""
 
+from importlib import import_module
+
 import pytest
 from click.testing import CliRunner
 
@@ -14,6 +16,7 @@ from ronin.verify.smt.lemmas import (
     REFUTED,
     VACUOUS,
     Lemma,
+    Shown,
     Statement,
     decide_lemma,
     prove,
@@ -131,3 +134,19 @@ def test_what_no_time_was_left_for_is_undecided(game: str, workers: str) -> None
 
     assert told.exit_code == 3, told.stderr
     assert "undecided: the time was over before this was decided" in told.stdout
+
+
+@pytest.mark.parametrize("game", ["shinobi", "shadow-tactics"])
+def test_when_time_is_up_no_formula_is_made(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    made: list[str] = []
+
+    def lemmas_of(_: object, __: object, ___: object, name: str) -> tuple[Shown, ...]:
+        made.append(name)
+        return ()
+
+    statements = import_module(f"ronin.verify.{game.replace('-', '_')}.proofs.statements")
+    monkeypatch.setattr(statements, "lemmas_of", lemmas_of)
+    told = CliRunner().invoke(main, ["prove", "--game", game, "--timeout", "0"])
+
+    assert told.exit_code == 3, told.stderr
+    assert made == []

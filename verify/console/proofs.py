@@ -16,7 +16,16 @@ from ronin.verify.console.options import Options
 from ronin.verify.console.workers import expect_no_timeout, state_option, workers_options
 from ronin.verify.running.journal import Journal, kept_in
 from ronin.verify.running.pieces import done
-from ronin.verify.smt.lemmas import NOT_CLAIMED, PROVED, REFUTED, Result, Shown, Statement
+from ronin.verify.search.clock import OutOfTime
+from ronin.verify.smt.lemmas import (
+    NOT_CLAIMED,
+    PROVED,
+    REFUTED,
+    UNDECIDED,
+    Result,
+    Shown,
+    Statement,
+)
 from ronin.verify.smt.solving import RLIMIT, Limits
 
 
@@ -93,7 +102,7 @@ def run_proofs(
     limits = Limits.within(options.left(timeout), rlimit)
     progress = Progress("statements", every=1)
     results = []
-    shown = partial(lemmas, setting.rulings, limits)
+    shown = partial(_in_time, lemmas, setting.rulings, limits)
     names = [statement.name for statement in chosen]
     asked = {"command": "prove", "rlimit": rlimit, "under": setting.provenance()}
     journal: Journal[str, tuple[Shown, ...]] | None = kept_in(
@@ -105,7 +114,8 @@ def run_proofs(
     )
     with done(shown, names, workers, progress=progress, journal=journal) as found:
         for statement, of_statement in zip(chosen, found, strict=True):
-            results.append(Result(statement, of_statement))
+            claimed = statement.claimed(setting.rulings)
+            results.append(Result(statement, of_statement if claimed else ()))
             if not options.json:
                 for line in _told(results[-1]):
                     click.echo(line)
@@ -119,6 +129,18 @@ def run_proofs(
     if REFUTED in answers:
         return 1
     return 0 if answers <= {PROVED, NOT_CLAIMED} else GAVE_UP
+
+
+def _in_time(
+    lemmas: Callable[[Any, Limits, str], tuple[Shown, ...]],
+    rulings: object,
+    limits: Limits,
+    name: str,
+) -> tuple[Shown, ...]:
+    """How the lemmas of a statement go; when time is up, not even their formulas are made."""
+    if limits.are_reached():
+        return (Shown("every lemma", UNDECIDED, str(OutOfTime())),)
+    return lemmas(rulings, limits, name)
 
 
 def _told(result: Result) -> list[str]:

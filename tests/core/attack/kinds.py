@@ -123,8 +123,8 @@ KINDS = (
     Kind("full disk", 40, of_full_disks),
     Kind("full output", 30, of_full_outputs),
     Kind("time", 30, of_time),
-    Kind("spoiled documents", 1500, of_spoiled_documents, is_apart=False),
-    Kind("control characters", 800, of_control_characters, is_apart=False),
+    Kind("spoiled documents", 3000, of_spoiled_documents, is_apart=False),
+    Kind("control characters", 1500, of_control_characters, is_apart=False),
 )
 
 
