@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from ronin.model.errors import BadInput
+from ronin.model.strict_json import read_json
 from ronin.reports.seven_ronin.report.json_form import FORMAT, read_report
 from ronin.reports.seven_ronin.report.rungs_in_words import share_of_rounds, wins_moved
 from ronin.reports.seven_ronin.report.shown_by import diff_command, showing
@@ -93,14 +94,22 @@ def _then(told: Callable[[Told], str], before: Told | None, after: Told) -> str:
     return now if then == now else f"{then} → {now}"
 
 
+def _report(path: str) -> Told:
+    try:
+        text = Path(path).read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError) as fault:
+        raise BadInput(f"{path}: cannot be read: {fault}") from None
+    return read_report(read_json(text, where=path), where=path)
+
+
 def main(arguments: Sequence[str] | None = None) -> int:
     """Print the table; 0, or 2 for wrong usage or a file that is no report."""
     options = argparse.ArgumentParser(prog="python -m ronin.reports.seven_ronin.rung_table")
     options.add_argument("report", nargs="?", default=str(KEPT), metavar="REPORT.json")
     options.add_argument("--since", metavar="OLD.json", help="what was there before")
     asked = options.parse_args(arguments)
-    new = read_report(asked.report, what="REPORT.json")
-    old = read_report(asked.since, what="--since") if asked.since else None
+    new = _report(asked.report)
+    old = _report(asked.since) if asked.since else None
     try:
         told = list(rows(new, old))
     except (LookupError, TypeError, AttributeError, ValueError) as fault:

@@ -8,9 +8,17 @@ from ronin.model.errors import BadInput
 
 
 def run_program(main: Callable[[], int]) -> NoReturn:
-    """End with the program's exit code; 2 and a sentence for bad input, 130 at Ctrl-C."""
+    """End with the program's exit code; 2 and a sentence for bad input, 130 at Ctrl-C.
+
+    If nobody reads on, as after `| head`, it ends quietly.
+    """
     try:
-        sys.exit(main())
+        code = main()
+        sys.stdout.flush()
+        sys.exit(code)
+    except BrokenPipeError:
+        sys.stdout = None  # type: ignore[assignment] # Python would flush it once more.
+        sys.exit(0)
     except BadInput as fault:
         print(fault, file=sys.stderr)
         sys.exit(2)

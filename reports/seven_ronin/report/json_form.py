@@ -12,22 +12,20 @@ from ronin.reports.seven_ronin.report.gathered import Report
 from ronin.reports.seven_ronin.report.ranking import RULE
 from ronin.reports.seven_ronin.report.rungs_in_words import how_often, severity_of, who_gains
 from ronin.reports.seven_ronin.report.told import ComparedReadings, ReportedPoint, Witness
-from ronin.verify.console.inputs import json_of
 from ronin.verify.console.register import point_json
 
 FORMAT = "ronin-report/1"
 
 
-def read_report(path: str, *, what: str) -> dict[str, Any]:
+def read_report(value: object, *, where: str) -> dict[str, Any]:
     """A report.json that was written before."""
-    value = json_of(path, what=what)
     found = value.get("format") if isinstance(value, dict) else value
     if found != FORMAT:
         raise BadInput(
-            f"{path}: format: {found!r:.40} is not {FORMAT!r}; `ronin report` writes report.json "
+            f"{where}: format: {found!r:.40} is not {FORMAT!r}; `ronin report` writes report.json "
             "in that form"
         )
-    return expect_object(value, where=path)
+    return expect_object(value, where=where)
 
 
 def report_json(report: Report) -> dict[str, Any]:

@@ -20,6 +20,7 @@ from ronin.reports.seven_ronin.report.site import FORMATS, site
 from ronin.reports.seven_ronin.report.stale_parts import shown_evidence
 from ronin.verify.console.answers import Progress, print_json
 from ronin.verify.console.failures import BROKEN_RULE
+from ronin.verify.console.inputs import json_of
 from ronin.verify.console.options import Options
 from ronin.verify.console.workers import in_words, workers_options
 from ronin.verify.seven_ronin.console.options import command
@@ -86,7 +87,10 @@ def report(
     written = out if out is not None or changed_since is not None else _DEFAULT
     if written is not None:
         expect_folder(written, force=force, marks=(EXAMPLES, ",".join(ERRATA)))
-    old = read_report(changed_since, what="--changed-since") if changed_since is not None else None
+    old = None
+    if changed_since is not None:
+        before = json_of(changed_since, what="--changed-since")
+        old = read_report(before, where=changed_since)
     progress = Progress("parts of the report")
     with TemporaryDirectory() as searched:
         folder = _found_again(searched, seed, budget, workers) if fresh else FOLDER

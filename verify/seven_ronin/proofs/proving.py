@@ -79,12 +79,9 @@ BASIS = "every table is possible: "
 def lemmas_of(
     case: Case, stage: Stage, statements: Iterable[Statement], limits: Limits
 ) -> tuple[LemmaResult, ...]:
-    """All lemmas about one kind of stretch; if time is up, none is built."""
+    """All lemmas about one kind of stretch; when time is up, no more are built."""
     if limits.are_reached():
-        return tuple(
-            LemmaResult(stage, statement.name, "unknown", 0, OUT_OF_TIME)
-            for statement in statements
-        )
+        return tuple(_not_built(stage, statement) for statement in statements)
     made = stretch(stage, case.village, case.rulings_of(stage))
     known = [*premises(made), *(claim.term for claim in made.claims)]
     shown = []
@@ -96,11 +93,17 @@ def lemmas_of(
     for statement in statements:
         fixed = [*known, *_fixed(statement, made.rulings)]
         for where, goal in statement.lemmas:
-            if where is stage:
+            if where is stage and limits.are_reached():
+                shown.append(_not_built(stage, statement))
+            elif where is stage:
                 terms = goal(made)
                 terms = terms if isinstance(terms, tuple) else (terms,)
                 shown.append(_shown(made, statement.name, fixed, terms, limits))
     return tuple(shown)
+
+
+def _not_built(stage: Stage, statement: Statement) -> LemmaResult:
+    return LemmaResult(stage, statement.name, "unknown", 0, OUT_OF_TIME)
 
 
 def _fixed(statement: Statement, rulings: Rulings) -> Iterator[Term]:

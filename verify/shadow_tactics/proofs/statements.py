@@ -21,6 +21,7 @@ from ronin.model.shadow_tactics.facts import (
     Symbol,
 )
 from ronin.model.shadow_tactics.rulings import Rulings
+from ronin.verify.running.in_time import in_time
 from ronin.verify.shadow_tactics.encoding.executing import DONE, FAILED, NO_JUTSU
 from ronin.verify.shadow_tactics.encoding.places import is_beside
 from ronin.verify.shadow_tactics.proofs.patches import (
@@ -341,4 +342,4 @@ STATEMENTS = (
 
 def shown_lemmas(rulings: Rulings, limits: Limits, name: str) -> tuple[Shown, ...]:
     """How the lemmas of the statement of this name go: what another process can be asked."""
-    return lemmas_of(STATEMENTS, rulings, limits, name)
+    return lemmas_of(in_time(STATEMENTS, limits), rulings, limits, name)

@@ -34,7 +34,7 @@ Settles = Callable[[Term, SymTable], SymTable]
 Option = tuple[SymStep, Term]
 """A step with known names, and whether it is possible."""
 MOST_TABLES = 50
-"""Whether several steps can be done one after another is said of so many tables at most."""
+"""Whether several steps can be done one after another is said of at most this many tables."""
 
 
 class Way(NamedTuple):

@@ -11,6 +11,7 @@ from ronin.model.shinobi.ambiguities.turn import FourthClan, OneAction
 from ronin.model.shinobi.cards import Chooser, Do, Effect, Filter, Who, Whose
 from ronin.model.shinobi.facts import PAWNS, RESERVE, ROUNDS, Boss, Draw, Location
 from ronin.model.shinobi.rulings import Rulings
+from ronin.verify.running.in_time import in_time
 from ronin.verify.shinobi.encoding.ending import ahead
 from ronin.verify.shinobi.encoding.placing import placed
 from ronin.verify.shinobi.encoding.ranking import last_of, pawns_of, ranks_of, shosho_given
@@ -330,4 +331,4 @@ STATEMENTS = (
 
 def shown_lemmas(rulings: Rulings, limits: Limits, name: str) -> tuple[Shown, ...]:
     """How the lemmas of the statement of this name go: what another process can be asked."""
-    return lemmas_of(STATEMENTS, rulings, limits, name)
+    return lemmas_of(in_time(STATEMENTS, limits), rulings, limits, name)
