@@ -9,16 +9,17 @@ again.
 import argparse
 import json
 import sys
-from collections.abc import Iterator, Sequence
-from itertools import count
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import count, islice
 from pathlib import Path
 from typing import Any
 
 from ronin.model.seven_ronin.rulings import points
+from ronin.model.seven_ronin.table import Game
 from ronin.properties.seven_ronin.divergence.readings import ReadingPair, pairs_of
 from ronin.properties.seven_ronin.divergence.search import games_of, record_of
 from ronin.properties.seven_ronin.play import ALL_STYLES, Round, play_game
-from ronin.reports.seven_ronin.frequencies import FOLDER, frequency
+from ronin.reports.seven_ronin.frequencies import FOLDER, frequency, rounds_counted, shares
 from ronin.reports.seven_ronin.frequency import winner_changes
 from ronin.reports.seven_ronin.severity import shown_at
 from ronin.verify.console.answers import write_whole
@@ -38,40 +39,58 @@ TABLES = 8_000
 Json = dict[str, Any]
 
 
+Span = tuple[int, int]
+"""The number of the first game, and how many rounds are played from there on."""
+FROM_THE_FIRST: Span = (1, MOST_ROUNDS)
+
+
 def decisive_rounds(
-    pair: ReadingPair, style: str, *, seed: int
+    pair: ReadingPair, style: str, *, seed: int, spans: Iterable[Span] = (FROM_THE_FIRST,)
 ) -> Iterator[tuple[list[Json], Round]]:
     """Rounds in which the winner changes with the reading, each with those before it."""
     base, other = games_of(pair)
-    played = 0
-    for number in count(1):
-        before: list[Json] = []
-        for each in play_game(seed=seed, number=number, style=ALL_STYLES[style], game=base):
-            if played >= MOST_ROUNDS:
-                return
-            played += 1
+    for first, most in spans:
+        for before, each in islice(_rounds(style, base, seed, first), most):
             if winner_changes(each, pair, base, other):
                 yield before, each
+
+
+def _rounds(style: str, game: Game, seed: int, first: int) -> Iterator[tuple[list[Json], Round]]:
+    """The rounds of all games from a number on, each with those before it."""
+    for number in count(first):
+        before: list[Json] = []
+        for each in play_game(seed=seed, number=number, style=ALL_STYLES[style], game=game):
+            yield before, each
             before = [*before, each.trace()]
 
 
 def rung_in_play(name: str, *, seed: int, folder: Path) -> Json | None:
-    """The highest rung that the first of these rounds show, with the game; None if none does."""
+    """The highest rung that the first of these rounds show, with the game; None if none does.
+
+    If none of the first games has such a round, those that were counted are played again.
+    """
     pairs = pairs_of(name)
     counted = [row for row in frequency(pairs, folder) if row["winner_changed"]]
     if not counted:
         return None
     most = max(counted, key=lambda one: (one["winner_changed"], one["style"]))
-    names = most["pair"]
+    style, names = str(most["style"]), most["pair"]
     pair = next(each for each in pairs if [each.a, each.b] == names)
+    again = [(of.first, of.rounds) for of in shares(rounds_counted(folder)) if of.style == style]
+    for spans in ([FROM_THE_FIRST], again):
+        best = _best(decisive_rounds(pair, style, seed=seed, spans=spans), pair)
+        if best is not None:
+            return best
+    return None
+
+
+def _best(rounds: Iterable[tuple[list[Json], Round]], pair: ReadingPair) -> Json | None:
     best: Json | None = None
-    for tried, (before, played) in enumerate(
-        decisive_rounds(pair, str(most["style"]), seed=seed), start=1
-    ):
+    for tried, (before, played) in enumerate(rounds, start=1):
         shown = shown_at(record_of(played), pair, TABLES)
         if shown is not None and (best is None or shown.rung > best["rung"]):
             evidence = {**shown.json(), "reachable": "yes", "why": [], "traces": before}
-            best = {"rung": shown.rung, "pair": names, "evidence": evidence}
+            best = {"rung": shown.rung, "pair": [pair.a, pair.b], "evidence": evidence}
         if tried == MOST_DECISIVE or (best is not None and best["rung"] >= ENOUGH):
             break
     return best

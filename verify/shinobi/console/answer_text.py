@@ -1,4 +1,4 @@
-"""An answer for a reader: what was asked, the answer, a line of play, and what it hangs on."""
+"""An answer for a reader: what was asked, the answer, a line of play, and what it depends on."""
 
 from collections.abc import Iterator
 

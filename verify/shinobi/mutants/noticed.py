@@ -22,8 +22,8 @@ from ronin.verify.shinobi.cross_check.decks import (
 from ronin.verify.shinobi.mutants import formulas, rules
 from ronin.verify.shinobi.mutants.explained import EXPLAINED
 
-DECKS = 12
-"""Card files with which plays are compared, before the solver is asked."""
+DECKS, FURTHER = 12, 120
+"""Card files with which plays are compared before the solver is asked, and with the last resort."""
 PLAYS, EDITS = 20, 5
 PASSES, EACH = 3, 12
 """How often all effects are looked at, and plays for each of them."""
@@ -76,11 +76,8 @@ def _all_aimed(rulings: Rulings, random: Random) -> None:
 
 
 def _comparisons(rulings: Rulings) -> Iterator[tuple[Under, Callable[[], None]]]:
-    """Plays with edits; aimed plays; then plays of the solver; then small positions."""
-    for number in range(DECKS):
-        random = Random(f"mutants {number}")
-        under = Watching(made_up_cards(random), rulings)
-        yield under, partial(check.plays, under, PLAYS, EDITS, random)
+    """Plays with edits; aimed plays; plays of the solver; small positions; many more plays."""
+    yield from _plays(rulings, range(DECKS))
     random = Random("aimed")
     watching = Watching(powerless_cards(random), rulings)
     yield watching, partial(_all_aimed, rulings, random)
@@ -102,3 +99,11 @@ def _comparisons(rulings: Rulings) -> Iterator[tuple[Under, Callable[[], None]]]
     random = Random("small")
     small = Watching(plain_cards(random), rulings)
     yield small, partial(check.small_positions, small, 1, random)
+    yield from _plays(rulings, range(DECKS, FURTHER))
+
+
+def _plays(rulings: Rulings, numbers: range) -> Iterator[tuple[Under, Callable[[], None]]]:
+    for number in numbers:
+        random = Random(f"mutants {number}")
+        under = Watching(made_up_cards(random), rulings)
+        yield under, partial(check.plays, under, PLAYS, EDITS, random)

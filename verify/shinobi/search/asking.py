@@ -273,9 +273,9 @@ def _told(
 ) -> list[Json]:
     """Placements as a trace tells them, with the looks of the player and those that others owe."""
     seats, he = asked.position.seats, asked.position.player(asked.player)
-    shown_to_him = [one for _, _, shown in made for one in shown]
+    shown_to_him = [seen for _, _, shown in made for seen in shown]
     lies = dict(he.seen)
-    others = (one for one in Boss if one not in (*lies.values(), *shown_to_him, boss))
+    others = (other for other in Boss if other not in (*lies.values(), *shown_to_him, boss))
     free = (slot for slot in DECOYS if slot not in lies)
     lies |= dict(zip(free, (*shown_to_him, *others), strict=False))
     seen = {name: {*dict(he.seen)} if name == asked.player else set() for name in seats}
