@@ -17,7 +17,7 @@ def run_program(main: Callable[[], int]) -> NoReturn:
         sys.stdout.flush()
         sys.exit(code)
     except BrokenPipeError:
-        sys.stdout = None  # type: ignore[assignment] # Python would flush it once more.
+        sys.stdout = None  # Python would flush it once more.
         sys.exit(0)
     except BadInput as fault:
         print(fault, file=sys.stderr)

@@ -253,8 +253,12 @@ def test_the_keyboard_alone_is_enough(screen: Watched, server: Server) -> None:
     assert {"main", "games", "search", "well", "green", "kabe", "text", "ask"} <= pressed | {"main"}
 
 
+SLOW = "r7,7,field_2=2,passage=1,green=1,yobu-x,tasuke-2,yumi-1,taiko-4,hayai-x,kabe-4,musashi-3"
+"""Its chance takes ten seconds and more, so that there is something to stop."""
+
+
 def test_a_search_is_stopped(screen: Watched, server: Server) -> None:
-    page = opened(screen, server, "r7,9,inn=1,well=2,yobu-x,yumi-x")
+    page = opened(screen, server, SLOW)
     page.get_by_role("button", name="Ask", exact=True).click()
     page.locator("[data-mode=chance][data-answer=asked]").wait_for()
     page.locator("#stop").click()
