@@ -1,7 +1,8 @@
 """Work shared among processes, with the same results in the same order for any number of them.
 
-Ctrl-C is for the process that was started, and it ends the others. They do not hear it, from their
-first moment on, because a signal that is blocked where a process is made is blocked in it.
+Ctrl-C and SIGTERM are for the process that was started, and it ends the others. They do not hear
+them, from their first moment on, because a signal that is blocked where a process is made is
+blocked in it; and none comes between while they are told what to do.
 If it is killed, and can end nobody, they end by themselves.
 """
 
@@ -114,7 +115,7 @@ def _done(task: Any) -> Any:
 
 
 def _submitted(pool: ProcessPoolExecutor, task: Any) -> Future[Any]:
-    with _deaf_to_ctrl_c(), _told_if_lost():
+    with _deaf_to_signals(), _told_if_lost():
         return pool.submit(_done, task)
 
 
@@ -137,8 +138,8 @@ def _told_if_lost() -> Iterator[None]:
 
 
 @contextmanager
-def _deaf_to_ctrl_c() -> Iterator[None]:
-    heard = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+def _deaf_to_signals() -> Iterator[None]:
+    heard = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT, signal.SIGTERM})
     try:
         yield
     finally:

@@ -160,6 +160,29 @@ def test_a_signal_ends_all_workers_and_leaves_nothing(
     assert _members(started.pid) == 0
 
 
+MAKING = """
+import multiprocessing.popen_spawn_posix as spawned, os, sys
+number, make = int(sys.argv.pop()), spawned.util.spawnv_passfds
+def made(path, words, passed):
+    child = make(path, words, passed)
+    if "--multiprocessing-fork" in words:
+        os.kill(os.getpid(), number)
+    return child
+spawned.util.spawnv_passfds = made
+"""
+"""A signal, the last of the words, comes when a worker is made and not yet told what to do."""
+
+
+@pytest.mark.parametrize(("number", "ending"), TOLD)
+def test_a_signal_while_workers_are_being_made_is_told_shortly(
+    number: signal.Signals, ending: tuple[int, str]
+) -> None:
+    words = [sys.executable, "-c", MAKING + WORKS, *CROSSCHECK, "--workers", "2", str(int(number))]
+    ended = subprocess.run(words, capture_output=True, text=True, timeout=60)
+
+    assert (ended.returncode, ended.stderr.strip(), ended.stdout) == (*ending, "")
+
+
 @pytest.mark.parametrize(("number", "ending"), TOLD)
 def test_a_signal_while_a_report_is_written_leaves_nothing_of_it(
     number: signal.Signals, ending: tuple[int, str], tmp_path: Path
