@@ -46,6 +46,29 @@ def test_a_run_goes_on_where_the_last_one_was_stopped(file: Path) -> None:
     assert len(at_once) == 31
 
 
+def test_several_workers_write_the_same(file: Path) -> None:
+    alone = made(file, 60)
+    file.unlink()
+    words = (*FEW, "--out", str(file), "--most", "60", "--workers", "2")
+
+    assert main(words) == 0
+    assert file.read_text().splitlines() == alone
+    assert len(alone) == 61
+
+
+def test_the_file_is_read_once_and_again_when_it_has_changed(file: Path) -> None:
+    made(file, 3)
+    once, again = endings_at_hand(GAME)[0], endings_at_hand(GAME)[0]
+    made(file, 3)
+    more = endings_at_hand(GAME)[0]
+
+    assert once is not None
+    assert again is not None
+    assert more is not None
+    assert once.lines is again.lines
+    assert (len(once.lines), len(more.lines)) == (3, 6)
+
+
 def test_the_file_says_what_it_covers(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
     first = json.loads(made(file, 3)[0])
 

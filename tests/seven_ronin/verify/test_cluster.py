@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from ronin.verify.seven_ronin.search import endings
 from ronin.verify.seven_ronin.search.bench_batch import cases
 from tests.core.cluster import LocalCluster, local_cluster, wait_until
 from tests.seven_ronin.verify.running import ronin as in_process
@@ -137,6 +138,18 @@ def test_a_cluster_says_what_one_process_says(
 
     assert shared == (alone.exit_code, alone.stdout, alone.stderr)
     assert alone.exit_code == 0
+
+
+def test_endings_that_a_cluster_solved_are_those_of_one_process(
+    cluster: LocalCluster, tmp_path: Path
+) -> None:
+    few = ("--round", "8", "--reserves", "2", "--ninja", "1", "--most", "80")
+    shared, alone = tmp_path / "shared", tmp_path / "alone"
+
+    assert endings.main((*few, "--out", str(shared), "--cluster", cluster.address)) == 0
+    assert endings.main((*few, "--out", str(alone))) == 0
+    assert shared.read_bytes() == alone.read_bytes()
+    assert alone.read_bytes().count(b"\n") == 81
 
 
 @pytest.mark.parametrize(

@@ -2,8 +2,9 @@
 
 An ending is a position from which all rounds that are left count. The program goes through the
 positions of one round with few pieces, in a fixed order, and adds a line for each that it solves:
-the position, its value, and a best strategy for each side. A run that was stopped goes on where it
-was. The first line tells what the file covers, and the digests of rules, rulings and board for
+the position, its value, and a best strategy for each side. The lines are the same, in the same
+order, whether one process, several or a cluster solved them. A run that was stopped goes on where
+it was. The first line tells what the file covers, and the digests of rules, rulings and board for
 which it holds; `ronin ask --rounds` looks positions up in it, and does not use it for others.
 
 As it is, without options, it takes two or three minutes of one core and two megabytes.
@@ -19,9 +20,9 @@ import sys
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
-from functools import cache
+from functools import cache, cached_property, lru_cache
 from hashlib import sha256
-from itertools import combinations_with_replacement, product
+from itertools import chain, combinations_with_replacement, islice, product
 from pathlib import Path
 from time import monotonic
 
@@ -34,7 +35,12 @@ from ronin.model.seven_ronin.rulings import ENGLISH
 from ronin.model.seven_ronin.table import Game
 from ronin.model.seven_ronin.trace import read_attacker, read_defender
 from ronin.model.seven_ronin.village import standard_village
+from ronin.properties.workers import Workers
+from ronin.verify.console.answers import Progress
+from ronin.verify.console.programs import run_program
+from ronin.verify.console.workers import add_workers, workers_of
 from ronin.verify.digests import definitions_digest, files_of_rules
+from ronin.verify.running.pieces import done
 from ronin.verify.search.clock import Clock
 from ronin.verify.seven_ronin.search.consulted import unwatched
 from ronin.verify.seven_ronin.search.known import Chance
@@ -43,6 +49,8 @@ from ronin.verify.seven_ronin.search.rounds_chance import ChanceAhead
 
 FORMAT = "ronin-endings/1"
 MOST_BYTES = 20_000_000
+AT_ONCE, PARTS_AHEAD = 25, 200
+"""Positions that are solved by one worker together, and parts that wait for one."""
 NAME = "endings.jsonl"
 
 
@@ -77,7 +85,7 @@ class Endings:
     lines: dict[str, str] = field(default_factory=dict)
     """By position; nothing for one that was not solved in time."""
     used: int = 0
-    """How often something was found."""
+    """How often something was found: of one question."""
 
     def value(self, position: Position) -> Chance | None:
         """What the file says of a position; None if nothing."""
@@ -97,21 +105,29 @@ class Endings:
 
 def read_endings(path: Path, game: Game) -> Endings:
     """The endings of a file; BadInput if it is none, or of other rules, rulings or board."""
+    now = path.stat()
+    first, lines = _content(path, (now.st_ino, now.st_mtime_ns, now.st_size))
+    for name, digest in digests(game).items():
+        if first[name] != digest:
+            raise BadInput(f"{path}: of other {name}: {first[name]}, and {digest} is right")
+    return Endings(first["covers"], lines)
+
+
+@lru_cache(maxsize=1)
+def _content(path: Path, _: tuple[int, ...]) -> tuple[dict[str, str], dict[str, str]]:
+    """The first line of a file, and the endings by position: read once for many questions."""
+    lines = {}
     with path.open(encoding="utf-8") as file:
         try:
-            first = json.loads(file.readline())
-            told = {name: first[name] for name in ("rules", "rulings", "board")}
-            endings = Endings(str(first["covers"]))
+            told = json.loads(file.readline())
+            first = {name: str(told[name]) for name in ("covers", "rules", "rulings", "board")}
         except (ValueError, KeyError, TypeError):
             raise BadInput(f"{path}: the first line does not tell what the file covers") from None
-        for name, digest in digests(game).items():
-            if told[name] != digest:
-                raise BadInput(f"{path}: of other {name}: {told[name]}, and {digest} is right")
         for line in file:
             position, separator, text = line.rstrip("\n").partition(" ")
             if separator and line.endswith("\n"):
-                endings.lines[position] = text
-    return endings
+                lines[position] = text
+    return first, lines
 
 
 def endings_at_hand(game: Game) -> tuple[Endings | None, str]:
@@ -162,31 +178,49 @@ class Family:
                                 yield Position(self.round, reserves, ninja, wounds, fallen)
 
 
-def solve(path: Path, family: Family, game: Game, *, seconds: float, most: int | None) -> Endings:
+def solve(
+    path: Path,
+    family: Family,
+    game: Game,
+    *,
+    seconds: float,
+    most: int | None,
+    workers: Workers = 1,
+    progress: Progress | None = None,
+) -> Endings:
     """Add what is missing, `most` positions of it; what was there before stays."""
+    endings, first = Endings(family.in_words), ""
     if path.exists():
         _drop_torn_line(path)
-        endings = read_endings(path, game)
-        if endings.covers != family.in_words:
-            raise BadInput(f"{path}: covers {endings.covers}; another file is right for the rest")
+        found = read_endings(path, game)
+        if found.covers != family.in_words:
+            raise BadInput(f"{path}: covers {found.covers}; another file is right for the rest")
+        endings.lines.update(found.lines)
     else:
-        first = {"format": FORMAT, "covers": family.in_words, **digests(game)}
+        told = {"format": FORMAT, "covers": family.in_words, **digests(game)}
+        first = json.dumps(told) + "\n"
         path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(json.dumps(first) + "\n", encoding="utf-8")
-        endings = Endings(family.in_words)
-    added, solving = 0, _Solving(game, seconds)
-    with path.open("a", encoding="utf-8") as file:
-        for position in family:
-            name = format_position(position)
-            if name in endings.lines:
-                continue
-            if added == most or file.tell() > MOST_BYTES - 10_000:
+    before = frozenset(endings.lines)
+    missing = (position for position in family if format_position(position) not in before)
+    parts = _in_parts(islice(missing, most))
+    solving = _Solving(game, seconds)
+    with (
+        done(solving, parts, workers, progress=progress, ahead=PARTS_AHEAD) as solved,
+        path.open("a", encoding="utf-8") as file,
+    ):
+        file.write(first)
+        for name, text in chain.from_iterable(solved):
+            if file.tell() > MOST_BYTES - 10_000:
                 break
-            endings.lines[name] = _written(solving.solved(position))
-            file.write(f"{name} {endings.lines[name]}\n")
+            endings.lines[name] = text
+            file.write(f"{name} {text}\n")
             file.flush()
-            added += 1
     return endings
+
+
+def _in_parts(positions: Iterator[Position]) -> Iterator[list[Position]]:
+    while part := list(islice(positions, AT_ONCE)):
+        yield part
 
 
 class _EachTime(Clock):
@@ -203,8 +237,20 @@ class _Solving:
     def __init__(self, game: Game, seconds: float) -> None:
         self.game = game
         self.seconds = seconds
-        self.clock = _EachTime()
-        self.known = ChanceAhead(game, self.clock)
+
+    def __call__(self, part: Sequence[Position]) -> list[tuple[str, str]]:
+        """Each position, and what the file says of it."""
+        return [(format_position(position), _written(self.solved(position))) for position in part]
+
+    @cached_property
+    def clock(self) -> _EachTime:
+        """Of whoever solves."""
+        return _EachTime()
+
+    @cached_property
+    def known(self) -> ChanceAhead:
+        """Which a worker finds by itself."""
+        return ChanceAhead(self.game, self.clock)
 
     def solved(self, position: Position) -> Chance:
         """The value and both strategies, unless there was no time for it."""
@@ -243,11 +289,21 @@ def main(arguments: Sequence[str] | None = None) -> int:
     options.add_argument("--ninja", type=int, default=2, metavar="N", help="on areas at most")
     options.add_argument("--seconds", type=float, default=60, metavar="S", help="for each position")
     options.add_argument("--most", type=int, metavar="N", help="positions to add in this run")
+    add_workers(options)
     chosen = options.parse_args(arguments)
+    workers = workers_of(options, chosen)
     family = Family(chosen.round, chosen.ronin, chosen.reserves, chosen.ninja)
     game = Game(standard_village(), ENGLISH)
     try:
-        found = solve(Path(chosen.out), family, game, seconds=chosen.seconds, most=chosen.most)
+        found = solve(
+            Path(chosen.out),
+            family,
+            game,
+            seconds=chosen.seconds,
+            most=chosen.most,
+            workers=workers,
+            progress=Progress(f"parts of {AT_ONCE} endings", every=1),
+        )
     except (RoninError, OSError) as fault:
         print(f"ronin: {fault}", file=sys.stderr)
         return 2
@@ -258,4 +314,4 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 if __name__ == "__main__":
-    raise SystemExit(main())
+    run_program(main)
