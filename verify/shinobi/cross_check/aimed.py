@@ -5,7 +5,18 @@ from dataclasses import replace
 from random import Random
 
 from ronin.model.shinobi.cards import Cards, Do, Effect, Filter, Who, Whose
-from ronin.model.shinobi.facts import CARDS, CLANS_TO_END, FIRST_HAND, HAND, Mode, Phase
+from ronin.model.shinobi.facts import (
+    CARDS,
+    CLANS_TO_END,
+    DECOYS,
+    FIRST_HAND,
+    HAND,
+    Boss,
+    Draw,
+    Location,
+    Mode,
+    Phase,
+)
 from ronin.model.shinobi.notation import position_json
 from ronin.model.shinobi.position import Pawns, PlacedClan, Player, Position, sorted_hand
 from ronin.model.shinobi.rulings import Rulings
@@ -120,6 +131,40 @@ def too_few_for_all(kind: type[Under], rulings: Rulings, random: Random) -> Unde
     )
 
 
+def nothing_to_draw(kind: type[Under], rulings: Rulings, random: Random) -> Under:
+    """A turn begins with deck and Jigoku empty: he recruits, is corrupt, or does neither."""
+    cards = powerless_cards(random)
+    hand = sorted_hand(Dealer(cards, random).some(random.randint(1, HAND)))
+    position = _position(Player("a", hand), Player("b", CARDS - len(hand)))
+    turn = {"drawn": [], "discard": random.choice(hand)}
+    return _played(
+        kind(cards, rulings),
+        (
+            {"position": position_json(position), "turn": {"draw": way, **turn}}
+            for way in (*Draw, None)
+        ),
+    )
+
+
+def past_even_numbers(kind: type[Under], rulings: Rulings, random: Random) -> Under:
+    """Several pawns go on Missions at once, often past two even numbers."""
+    count = random.choice((3, 4))
+    first = Player("a", pawns=Pawns(missions=random.randint(0, 2)), left=count)
+    position = _placing(first, Player("b"), round_=3, shosho="a")
+    looks = [
+        {"slot": slot, "is": boss}
+        for slot, boss in zip(DECOYS, random.sample(list(Boss), len(DECOYS)), strict=True)
+    ]
+    placed = {"player": "a", "at": Location.MISSIONS, "count": count}
+    return _played(
+        kind(powerless_cards(random), rulings),
+        (
+            {"position": position_json(position), "placements": [{**placed, "peek": looks[:seen]}]}
+            for seen in range(len(looks) + 1)
+        ),
+    )
+
+
 # Plays that the solver is asked for.
 
 
@@ -204,6 +249,6 @@ def new_hands(kind: type[Under], rulings: Rulings, random: Random) -> Under:
 
 SORTS: tuple[Callable[[type[Under], Rulings, Random], Under], ...] = (
     *(yokai_with_a_card, more_after_the_end, too_few_for_all, to_an_even_number),
-    *(fourth_clan, yokai_alone, orphans, new_hands),
+    *(fourth_clan, yokai_alone, orphans, new_hands, nothing_to_draw, past_even_numbers),
 )
 """All of them: each makes up cards and compares a play or a few with them."""
