@@ -31,15 +31,16 @@ for (const table of document.querySelectorAll("table[data-filter-table]")) {
   const form = table.parentElement.previousElementSibling;
   if (!form || !form.matches("form.filters")) continue;
   const told = form.querySelector("output");
+  const plain = (text) => text.toLowerCase().normalize("NFD").replace(/\p{M}/gu, "");
   const texts = new Map(rows.map((row) =>
-    [row, `${row.textContent} ${row.dataset.words ?? ""}`.toLowerCase()]));
+    [row, plain(`${row.textContent} ${row.dataset.words ?? ""}`)]));
   const filter = () => {
     const wanted = [...new FormData(form)].filter(([, value]) => value);
     let shown = 0;
     for (const row of rows) {
       const fits = wanted.every(([name, value]) =>
         name === "text"
-          ? value.toLowerCase().split(/\s+/).every((word) => texts.get(row).includes(word))
+          ? plain(value).split(/\s+/).every((word) => texts.get(row).includes(word))
           : (row.dataset[name] ?? "").split(" ").includes(value));
       row.hidden = !fits;
       shown += fits;

@@ -33,6 +33,7 @@ from ronin.reports.register.pairs import RUNGS, Pair, Shown, Told, gathered
 from ronin.verify.console.options import tool
 from ronin.verify.console.register import point_json
 from ronin.verify.parts import Json, Parts, Setting
+from ronin.verify.searched import texts_about
 
 FORMAT = "ronin-report/1"
 FORMATS = ("html", "md", "json")
@@ -158,11 +159,7 @@ def _index(parts: Parts, pairs: Sequence[Pair], names: Sequence[str]) -> Table:
             "found": (found.replace(" ", "-"),),
             "step": (step,),
         }
-        words = " ".join(
-            f"{reading.name_on_the_command_line} {reading.says} {reading.reading.wording}"
-            for reading in question
-        )
-        rows.append(Row(cells, traits, words=words))
+        rows.append(Row(cells, traits, words=" ".join(texts_about(question))))
     head = ("Point", "Question", "Kind", "What a play shows", "In random play")
     filters = (("step", "Step"), ("kind", "Kind"), ("found", "Smallest play"))
     caption = (

@@ -107,6 +107,8 @@ def _outcome(value: Json, setting: Setting, parts: Parts) -> Json:
 
 def _unexpected(expected: Mapping[str, object], outcome: Json) -> list[str]:
     """Every field that is not as expected; of an error only where it is, if that is told."""
+    if "error" in outcome and "error" not in expected:
+        return [f"{outcome['error']['message']}; expected is {_short(dict(expected))}"]
     return [
         f"{field} is {_short(outcome.get(field))}, not {_short(value)}"
         for field, value in expected.items()

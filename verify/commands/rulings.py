@@ -15,7 +15,6 @@ from ronin.verify.console.marked_tests import CHECKOUT
 from ronin.verify.console.options import Options, playing_command
 from ronin.verify.console.register import (
     do_presets_differ,
-    do_texts_speak_of,
     full_lines,
     list_lines,
     point_json,
@@ -23,6 +22,7 @@ from ronin.verify.console.register import (
 from ronin.verify.games import parts_of
 from ronin.verify.new_point import UNWRITTEN, new_point, skeleton
 from ronin.verify.parts import Parts, Setting
+from ronin.verify.searched import do_texts_speak_of
 
 _KINDS = [kind.value.replace(" ", "-") for kind in Kind]
 
@@ -65,8 +65,8 @@ def rulings(
     give any command --rulings NAME=READING. How firmly the text of the preset supports it is
     stated, natural or coin-flip; a point that you read another way is overruled.
 
-    --find looks in names, questions, readings, what the texts say and wordings, for all the words
-    that it is given, in any case.
+    --find looks in names, questions, readings, what the texts say and in which section, and
+    wordings, for all the words that it is given, in any case, with or without accents.
 
     With --sheet the readings in force are written as one page to lie on a table: only those
     that the text leaves to the table, and those that the first preset reads otherwise marked.

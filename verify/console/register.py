@@ -18,16 +18,6 @@ def do_presets_differ(question: type[Ambiguity]) -> bool:
     return len({taken.reading for taken in question.entry.presets.values()}) > 1
 
 
-def do_texts_speak_of(question: type[Ambiguity], words: str) -> bool:
-    """Whether all these words, or words that begin so, stand in what is written about a point."""
-    texts = [question.entry.name, question.question(), *question.clauses()]
-    texts += [source.says for source in question.entry.sources]
-    for reading in question:
-        texts += [reading.name_on_the_command_line, reading.says, reading.reading.wording]
-    written = " ".join(texts).lower().replace("-", " ")
-    return all(f" {word}" in f" {written}" for word in words.lower().replace("-", " ").split())
-
-
 def point_json(question: type[Ambiguity], chosen: Chosen, register: Register) -> dict[str, object]:
     """One open point in the promised form, and all else that the register says about it."""
     entry = question.entry

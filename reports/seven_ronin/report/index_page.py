@@ -45,6 +45,7 @@ from ronin.reports.seven_ronin.report.rungs_in_words import (
 )
 from ronin.reports.seven_ronin.report.stale_parts import SHOWN, stale_parts
 from ronin.reports.seven_ronin.report.told import ReportedPoint
+from ronin.verify.searched import texts_about
 
 TITLE = "The open points of 7 Ronin"
 _LEAD = (
@@ -169,14 +170,8 @@ def _row(number: int, point: ReportedPoint) -> Row:
             "often": (often,),
             "source": documents,
         },
-        words=" ".join(_searched(point)),
+        words=" ".join(texts_about(point.question)),
     )
-
-
-def _searched(point: ReportedPoint) -> Iterator[str]:
-    """The readings and wordings of a point, by which it is found."""
-    for reading in point.question:
-        yield from (reading.name_on_the_command_line, reading.says, reading.reading.wording)
 
 
 def _plain(word: str) -> str:

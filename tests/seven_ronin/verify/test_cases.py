@@ -43,7 +43,6 @@ def test_rounds_refusals_and_questions_come_out_as_expected(tmp_path: Path) -> N
         ("over", "refused", "error"),
         ("over", {"position": FORCED["position"]}, "position"),
         ("against the minimum", {"refused": True, "at": "choices"}, "error"),
-        ("against the minimum", {"winner": "attacker"}, "winner"),
         ("forced", "no", "answer"),
         ("unreadable", "refused", "error"),
     ],
@@ -58,3 +57,13 @@ def test_a_case_that_expects_something_else_fails(
 
     assert code == 1
     assert f"line 1: {name}: {field} is " in said
+
+
+def test_a_case_that_is_refused_against_all_expectation_says_why(tmp_path: Path) -> None:
+    case = next(case for case in CASES if case["id"] == "against the minimum")
+
+    code, _, said = told(tmp_path, {**case, "expect": {"winner": "attacker", "round": 8}})
+
+    assert code == 1
+    assert len(said.splitlines()) == 1
+    assert "at least 3 must be; expected is {'winner': 'attacker', 'round': 8}" in said

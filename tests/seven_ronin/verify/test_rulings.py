@@ -357,7 +357,8 @@ def test_points_are_found_by_words_in_what_is_written_about_them() -> None:
     assert 0 < len(found) < len(every)
     for point in every:
         texts = [point["name"], point["question"], *point["clauses"]]
-        texts += [source["says"] for source in point["sources"]]
+        for source in point["sources"]:
+            texts += [source["section"], source["says"]]
         for reading in point["readings"]:
             texts += [reading["name"], reading["says"], reading["wording"]]
         words = re.findall(r"[a-z0-9]+", " ".join(texts).lower())
@@ -365,6 +366,14 @@ def test_points_are_found_by_words_in_what_is_written_about_them() -> None:
             any(known.startswith(word) for known in words) for word in ("passage", "limit")
         )
         assert speaks is (point in found), point["name"]
+
+
+def test_sections_are_found_with_or_without_accents() -> None:
+    found = answer("rulings", "--find", "lors du Déploiement")["rulings"]
+
+    assert found
+    assert found == answer("rulings", "--find", "lors du deploiement")["rulings"]
+    assert answer("rulings", "--find", "l'auberge") == answer("rulings", "--find", "auberge")
 
 
 def test_a_word_that_nothing_speaks_of_finds_nothing() -> None:
