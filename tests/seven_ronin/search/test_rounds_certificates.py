@@ -145,6 +145,23 @@ def test_what_is_shown_of_one_position_is_not_shown_of_another() -> None:
     assert tried >= 2
 
 
+def test_positions_of_which_the_same_holds_are_checked_one_by_one() -> None:
+    certificate = certified(SAFE, "chance")
+    shown = checked(certificate)
+    entry = next(entry for entry in positions_of(certificate) if "others" in entry)
+    (ronin, listed), *_ = entry["others"].items()
+    listed.append(listed[0])
+    assert checked(certificate).counts == shown.counts
+
+    listed[-1] = "r8,30,well=3,shrine=3,inn=3,watchtower=3,granary=3"
+    with pytest.raises(Invalid, match="round 8, 1 round counted: with"):
+        checked(certificate)
+    for wrong in ("r8", "r8,1,wel=1", 8):
+        listed[-1] = wrong
+        with pytest.raises(BadInput, match=r"positions\[\d+\]\.others: "):
+            checked(certificate)
+
+
 def test_a_proof_that_rests_on_too_many_positions_is_not_written(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:

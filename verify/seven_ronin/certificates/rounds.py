@@ -1,7 +1,9 @@
 """Certificates over several rounds: what positions are worth at least and at most.
 
 The proof is a list of positions, each with how many rounds count from it on, what it is worth at
-least with a mixture of attacks that is sure of it, or at most with a mixture of defences. Each is
+least with a mixture of attacks that is sure of it, or at most with a mixture of defences. Others of
+which the very same holds may stand beside one, as two halves of a line of text: what the ronin are
+like, and with it every round, Reserves and ninja on the board. Each is
 checked by itself: every defence is held against the attacks, or every attack against the defences,
 and within the round every choice that the engine lists is looked at. A next position is taken to be
 worth what the list says of it: at least 0 and at most 1 if it says nothing. Fewer rounds count from
@@ -12,14 +14,26 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
-from ronin.model.errors import BadInput
+from ronin.model.errors import BadInput, DefectivePosition
 from ronin.model.seven_ronin import engine
 from ronin.model.seven_ronin.line import AttackerPlan, DefenderPlan
-from ronin.model.seven_ronin.notation import choice_json, read_position
+from ronin.model.seven_ronin.notation import (
+    choice_json,
+    format_position,
+    parse_position,
+    read_position,
+)
 from ronin.model.seven_ronin.pieces import ROUNDS, Side, Step
 from ronin.model.seven_ronin.position import Position
+from ronin.model.seven_ronin.rulings import Rulings
 from ronin.model.seven_ronin.table import Table
-from ronin.model.strict_json import expect_fields, expect_integer, expect_list, expect_object
+from ronin.model.strict_json import (
+    expect_fields,
+    expect_integer,
+    expect_list,
+    expect_object,
+    expect_text,
+)
 from ronin.model.words import many
 from ronin.verify.certificates import Invalid, part, read_fraction
 from ronin.verify.seven_ronin.certificates.chance import (
@@ -36,7 +50,7 @@ from ronin.verify.seven_ronin.certificates.judge import CertificateChecker
 from ronin.verify.seven_ronin.certificates.state import without_notes
 
 NEVER, ALWAYS = Fraction(0), Fraction(1)
-ENTRY = frozenset({"position", "rounds", "low", "high", "attacker", "defender"})
+ENTRY = frozenset({"position", "others", "rounds", "low", "high", "attacker", "defender"})
 
 Key = tuple[Position, int]
 """A position, and how many rounds count from it on."""
@@ -187,7 +201,28 @@ def _read(certificate: Certificate, listed: list[object]) -> Iterator[tuple[Key,
             expect_whole(defences, f"{where}.defender")
         if low > high:
             raise Invalid(f"{where}: low is {low} and high is {high}, which is less")
-        yield (position, rounds), Entry(low, high, tuple(attacks), tuple(defences))
+        entry = Entry(low, high, tuple(attacks), tuple(defences))
+        yield (position, rounds), entry
+        rulings = certificate.game.rulings
+        for other in _others(found.get("others", {}), rulings, where=f"{where}.others"):
+            yield (other, rounds), entry
+
+
+def in_two(position: Position) -> tuple[str, str]:
+    """A position in a line of text: what comes before the ronin, and the ronin."""
+    tokens = format_position(position).split(",")
+    number = 2 + sum(map(bool, position.ninja))
+    return ",".join(tokens[:number]), ",".join(tokens[number:])
+
+
+def _others(value: object, rulings: Rulings, *, where: str) -> Iterator[Position]:
+    for ronin, listed in expect_object(value, where=where).items():
+        for ninja in expect_list(listed, where=where):
+            text = expect_text(ninja, where=where)
+            try:
+                yield parse_position(f"{text},{ronin}" if ronin else text, rulings)
+            except (BadInput, DefectivePosition) as fault:
+                raise BadInput(f"{where}: {fault}") from None
 
 
 def _expect_agreement(certificate: Certificate, entry: Entry) -> None:

@@ -216,6 +216,7 @@ class _Search:
         if most >= MANY:
             for number in range(BOARDS):
                 self._try(partial(self._play_elsewhere, number))
+            self._try(self._play_with_few_markers)
         asked = solver and self.check is None
         if asked:
             models = ModelsCheck(Watching(self.watching.under, seed=SEED))
@@ -230,6 +231,11 @@ class _Search:
         village = another_board(Random(f"{SEED} {number}"))
         under = replace(self.watching.under, village=village)
         Watching(under, seed=SEED, longest=AREA_USES).rounds(FEW, edits=EDITS, steps_in=1)
+
+    def _play_with_few_markers(self) -> None:
+        """Rounds that begin with a General Supply of a few markers."""
+        poor = Watching(self.watching.under, seed=SEED, longest=AREA_USES)
+        poor.rounds(MANY, edits=EDITS, steps_in=1, short=True)
 
     def _ask_as_in_ci(self, chunk: Chunk, seed: str) -> None:
         under = draw_setting(chunk.kind, self.watching.game, Random(0))

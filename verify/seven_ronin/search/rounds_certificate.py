@@ -14,6 +14,7 @@ from fractions import Fraction
 
 from ronin.model.seven_ronin.line import AttackerPlan, DefenderPlan
 from ronin.model.seven_ronin.notation import choice_json, position_json
+from ronin.model.seven_ronin.position import Position
 from ronin.model.seven_ronin.table import Game, Table
 from ronin.verify.certificates import Unproved
 from ronin.verify.search.clock import Clock
@@ -22,6 +23,7 @@ from ronin.verify.seven_ronin.certificates.rounds import (
     Entry,
     Pairs,
     attacks,
+    in_two,
     least,
     most,
 )
@@ -31,8 +33,8 @@ from ronin.verify.seven_ronin.search.questions import Answer, Question
 from ronin.verify.seven_ronin.search.rounds_ahead import Ahead, RoundsAhead, counted
 from ronin.verify.seven_ronin.search.rounds_chance import NO_VALUE, ChanceAhead
 
-MOST_POSITIONS = 20_000
-"""Listed in one proof: whoever checks it needs some milliseconds for each."""
+MOST_POSITIONS = 80_000
+"""Listed in one proof: more could not be read again. A check takes two milliseconds for each."""
 
 Proof = dict[str, object]
 
@@ -55,8 +57,10 @@ def proof_ahead(question: Question, answer: Answer, game: Game, clock: Clock) ->
     answer.searched.go_on(clock)
     writing.at_least(ahead)
     writing.at_most(ahead)
-    entries = sorted(writing.entries.items(), key=lambda entry: -entry[0].rounds)
-    return {"positions": [_json(*entry) for entry in entries]}
+    alike: dict[tuple[int, Entry], list[Position]] = {}
+    for listed, entry in sorted(writing.entries.items(), key=lambda item: -item[0].rounds):
+        alike.setdefault((listed.rounds, entry), []).append(listed.position)
+    return {"positions": [_json(*shown, at) for shown, at in alike.items()]}
 
 
 def listed(strategy: Strategy[AttackerPlan] | Strategy[DefenderPlan]) -> list[dict[str, object]]:
@@ -67,15 +71,19 @@ def listed(strategy: Strategy[AttackerPlan] | Strategy[DefenderPlan]) -> list[di
     ]
 
 
-def _json(ahead: Ahead, entry: Entry) -> dict[str, object]:
-    found: dict[str, object] = {
-        "position": position_json(ahead.position),
-        "rounds": ahead.rounds,
-    }
+def _json(rounds: int, entry: Entry, positions: list[Position]) -> dict[str, object]:
+    first, *others = positions
+    found: dict[str, object] = {"position": position_json(first), "rounds": rounds}
     if entry.low:
         found |= {"low": str(entry.low), "attacker": listed(entry.attacks)}
     if entry.high < 1:
         found |= {"high": str(entry.high), "defender": listed(entry.defences)}
+    if others:
+        by_ronin: dict[str, list[str]] = {}
+        for position in others:
+            ninja, ronin = in_two(position)
+            by_ronin.setdefault(ronin, []).append(ninja)
+        found["others"] = by_ronin
     return found
 
 
