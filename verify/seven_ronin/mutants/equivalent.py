@@ -9,7 +9,7 @@ from ronin.verify.seven_ronin.solve import Answer, No, Searcher
 from ronin.verify.seven_ronin.transition import SymRound, encoded_round
 from ronin.verify.smt.encodes import Term
 
-RLIMIT = 150_000_000
+RLIMIT = 600_000_000
 """z3's resource units for one proof."""
 
 

@@ -6,8 +6,9 @@ and only the others are asked about. The fast search looks at every point that i
 on before it begins, so that it hides none. The plain search looks at fewer points, and is taken
 where it is quick enough: for two deployments that are known.
 
-The questions `forced` and `chance` are asked again by `again` and `chance_again`, which take over
-what was shown under the readings in force as far as it never looked at the point that is changed.
+The questions `forced` and `chance` are asked again by `again` and `chance_again`, and a no to
+`possible` by `possible_again`. They take over what was shown under the readings in force as far as
+it never looked at the point that is changed.
 Changes that are soon decided come first; what takes longer is asked once more at the end, with the
 whole budget.
 
@@ -46,6 +47,7 @@ from ronin.verify.seven_ronin.search.decided import (
     decided,
     valued,
 )
+from ronin.verify.seven_ronin.search.possible_again import PossibleAgain
 from ronin.verify.seven_ronin.search.questions import Question
 from ronin.verify.seven_ronin.search.recorded import BIT
 from ronin.verify.seven_ronin.search.reliance import may_use_kernels
@@ -217,6 +219,7 @@ class _Asking:
         self.likely = Likely()
         self.again: Again | None = None
         self.chance_again: ChanceAgain | None = None
+        self.possible_again: PossibleAgain | None = None
 
     def base(self) -> tuple[Found, set[str]]:
         """The answer without any change, and the points that had to be looked at for it."""
@@ -237,7 +240,7 @@ class _Asking:
 
         What is assumed of the time track comes first: it decides what may be deployed at all.
         """
-        shown = self.again or self.chance_again
+        shown = self.again or self.chance_again or self.possible_again
         masks = Counter(shown.looked_at() if shown else ())
 
         def hanging(changes: tuple[Change, ...]) -> int:
@@ -257,6 +260,15 @@ class _Asking:
                 self._note_for_forced(base, clock)
             elif self.question.mode == "chance":
                 self._note_for_chance(clock)
+            elif self.question.mode == "possible" and base.said == "no":
+                self._note_for_possible(clock)
+
+    def _note_for_possible(self, clock: Clock) -> None:
+        if self.question.entries is None:
+            again = PossibleAgain(self.question.position, self.game)
+            if again.is_small():
+                again.note(clock)
+                self.possible_again = again
 
     def _note_for_forced(self, base: Decision, clock: Clock) -> None:
         again = Again(self.question.position, self.game, self.likely.defences)
@@ -287,6 +299,8 @@ class _Asking:
             asked = partial(self._forced_again, self.again, game, sum(readings))
         elif may_be_again and self.chance_again is not None:
             asked = partial(self._chance_again, self.chance_again, game, sum(readings))
+        elif may_be_again and self.possible_again is not None:
+            asked = partial(self._possible_again, self.possible_again, game, sum(readings))
         else:
             return self._asked(self.question, game, budget)
         return bar(self.question, game) or self._asked_again(asked, budget), set()
@@ -309,6 +323,9 @@ class _Asking:
             return self._asked(self.question, game, budget)[0]
         value = again.under(game, bits, budget)
         return self._asked(self.question, game, budget)[0] if value is None else valued(value)
+
+    def _possible_again(self, again: PossibleAgain, game: Game, bits: int, budget: Budget) -> Found:
+        return Decision("yes" if again.under(game, bits, budget) else "no")
 
     @property
     def _seconds(self) -> float | None:

@@ -1,0 +1,73 @@
+"""A no of the mode `possible`, asked again under every reading, against the plain search."""
+
+from collections import Counter
+
+import pytest
+
+from ronin.model.ambiguity import kebab
+from ronin.model.rulings import with_reading
+from ronin.model.seven_ronin.notation import parse_position
+from ronin.model.seven_ronin.rulings import ENGLISH, points
+from ronin.model.seven_ronin.table import Game
+from ronin.model.seven_ronin.village import standard_village
+from ronin.verify.search.clock import Clock
+from ronin.verify.seven_ronin.search.decided import Decision, bar, decided
+from ronin.verify.seven_ronin.search.possible_again import PossibleAgain
+from ronin.verify.seven_ronin.search.questions import Question
+from ronin.verify.seven_ronin.search.recorded import BIT
+
+VILLAGE = standard_village()
+FELL = "yobu-x,tasuke-x,hayai-x"
+POSITIONS = (
+    f"r8,0,passage=1,inn=1,field_2=1,{FELL},yumi-x,taiko-x,kabe-x",
+    f"r8,0,watchtower=2,{FELL},yumi-1,taiko-x,kabe-x,musashi-x",
+    f"r8,0,field_3=1,{FELL},yumi-x,taiko-x,kabe-6~,musashi-x",
+)
+
+
+def changed_games() -> list[tuple[int, Game]]:
+    """Every reading that is not the one in force, with the bit of its point."""
+    return [
+        (BIT[name], Game(VILLAGE, with_reading(ENGLISH, name, kebab(reading.name))))
+        for name, point in points().items()
+        for reading in point
+        if reading is not getattr(ENGLISH, name.replace("-", "_"))
+    ]
+
+
+@pytest.mark.parametrize("text", POSITIONS)
+def test_every_reading_is_answered_as_by_the_plain_search(text: str) -> None:
+    position = parse_position(text, ENGLISH)
+    again = PossibleAgain(position, Game(VILLAGE, ENGLISH))
+    assert again.is_small()
+    again.note(Clock())
+    plainly = Question(position, "possible", plain=True)
+    answers: Counter[str] = Counter()
+    for bits, game in changed_games():
+        if bar(plainly, game) is None:
+            found = decided(plainly, game, Clock())
+            assert isinstance(found, Decision)
+            assert again.under(game, bits, Clock()) is (found.said == "yes")
+            answers[found.said] += 1
+
+    assert answers["no"] > 100
+    assert answers["yes"] > 0
+
+
+def test_what_has_too_many_pairs_is_left_to_the_bound() -> None:
+    large = PossibleAgain(parse_position("r8,30,green=20", ENGLISH), Game(VILLAGE, ENGLISH))
+
+    assert not large.is_small()
+
+
+def test_pairs_that_only_the_other_reading_allows_are_looked_at() -> None:
+    again = PossibleAgain(parse_position(POSITIONS[1], ENGLISH), Game(VILLAGE, ENGLISH))
+    again.note(Clock())
+    bits, game = next(
+        found for found in changed_games() if again.under(found[1], found[0], Clock())
+    )
+    again.pairs.clear()
+    assert not again.under(game, bits, Clock())
+
+    again.to_list = bits
+    assert again.under(game, bits, Clock())
