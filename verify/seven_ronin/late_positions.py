@@ -6,7 +6,8 @@ point that was looked at and is not known yet to turn such an answer. Where the 
 point is on the highest rung of severity, and the game leads to the position. Before that, positions
 aimed at each point are drawn until one turns to which the solver finds a game.
 
-What is found goes into one file as it comes, and a run that was stopped goes on where it was.
+What is found goes into one file as it comes, and a run that was stopped goes on where it was,
+unless the rules or the search have changed meanwhile.
 """
 
 import argparse
@@ -31,6 +32,7 @@ from ronin.properties.seven_ronin.divergence.readings import ReadingPair, pairs_
 from ronin.properties.seven_ronin.divergence.search import games_of
 from ronin.properties.seven_ronin.play import ALL_STYLES, play_game
 from ronin.verify.console.answers import write_whole
+from ronin.verify.digests import definitions_digest, files_of_rules
 from ronin.verify.search.budget import Stopwatch
 from ronin.verify.seven_ronin.aimed_positions import (
     MOST_ALIVE,
@@ -227,13 +229,22 @@ def _size(entry: Json) -> tuple[int, int, str]:
 
 
 def kept_in(file: Path, seed: int) -> Json:
-    """What was found so far with a seed; nothing yet if with another."""
+    """What was found so far with a seed; nothing yet if with another, or with other code."""
+    began = {"format": FORMAT, "seed": seed, "found_with": _found_with()}
     if file.is_file():
         kept: Json = json.loads(file.read_text(encoding="utf-8"))
-        if kept["seed"] == seed:
+        if all(kept.get(name) == value for name, value in began.items()):
             return kept
     numbers = dict.fromkeys(("games", "positions", "asked", "undecided"), 0)
-    return {"format": FORMAT, "seed": seed, "aimed": {}, **numbers, "points": {}}
+    return {**began, "aimed": {}, **numbers, "points": {}}
+
+
+def _found_with() -> str:
+    """A digest of the rules and of what searches under them."""
+    here = Path(__file__)
+    searching = [file for file in here.parent.glob("search/*.py") if "bench" not in file.name]
+    own = [here, here.with_name("aimed_positions.py")]
+    return definitions_digest([*files_of_rules("seven_ronin"), *searching, *own])[:12]
 
 
 def write(file: Path, kept: Json) -> None:

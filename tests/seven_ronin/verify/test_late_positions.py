@@ -84,6 +84,11 @@ def test_a_search_that_was_stopped_goes_on_where_it_was(
     assert json.loads(at_once.read_text(encoding="utf-8"))["games"] == 4
     assert json.loads(at_once.read_text(encoding="utf-8"))["points"]
 
+    monkeypatch.setattr(late_positions, "_found_with", lambda: "other code")
+    search(in_parts, seed=3, games=1)
+    begun_anew = json.loads(in_parts.read_text(encoding="utf-8"))
+    assert (begun_anew["games"], begun_anew["found_with"]) == (1, "other code")
+
 
 def test_drawing_that_was_stopped_goes_on_where_it_was(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
