@@ -144,6 +144,7 @@ def kept_evidence() -> tuple[Kept, ...]:
             _played_with(*PARTING),
             (
                 f"{MODULES}.points --find --budget 400 --workers 1",
+                f"{MODULES}.points --find --budget 800 inn-field-lost watchtower-refill",
                 f"{MODULES}.points --weigh --budget 1000 --workers 1",
             ),
             "hours",

@@ -22,12 +22,15 @@ def stale_parts(name: str) -> Iterator[Block]:
     told = shown_evidence()[name]
     if told.is_stale:
         rules = (told.measured or {}).get("rules")
+        same = rules == told.in_force["rules"]
         yield Para(
             (
                 Strong("Stale. "),
                 "Measured with rules ",
                 Code(rules) if rules else "of an earlier version",
-                "; those in force are others. ",
+                "; these are in force, but the tool was another. "
+                if same
+                else "; those in force are others. ",
                 Code(f"ronin evidence {name}"),
                 " tells both.",
             ),
