@@ -207,6 +207,8 @@ HARDLY_MET = (
     (aimed.orphans, "formulas, SHI-CLN-01: the moments for orphans are exchanged"),
     (aimed.new_hands, "engine, SHI-SET-05: the first player is dealt eight, too"),
     (aimed.new_hands, "formulas, SHI-SET-05: the first player is dealt eight, too"),
+    (aimed.nothing_to_draw, "formulas, SHI-DRW-01: Be Corrupt is chosen with nothing left"),
+    (aimed.past_even_numbers, "formulas, SHI-MIS-01: each number passed is one look"),
 )
 
 
