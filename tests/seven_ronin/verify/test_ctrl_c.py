@@ -175,10 +175,10 @@ spawned.util.spawnv_passfds = made
 
 @pytest.mark.parametrize(("number", "ending"), TOLD)
 def test_a_signal_while_workers_are_being_made_is_told_shortly(
-    number: signal.Signals, ending: tuple[int, str]
+    number: signal.Signals, ending: tuple[int, str], tmp_path: Path
 ) -> None:
     words = [sys.executable, "-c", MAKING + WORKS, *CROSSCHECK, "--workers", "2", str(int(number))]
-    ended = subprocess.run(words, capture_output=True, text=True, timeout=60)
+    ended = subprocess.run(words, capture_output=True, text=True, timeout=60, cwd=tmp_path)
 
     assert (ended.returncode, ended.stderr.strip(), ended.stdout) == (*ending, "")
 
