@@ -22,6 +22,7 @@ from ronin.reports.pages.blocks import (
     Para,
     Picture,
     Pre,
+    Row,
     Soft,
     Stories,
     Strong,
@@ -29,6 +30,7 @@ from ronin.reports.pages.blocks import (
     Words,
     clause_link,
 )
+from ronin.verify import markdown as md
 
 _SPECIAL = re.compile(r"([\\`*_{}\[\]<>#|~$&!])")
 
@@ -122,31 +124,26 @@ class _Markdown:
                 )
 
     def table(self, table: Table) -> str:
-        lines = [escaped(table.caption), "", _row([escaped(name) for name in table.head])]
-        lines.append(_row(["---"] * len(table.head)))
-        for row in table.rows:
-            cells = [self.words(cell.words) for cell in row.cells]
-            if row.anchor:
-                cells[0] = f'<a id="{row.anchor.lower()}"></a>{cells[0]}'
-            lines.append(_row(cells))
-        return "\n".join(lines)
+        names = [escaped(name) for name in table.head]
+        lines = md.table(names, map(self.cells, table.rows), spaced=True)
+        return "\n".join((escaped(table.caption), "", *lines))
+
+    def cells(self, row: Row) -> list[str]:
+        first, *others = (self.words(cell.words) for cell in row.cells)
+        return [f'<a id="{row.anchor.lower()}"></a>{first}' if row.anchor else first, *others]
 
     def stories(self, told: Stories) -> str:
-        lines = [_row(["", *map(escaped, told.titles)]), _row(["---"] * (len(told.titles) + 1))]
-        for number, row in enumerate(told.rows):
-            mark = "**→**" if number == told.parted else ""
-            lines.append(_row([mark, *(self.happening(happening) for happening in row)]))
-        return "\n".join(lines)
+        rows = (
+            ("**→**" if number == told.parted else "", *map(self.happening, row))
+            for number, row in enumerate(told.rows)
+        )
+        return "\n".join(md.table(["", *map(escaped, told.titles)], rows, spaced=True))
 
     def happening(self, one: Happening | None) -> str:
         if one is None:
             return ""
         clause, text = one
         return f"{self.inline(clause_link(clause))} {escaped(text)}."
-
-
-def _row(cells: list[str]) -> str:
-    return f"| {' | '.join(cells)} |"
 
 
 def _code(text: str) -> str:

@@ -24,6 +24,7 @@ from ronin.model.seven_ronin.trace import replay
 from ronin.reports.seven_ronin.ask_finders import FINDERS, GAME, SEED, Found
 from ronin.reports.seven_ronin.drawing import board_svg
 from ronin.reports.seven_ronin.scenes import scene_of_position
+from ronin.verify import markdown
 from ronin.verify.console.answers import whole_file
 from ronin.verify.seven_ronin.console.story import HEADINGS
 from ronin.verify.seven_ronin.forbidden import NoCore, forbidding
@@ -166,13 +167,14 @@ def _facts(story: dict[str, Any]) -> Iterator[str]:
     facts = story["facts"]
     if "wins" in facts:
         heads = [f"{_plan(plan)} ({odds})" for plan, odds in _pairs(facts, "defences", "defender")]
-        yield f"| | {' | '.join(heads)} |"
-        yield f"|---|{'---|' * len(heads)}"
-        for (plan, odds), row in zip(
-            _pairs(facts, "attacks", "attacker"), facts["wins"], strict=True
-        ):
-            cells = " | ".join("he wins" if won else "he fails" for won in row)
-            yield f"| {_plan(plan)} ({odds}) | {cells} |"
+        attacks = _pairs(facts, "attacks", "attacker")
+        yield from markdown.table(
+            ["", *heads],
+            (
+                [f"{_plan(plan)} ({odds})", *("he wins" if won else "he fails" for won in row)]
+                for (plan, odds), row in zip(attacks, facts["wins"], strict=True)
+            ),
+        )
         yield ""
         yield "In brackets: how often each is taken. Against these odds no other deployment of"
         yield "either side does better; `ronin ask` has looked at all of them."

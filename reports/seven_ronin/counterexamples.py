@@ -18,6 +18,7 @@ from ronin.properties.seven_ronin.divergence.smaller import shrink_record
 from ronin.properties.seven_ronin.play import STYLES, Round
 from ronin.properties.seven_ronin.property import Property
 from ronin.properties.seven_ronin.tempting import TEMPTING
+from ronin.verify import markdown
 from ronin.verify.console.answers import write_whole
 
 FOLDER = Path(__file__).with_name("counterexamples")
@@ -30,9 +31,6 @@ Sentences that sound true and are not. Each stands with a round that breaks it, 
 random and made as small as can be, on the assumed board under the rules in English. Compare
 `larger_reserves_allow_more`, `a_fuller_green_allows_more` and `wounds_do_not_bind_deployments`,
 which hold.
-
-| It is not true that | Clauses | A round that breaks it |
-|---|---|---|
 """
 
 
@@ -60,8 +58,9 @@ def page() -> str:
     rows = []
     for each in TEMPTING:
         clauses = ", ".join(clause.id for clause in each.clauses)
-        rows.append(f"| {each.sentence} | {clauses} | [{each.name}]({each.name}.json) |")
-    return _HEAD + "\n".join(rows) + "\n"
+        rows.append((each.sentence, clauses, f"[{each.name}]({each.name}.json)"))
+    lines = markdown.table(("It is not true that", "Clauses", "A round that breaks it"), rows)
+    return "\n".join((_HEAD, *lines, ""))
 
 
 def main() -> None:

@@ -10,6 +10,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
+from ronin.verify import markdown
 from ronin.verify.console.answers import write_whole
 from ronin.verify.seven_ronin.proofs.figures import cross_checked
 from ronin.verify.seven_ronin.proofs.statement import Statement
@@ -51,8 +52,9 @@ def page(answers: Sequence[Json], figures: Json | None) -> str:
     """The page, from answers of `ronin prove --json` and what the cross-check compared."""
     found = _found(answers)
     settings = tuple(dict.fromkeys(setting for _, setting in found))
-    lines = (*_table(found, settings), "", *_counts(found, settings), *_trust(answers, figures))
-    return "\n".join((_HEAD, *lines)) + "\n"
+    names = ("Sentence", "Clauses", *settings, "Second solver", "Fails with")
+    lines = (*markdown.table(names, _rows(found, settings)), "", *_counts(found, settings))
+    return "\n".join((_HEAD, *lines, *_trust(answers, figures), ""))
 
 
 def _found(answers: Iterable[Json]) -> dict[tuple[str, str], Json]:
@@ -72,21 +74,20 @@ def rounds_shown(answers: Iterable[Json]) -> Iterator[Json]:
             yield {"id": name, **proof["witness"]}
 
 
-def first_cells(statement: Statement) -> str:
+def first_cells(statement: Statement) -> tuple[str, str]:
     """The beginning of a statement's row, which needs no proof to be written."""
     each = statement.property
     clauses = ", ".join(clause.id for clause in each.clauses)
-    return f"| {each.sentence} `{each.name}` | {clauses} |"
+    return f"{each.sentence} `{each.name}`", clauses
 
 
-def _table(found: dict[tuple[str, str], Json], settings: tuple[str, ...]) -> Iterator[str]:
-    yield f"| Sentence | Clauses | {' | '.join(settings)} | Second solver | Fails with |"
-    yield "|---|---|" + "---|" * (len(settings) + 2)
+def _rows(
+    found: dict[tuple[str, str], Json], settings: tuple[str, ...]
+) -> Iterator[markdown.Cells]:
     for name, statement in STATEMENTS.items():
-        cells = [_stands(found[name, setting]) for setting in settings]
-        seconds = _seconds({setting: found[name, setting] for setting in settings})
-        row = f"{' | '.join(cells)} | {seconds} | {statement.fails} |"
-        yield f"{first_cells(statement)} {row}"
+        proofs = {setting: found[name, setting] for setting in settings}
+        cells = (*first_cells(statement), *map(_stands, proofs.values()))
+        yield *cells, _seconds(proofs), statement.fails
 
 
 def _stands(proof: Json) -> str:

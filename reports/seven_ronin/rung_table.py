@@ -16,6 +16,7 @@ from ronin.model.strict_json import read_json
 from ronin.reports.seven_ronin.report.json_form import FORMAT, read_report
 from ronin.reports.seven_ronin.report.rungs_in_words import share_of_rounds, wins_moved
 from ronin.reports.seven_ronin.report.shown_by import diff_command, showing
+from ronin.verify import markdown
 from ronin.verify.console.programs import run_program
 
 KEPT = Path(__file__).parent / "ambiguities" / "report.json"
@@ -114,8 +115,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         told = list(rows(new, old))
     except (LookupError, TypeError, AttributeError, ValueError) as fault:
         raise BadInput(f"not of the form {FORMAT!r}: {fault!r}") from None
-    for row in (("Point", *COLUMNS, "Shown by"), ["---"] * (len(COLUMNS) + 2), *told):
-        print(f"| {' | '.join(row)} |")
+    print(*markdown.table(("Point", *COLUMNS, "Shown by"), told, spaced=True), sep="\n")
     return 0
 
 

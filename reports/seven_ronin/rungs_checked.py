@@ -17,6 +17,7 @@ from ronin.model.strict_json import expect_object, read_json
 from ronin.model.words import many
 from ronin.reports.seven_ronin.in_play import HIGHEST
 from ronin.reports.seven_ronin.report.rungs_in_words import FOLDER, severity_of, stored
+from ronin.verify import markdown
 from ronin.verify.console.answers import Progress, write_whole
 from ronin.verify.console.programs import run_program
 from ronin.verify.seven_ronin.late_positions import (
@@ -74,16 +75,17 @@ def kept_in_state(file: Path | None, seed: int, known: Collection[str]) -> Json:
 
 
 def table(found: Sequence[Json]) -> Iterator[str]:
-    """The points whose readings turn an answer, each with its rung in the report."""
+    """A table of the points whose readings turn an answer, each with its rung in the report."""
     if found:
-        yield "| Point | Rung | Readings | Position | From |"
-        yield "| --- | --- | --- | --- | --- |"
-    for each in found:
-        rung = severity_of(stored(each["point"]))
-        readings = ", ".join(
-            f"{r}: {said}" for r, said in zip(each["pair"], (each["a"], each["b"]), strict=True)
-        )
-        yield f"| {each['point']} | {rung} | {readings} | `{each['text']}` | {each['source']} |"
+        names = ("Point", "Rung", "Readings", "Position", "From")
+        yield from markdown.table(names, map(_cells, found), spaced=True)
+
+
+def _cells(found: Json) -> markdown.Cells:
+    said = zip(found["pair"], (found["a"], found["b"]), strict=True)
+    readings = ", ".join(f"{reading}: {answer}" for reading, answer in said)
+    rung = severity_of(stored(found["point"]))
+    return found["point"], rung, readings, f"`{found['text']}`", found["source"]
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

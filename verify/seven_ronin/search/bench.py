@@ -20,6 +20,7 @@ from unittest.mock import patch
 from ronin.model.seven_ronin.pieces import RONIN, ROUNDS, SPACES, Ronin
 from ronin.model.seven_ronin.position import Position
 from ronin.verify.console.answers import write_whole
+from ronin.verify.markdown import head, row
 from ronin.verify.search.budget import Budget
 from ronin.verify.search.clock import Clock
 from ronin.verify.seven_ronin.search import bench_hard, rounds_chance, yardstick
@@ -203,18 +204,17 @@ def plot(growth: Growth) -> str:
 def table(growth: Growth) -> Iterable[str]:
     """The same in numbers, and where there are two ways how much quicker one is."""
     across = sorted({x for line in growth.lines.values() for x, _ in line})
-    yield f"| seconds, by {growth.along} | {' | '.join(f'{x:,g}' for x in across)} |"
-    yield f"|---{'|---:' * len(across)}|"
+    names = (f"seconds, by {growth.along}", *(f"{x:,g}" for x in across))
+    yield from head(names, f"l{'r' * len(across)}")
     for name, line in growth.lines.items():
         known = dict(line)
-        cells = (f"{known[x]:,.2f}" if x in known else "stopped" for x in across)
-        yield f"| {name} | {' | '.join(cells)} |"
+        yield row((name, *(f"{known[x]:,.2f}" if x in known else "stopped" for x in across)))
     for name in growth.lines:
         if name.endswith(", before"):
             now = dict(growth.lines[name.replace("before", "now")])
             before = dict(growth.lines[name])
-            cells = (f"{before[x] / now[x]:,.1f}" if x in before else "" for x in across)
-            yield f"| {name} to now, times | {' | '.join(cells)} |"
+            times = (f"{before[x] / now[x]:,.1f}" if x in before else "" for x in across)
+            yield row((f"{name} to now, times", *times))
 
 
 def main(words: Sequence[str] | None = None) -> int:
@@ -238,10 +238,10 @@ def main(words: Sequence[str] | None = None) -> int:
     say("# What the searches cost, and how that grows\n")
     say("Seconds of one processor, once the kernels are compiled, unless the title says otherwise.")
     if asked.hard:
-        say("\n| | measured | aim | ratio |\n|---|---:|---:|---:|")
+        say(f"\n{bench_hard.HEAD}")
         for name in asked.hard:
-            for what, measured, aim in bench_hard.MEASURES[name](asked.positions):
-                say(f"| {what} | {measured:,.1f} | {aim:,.4g} | {measured / aim:.2f} |")
+            for measured in bench_hard.MEASURES[name](asked.positions):
+                say(bench_hard.line(*measured))
     for name in asked.only or GROWTHS:
         measure, most = GROWTHS[name]
         growth = measure(asked.most or most)

@@ -19,6 +19,7 @@ from ronin.model.seven_ronin.notation import parse_position
 from ronin.model.seven_ronin.position import Position
 from ronin.model.seven_ronin.rulings import ENGLISH
 from ronin.properties.workers import shared
+from ronin.verify.markdown import head, row
 from ronin.verify.search.budget import Stopwatch
 from ronin.verify.search.clock import Clock
 from ronin.verify.seven_ronin.search.bench_batch import Row, batches, spent
@@ -106,6 +107,14 @@ MEASURES: dict[str, Callable[[int], list[Row]]] = {
 }
 
 
+HEAD = "\n".join(head(("", "measured", "aim", "ratio"), "lrrr"))
+
+
+def line(what: str, measured: float, aim: float) -> str:
+    """One row of the table."""
+    return row((what, f"{measured:,.1f}", f"{aim:,.4g}", f"{measured / aim:.2f}"))
+
+
 def main(words: list[str] | None = None) -> int:
     """Measure and print; 1 if something takes more than it may."""
     parser = argparse.ArgumentParser(
@@ -115,13 +124,13 @@ def main(words: list[str] | None = None) -> int:
     parser.add_argument("--positions", type=int, default=100, help="for the sensitivity")
     asked = parser.parse_args(words)
     failed = False
-    print("| | measured | aim | ratio |\n|---|---:|---:|---:|")
+    print(HEAD)
     for name in asked.only or MEASURES:
         with shared(MEASURES[name], [asked.positions], 1, fresh=True) as results:
             (rows,) = results
         for what, measured, aim in rows:
             failed = failed or measured > aim
-            print(f"| {what} | {measured:,.1f} | {aim:,.4g} | {measured / aim:.2f} |", flush=True)
+            print(line(what, measured, aim), flush=True)
     return int(failed)
 
 

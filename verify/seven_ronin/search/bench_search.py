@@ -27,6 +27,7 @@ from ronin.model.seven_ronin.rulings import ENGLISH
 from ronin.model.seven_ronin.table import Game
 from ronin.model.seven_ronin.village import standard_village
 from ronin.properties.seven_ronin.play import STYLES, play_game
+from ronin.verify import markdown
 from ronin.verify.console.answers import Progress, whole_file
 from ronin.verify.search.budget import Budget
 from ronin.verify.search.clock import Clock
@@ -205,9 +206,7 @@ def rows(positions: list[Position], further: Iterator[Position]) -> Iterator[Mea
 
 COLUMNS = ("", "asked", "median", "worst", "not known", "aim", "met")
 OTHER_WAY = ("other way", "median ratio", "worst ratio", "stopped")
-HEAD = f"""\
-| {" | ".join((*COLUMNS, *OTHER_WAY))} |
-|---|---:|---:|---:|---:|---|---|---:|---:|---:|---:|"""
+HEAD = "\n".join(markdown.head((*COLUMNS, *OTHER_WAY), "lrrrrllrrrr"))
 
 
 def line(row: Measured) -> str:
@@ -225,7 +224,7 @@ def line(row: Measured) -> str:
         cells.append(str(stopped))
     else:
         cells += [""] * len(OTHER_WAY)
-    return f"| {' | '.join(cells)} |"
+    return markdown.row(cells)
 
 
 def _told(seconds: float) -> str:
