@@ -118,7 +118,6 @@ ONCE = (
             "verify/smt/solving.py",
             "verify/smt/lemmas.py",
             "verify/smt/models.py",
-            "verify/cross_check/single_choices.py",
             "verify/seven_ronin/proofs/proving.py",
             "verify/seven_ronin/proofs/refuting.py",
             "verify/seven_ronin/proofs/results.py",

@@ -16,6 +16,7 @@ from ronin.model.rulings import points_of, rulings_json
 from ronin.verify.games import parts_at
 from ronin.verify.parts import Json, Parts, PlainGame, random_play, random_start
 from ronin.verify.smt.encodes import Claim, Term
+from ronin.verify.smt.models import in_context_of, model_of, solver_of
 
 
 @dataclass
@@ -114,27 +115,20 @@ def tables(parts: Parts, rulings: object, random: Random) -> tuple[Table, ...]:
 
 
 def _has_model(claims: list[Claim], facts: list[Term]) -> bool:
-    solver = z3.Solver()
-    solver.add(*(claim.term for claim in claims), *facts)
-    found = solver.check()
-    if found == z3.unknown:
-        raise ArithmeticError(f"the solver gave up: {solver.reason_unknown()}")
-    return bool(found == z3.sat)
+    return model_of(solver_of([*(claim.term for claim in claims), *facts], seed=0)) is not None
 
 
 def _models(parts: Parts, claims: list[Claim], table: Table) -> Iterator[tuple[Choice, Json]]:
     """Every choice that the formulas allow at a table, with what they say comes of it."""
     formulas = parts.formulas
     assert formulas is not None
-    solver = z3.Solver()
-    solver.add(*(claim.term for claim in claims), *formulas.before(table))
-    while solver.check() == z3.sat:
-        model = solver.model()
+    solver = solver_of([*(claim.term for claim in claims), *formulas.before(table)], seed=0)
+    while (model := model_of(solver)) is not None:
         yield formulas.read(model)
         values = [
             unknown == model.eval(unknown, model_completion=True) for unknown in formulas.unknowns
         ]
-        solver.add(z3.Not(z3.And(*values)))
+        solver.add(in_context_of(z3.Not(z3.And(*values)), solver))
 
 
 def _difference(
