@@ -6,6 +6,7 @@ from random import Random
 
 import pytest
 
+from ronin.model.errors import BadInput
 from ronin.model.seven_ronin.pieces import Step
 from ronin.model.seven_ronin.table import Table
 from ronin.verify.seven_ronin.search import comparison
@@ -101,6 +102,20 @@ def test_an_interrupted_run_goes_on_where_it_stopped(
     assert totals(state) == {"given, tables": Counter(yes=20)}
     assert (tmp_path / "page.md").read_text(encoding="utf-8") == page(state, seed=1, profile="ci")
     assert "| given, tables | 20 | 20 |" in capsys.readouterr().out
+
+
+def test_what_other_code_counted_is_not_taken_up(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    kind = Kind("given, tables", lambda _, size: Counter(yes=size), 5, 1, 1)
+    monkeypatch.setattr(comparison, "KINDS", (kind,))
+    words = ["--state", str(tmp_path / "state.json")]
+
+    assert main(words) == 0
+    assert main(words) == 0
+    monkeypatch.setattr(comparison, "_found_with", lambda: "other code")
+    with pytest.raises(BadInput, match="are of another 'code'"):
+        main(words)
 
 
 def test_kinds_can_be_named_by_how_they_begin() -> None:

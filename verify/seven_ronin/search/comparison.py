@@ -5,7 +5,7 @@
 Work is cut into units. A unit is a kind of comparison and a number, and all that it draws follows
 from the seed, the kind and the number; so the counts are the same however often the work was
 interrupted, and by how many it was shared. After each unit the counts are written to a journal,
-and who starts again with the same seed and profile goes on from there.
+and who starts again with the same seed, profile and code goes on from there.
 """
 
 import argparse
@@ -38,6 +38,7 @@ from ronin.verify import markdown
 from ronin.verify.console.answers import Progress, whole_file
 from ronin.verify.console.programs import run_program
 from ronin.verify.console.workers import add_workers, workers_of
+from ronin.verify.digests import definitions_digest, files_of_rules
 from ronin.verify.running.journal import Journal
 from ronin.verify.running.pieces import done
 from ronin.verify.search.budget import Budget, Stopwatch
@@ -549,6 +550,14 @@ def _counted(unit: Unit, *, seed: int) -> dict[str, int]:
     return dict(compared(kind, number, seed=seed))
 
 
+def _found_with() -> str:
+    """A digest of the rules and of what searches under them."""
+    here = Path(__file__).parent
+    searching = [*here.glob("*.py"), *here.parents[1].glob("search/*.py")]
+    files = [file for file in searching if "bench" not in file.name]
+    return definitions_digest([*files_of_rules("seven_ronin"), *files])[:12]
+
+
 def main(words: list[str] | None = None) -> int:
     """Compare, and print the figures; 1 if two ways disagree."""
     parser = argparse.ArgumentParser(
@@ -562,7 +571,7 @@ def main(words: list[str] | None = None) -> int:
     add_workers(parser)
     asked = parser.parse_args(words)
     path = asked.state or Path("build") / f"comparison-{asked.profile}-{asked.seed}.jsonl"
-    about = {"profile": asked.profile, "seed": asked.seed}
+    about = {"profile": asked.profile, "seed": asked.seed, "code": _found_with()}
     some = [(kind.name, number) for kind, number in units(asked.profile, asked.kind)]
     journal = Journal[Unit, dict[str, int]](str(path), about, _unit_name)
     work, workers = partial(_counted, seed=asked.seed), workers_of(parser, asked)
