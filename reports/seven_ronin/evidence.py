@@ -81,9 +81,9 @@ def _compared_with(*tool: str) -> Callable[[], Digests]:
     }
 
 
-def _rules_on_the_page() -> str:
-    """The rules that the totals of the cross-check were counted under."""
-    found = re.search(r"rules `(\w+)`", (HERE / "crosscheck.md").read_text(encoding="utf-8"))
+def rules_on(page: str) -> str:
+    """The rules that the totals on a page of the cross-check were counted under."""
+    found = re.search(r"rules `(\w+)`", page)
     return found.group(1) if found else "unknown"
 
 
@@ -107,7 +107,7 @@ def kept_evidence() -> tuple[Kept, ...]:
             _compared_with("reports/seven_ronin/crosscheck.py"),
             ("ronin crosscheck --profile thorough --workers 1", f"{MODULES}.crosscheck"),
             "hours; it goes on where it was stopped",
-            _rules_on_the_page,
+            lambda: rules_on((HERE / "crosscheck.md").read_text(encoding="utf-8")),
         ),
         Kept(
             "mutants",

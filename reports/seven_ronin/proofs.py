@@ -5,11 +5,13 @@
 """
 
 import json
+import re
 import sys
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
+from ronin.reports.seven_ronin.evidence import rules_on
 from ronin.verify import markdown
 from ronin.verify.console.answers import write_whole
 from ronin.verify.seven_ronin.proofs.figures import cross_checked
@@ -17,6 +19,7 @@ from ronin.verify.seven_ronin.proofs.statement import Statement
 from ronin.verify.seven_ronin.proofs.statements import STATEMENTS
 
 PAGE = Path(__file__).with_name("proofs.md")
+CROSS_CHECK = Path(__file__).with_name("crosscheck.md")
 TOTALS = Path("build/crosscheck.json")
 ROUNDS = Path(__file__).with_name("proof_rounds.jsonl")
 PROVED = "proved for all positions"
@@ -48,13 +51,16 @@ and every ability that it speaks of is used; `ronin replay --batch` plays them.
 _STANDS = {PROVED: "yes", "not claimed": "-"}
 
 
-def page(answers: Sequence[Json], figures: Json | None) -> str:
-    """The page, from answers of `ronin prove --json` and what the cross-check compared."""
+def page(answers: Sequence[Json], figures: Json | None, kept: str) -> str:
+    """The page, from answers of `ronin prove --json` and what the cross-check compared.
+
+    `figures` are of its totals; where there are none of these rules, its `kept` page may have some.
+    """
     found = _found(answers)
     settings = tuple(dict.fromkeys(setting for _, setting in found))
     names = ("Sentence", "Clauses", *settings, "Second solver", "Fails with")
     lines = (*markdown.table(names, _rows(found, settings)), "", *_counts(found, settings))
-    return "\n".join((_HEAD, *lines, *_trust(answers, figures), ""))
+    return "\n".join((_HEAD, *lines, *_trust(answers, figures, kept), ""))
 
 
 def _found(answers: Iterable[Json]) -> dict[tuple[str, str], Json]:
@@ -118,22 +124,33 @@ def _counts(found: dict[tuple[str, str], Json], settings: tuple[str, ...]) -> It
         )
 
 
-def _trust(answers: Sequence[Json], figures: Json | None) -> Iterator[str]:
+def _trust(answers: Sequence[Json], figures: Json | None, kept: str) -> Iterator[str]:
     """How far the encoding can be trusted: what the cross-check compared."""
     yield ""
-    if figures is None or any(answer["rules"] != figures["rules"] for answer in answers):
+    rules = {answer["rules"] for answer in answers}
+    single = re.search(r"^\| single rules [^|]*\| ([\d,]+)", kept, re.MULTILINE)
+    came_to = re.search(r"^\*\*(.+)\*\*$", kept, re.MULTILINE)
+    if figures and rules == {figures["rules"]}:
+        yield (
+            f"In the cross-check of exactly these rules, `{figures['rules']}`, engine and encoding"
+            f" were compared {figures['compared']:,} times,"
+            f" with {figures['differences']} differences."
+        )
+    elif single and came_to and rules == {rules_on(kept)}:
+        yield (
+            f"In the [cross-check](crosscheck.md) of exactly these rules, `{rules_on(kept)}`, "
+            f"{single[1]} single rules of engine and encoding were compared. {came_to[1]}"
+        )
+    else:
         yield "There are no figures of a cross-check of exactly these rules."
-        return
-    yield (
-        f"In the cross-check of exactly these rules, `{figures['rules']}`, engine and encoding "
-        f"were compared {figures['compared']:,} times, with {figures['differences']} differences."
-    )
 
 
 def main(files: list[str]) -> None:
     """Write the page from these answers."""
     answers = [json.loads(Path(file).read_text(encoding="utf-8")) for file in files]
-    write_whole(str(PAGE), page(answers, cross_checked(TOTALS)))
+    write_whole(
+        str(PAGE), page(answers, cross_checked(TOTALS), CROSS_CHECK.read_text(encoding="utf-8"))
+    )
     write_whole(str(ROUNDS), "".join(json.dumps(shown) + "\n" for shown in rounds_shown(answers)))
 
 
