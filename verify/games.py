@@ -30,7 +30,7 @@ COMMON = {
 
 SHARED = {
     "ask": "Answer whether a side can win from a position, and show why.",
-    "cases": "Answer every case of a file and hold it against what it expects.",
+    "cases": "Answer every case of a file and compare it with what is expected.",
     "check": "Check what must always be true of the rules, on many plays.",
     "clauses": "List the clauses of the rules, and what covers each.",
     "crosscheck": "Play the engine against the SMT encoding, both ways.",
@@ -103,7 +103,7 @@ def game_named(name: str) -> Game:
         module, _, value = where.partition(":")
         raise BadInput(f"--game: {name}: {module} has no {value!r}") from None
     if not isinstance(found, Game):
-        raise BadInput(f"--game: {name} is no Game but of type {type(found).__name__}")
+        raise BadInput(f"--game: {name} is not a Game but a {type(found).__name__}")
     return found
 
 

@@ -96,8 +96,8 @@ def test_a_worker_with_other_rules_is_refused_by_name(three: LocalCluster, tmp_p
 
     with pytest.raises(
         BadInput,
-        match=r"^--cluster: the worker tcp://\S+ has another digest of the rules "
-        r"\(\w{12}\) than is here \(\w{12}\); install the same there$",
+        match=r"^--cluster: the worker tcp://\S+ has a different digest of the rules "
+        r"\(\w{12}\) from this machine \(\w{12}\); install the same there$",
     ):
         until_it_has_joined()
     stranger.kill()

@@ -121,7 +121,7 @@ def test_the_game_is_named_before_or_after_the_command_and_the_last_counts(
         ("chess", f"'chess' is none of {', '.join(GAMES)}, and no MODULE:VALUE"),
         ("nowhere.at.all:GAME", "there is no module 'nowhere'"),
         ("json:GAME", "json has no 'GAME'"),
-        ("json:dumps", "json:dumps is no Game but of type function"),
+        ("json:dumps", "json:dumps is not a Game but a function"),
         (":", "has no ''"),
     ],
 )

@@ -69,7 +69,7 @@ def test_a_file_that_another_run_works_with_is_refused(tmp_path: Path) -> None:
     with done(abs, range(9), 1, journal=journal(file)) as results:
         next(results)
         before = file.read_bytes()
-        with pytest.raises(BadInput, match=f"--state: {file}: another run is at work with it"):
+        with pytest.raises(BadInput, match=f"--state: {file}: another run is using it"):
             run([1], journal(file))
         assert file.read_bytes() == before
 
@@ -102,5 +102,5 @@ def test_a_file_that_is_no_journal_is_refused_and_left_as_it_is(
 
 
 def test_what_is_no_plain_file_is_refused(tmp_path: Path) -> None:
-    with pytest.raises(BadInput, match="cannot be written: it is no plain file"):
+    with pytest.raises(BadInput, match="cannot be written: it is not a regular file"):
         run([1], journal(tmp_path))

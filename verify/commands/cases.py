@@ -24,7 +24,7 @@ from ronin.verify.running.pieces import done
 @click.argument("file", metavar="FILE")
 @workers_options("Number of processes; the output does not depend on it.")
 def cases(options: Options, file: str, workers: Workers) -> int:
-    """Answer every case of a file and hold it against what it expects.
+    """Answer every case of a file and compare it with what is expected.
 
     FILE, or - for standard input, holds one case per line: an `id`, a `trace` or a question with
     its fields, and what is `expected` (or `expect`): fields of the outcome, the answer as a word,

@@ -77,14 +77,14 @@ class Share(NamedTuple):
 @check_options
 @click.option("--trace", metavar="FILE", help="Look at one recorded play; - for standard input.")
 @state_option
-@workers_options("Processes that look; the result is the same for any number.")
+@workers_options("Number of processes; the result is the same for any.")
 def check(
     options: Options, trace: str | None, state: str | None, workers: Workers, **given: Any
 ) -> int:
     """Check what must always be true of the rules, on many plays.
 
     Random plays under every preset, or under the rulings given; with --trace one recorded play. A
-    property that fails is told with the play that broke it, and the exit code is 1.
+    property that fails is shown with the play that broke it, and the exit code is 1.
 
     \b
     Examples:

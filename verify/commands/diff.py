@@ -36,13 +36,13 @@ from ronin.verify.parts import Parts
 def diff(options: Options, trace: str, one: tuple[str, ...], other: tuple[str, ...]) -> int:
     """Play one round under two sets of rulings and show where they part.
 
-    RULINGS is a preset, a file, or NAME=READING, over what --preset and --rulings say. A set that
-    is not given is exactly that. With --variant A is played by the book and B by the variant. A
-    trace that only one of them refuses is a difference; one that both refuse in the same way is
+    RULINGS is a preset, a file, or NAME=READING, and changes what --preset and --rulings say; a set
+    that is not given changes nothing. With --variant A is played by the book and B by the variant.
+    A trace that only one of them refuses is a difference; one that both refuse in the same way is
     refused.
 
     Suspects are the points that the two sets read differently and that were consulted before the
-    stories part. One that is enough alone parts A's story as early when nothing else changes.
+    stories part. One that is enough alone changes A's story as early by itself.
 
     \b
     Examples:

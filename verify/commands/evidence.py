@@ -23,8 +23,8 @@ from ronin.verify.games import parts_of
 
 @command("evidence")
 @click.argument("names", nargs=-1, metavar="[NAME]...")
-@click.option("--check", is_flag=True, help="Exit with 1 if something says what is not true.")
-@click.option("--mark", "marking", is_flag=True, help="Let stale pages say that they are stale.")
+@click.option("--check", is_flag=True, help="Exit with 1 if a page misstates what it rests on.")
+@click.option("--mark", "marking", is_flag=True, help="Mark stale pages as stale.")
 @click.option("--renew", is_flag=True, help="Measure again what is stale, or what is named.")
 @workers_options("With --renew: number of processes.", type=click.IntRange(min=1))
 def evidence(

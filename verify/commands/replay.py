@@ -13,7 +13,7 @@ from ronin.verify.parts import Json, Outcome, Parts, Setting
 
 @playing_command("replay")
 @click.argument("trace", metavar="TRACE")
-@click.option("--batch", is_flag=True, help="TRACE holds one trace per line; so does the answer.")
+@click.option("--batch", is_flag=True, help="One trace per line of TRACE, one answer per line.")
 def replay(options: Options, trace: str, batch: bool) -> int:
     """Play a recorded play and tell its story.
 

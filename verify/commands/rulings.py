@@ -31,9 +31,7 @@ _KINDS = [kind.value.replace(" ", "-") for kind in Kind]
 @click.argument("name", metavar="[NAME]", required=False)
 @click.option("--kind", type=click.Choice(_KINDS), help="Only points of this kind.")
 @click.option("--step", metavar="NAME", help="Only points of this step of a play.")
-@click.option(
-    "--clause", metavar="ID", help="Only points about this clause, or those that begin so."
-)
+@click.option("--clause", metavar="ID", help="Only points about clauses that begin with ID.")
 @click.option("--find", "words", metavar="WORD", help="Only points that speak of this.")
 @click.option("--differs", is_flag=True, help="Only points that the presets read differently.")
 @click.option("--not-modelled", is_flag=True, help="Only points that are not modelled.")
@@ -68,11 +66,11 @@ def rulings(
     --find looks in names, questions, readings, what the texts say and in which section, and
     wordings, for all the words that it is given, in any case, with or without accents.
 
-    With --sheet the readings in force are written as one page to lie on a table: only those
-    that the text leaves to the table, and those that the first preset reads otherwise marked.
+    With --sheet the readings in force are written on one page for your table: only those that the
+    text leaves to the players, with a mark where the first preset reads a point differently.
 
     With --new the skeleton of a point about --clause is written into every file of a checkout that
-    has to speak of it; CONTRIBUTING.md goes on from there.
+    has to mention it; CONTRIBUTING.md tells what comes next.
 
     \b
     Examples:
@@ -165,7 +163,7 @@ def _write_skeleton(
 def _write_sheet(file: str, setting: Setting, options: Options, parts: Parts) -> int:
     """Write the page for a table, and say how much stands on it."""
     if file == "-" and options.json:
-        raise click.UsageError("--sheet - and --json both want standard output")
+        raise click.UsageError("--sheet - and --json both write to standard output")
     written = table_sheet.sheet(setting.rulings, parts.presets, parts.register, parts.title)
     if file == "-" or file.endswith(".txt"):
         page = table_sheet.text(written)

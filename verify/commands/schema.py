@@ -16,8 +16,8 @@ def schema(options: Options, name: str | None) -> int:
     """Print the JSON Schema of an input or an answer.
 
     Without NAME the schemas of the game are listed. Each has a version in its $id, such as
-    ronin:position/1, and carries all that it refers to. Schemas tell forms, not rules: a trace of
-    the right form may still break a rule.
+    ronin:position/1, and carries all that it refers to. Schemas describe forms, not rules: a trace
+    of the right form may still break a rule.
 
     \b
     Examples:

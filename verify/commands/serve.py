@@ -53,7 +53,7 @@ from ronin.verify.search.memory import half_of_the_machine
     type=click.IntRange(min=1),
     default=lambda: os.cpu_count() or 1,
     metavar="N",
-    help="Questions at once.  [default: one for each processor]",
+    help="Questions answered at once.  [default: one for each processor]",
 )
 @click.pass_context
 def serve(
@@ -71,9 +71,9 @@ def serve(
 
     The page and all its answers come from this machine: a question is put to the same commands,
     at /api/COMMAND with their options as JSON, and /api lists them. Each is answered in a process
-    of its own, which is ended when its time is over or the page is left. Only this machine is
-    answered unless --host says otherwise, nothing that is asked is kept, and no configuration is
-    looked at.
+    of its own, which is ended when its time is up or the page is closed. Only this machine is
+    answered unless --host says otherwise, nothing that is asked is kept, and no configuration
+    file is read.
 
     \b
     Examples:

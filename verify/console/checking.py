@@ -46,7 +46,7 @@ _OPTIONS = (
     click.option(
         "--strict/--no-strict",
         default=False,
-        help="Fail if a property is not claimed, or the baseline tolerates what holds.",
+        help="Fail if a property is not claimed, or the baseline lists one that holds.",
     ),
     click.option(
         "--properties",
@@ -56,7 +56,7 @@ _OPTIONS = (
         help="A file with properties of your own; repeatable.",
     ),
     click.option(
-        "--baseline", metavar="FILE", help="Failures that are known, each with its last day."
+        "--baseline", metavar="FILE", help="Known failures, each tolerated until a given day."
     ),
     click.option("--junit", metavar="FILE", help="Write the results as JUnit XML."),
     click.option("--sarif", metavar="FILE", help="Write the findings as SARIF 2.1.0."),
@@ -65,7 +65,7 @@ _OPTIONS = (
         type=click.Choice(FORMATS),
         default="text",
         show_default=True,
-        help="github: failures also as annotations that GitHub shows in line.",
+        help="github: failures also as annotations that GitHub shows inline.",
     ),
 )
 

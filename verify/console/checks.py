@@ -130,7 +130,7 @@ class Told:
         prints_file(self.options, {"--junit": self.junit, "--sarif": self.sarif})
         if self.format != "text" and not self.prints_text:
             raise click.UsageError(
-                f"--format {self.format} and what else is printed both want standard output"
+                f"--format {self.format} and what else is printed both write to standard output"
             )
 
     def known_for(self, one: Checked) -> Known | None:

@@ -68,14 +68,14 @@ def cross_check_options(
         click.option(
             "--state",
             metavar="FILE",
-            help="Keep the totals here after each chunk, and go on from there.  "
+            help="Keep the totals here after each chunk, and resume from them.  "
             f"[default for thorough: {state}]",
         ),
         click.option(
             "--chunks",
             type=click.IntRange(1),
             metavar="N",
-            help="Stop after this many chunks of this run; with --state the next run goes on.",
+            help="Stop after this many chunks of this run; with --state the next run resumes.",
         ),
         click.option("--out", metavar="FILE.json", help="Write the totals to this file."),
         click.option(

@@ -18,10 +18,10 @@ from ronin.verify.games import DEFAULT, Game
 
 EXIT_CODES = """\b
 Exit codes:
-  0   done; for a check, all of it holds
+  0   success; for a check, everything holds
   1   the input breaks a rule of the game, or a check failed
   2   wrong usage or unreadable input
-  3   gave up, at --timeout or for want of memory; the answer says `unknown`
+  3   gave up at --timeout, or out of memory; the answer says `unknown`
   70  a fault of ronin itself
   130 interrupted; 143 by SIGTERM
 """

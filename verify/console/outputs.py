@@ -27,7 +27,7 @@ def expect_writable(file: str | None) -> None:
     if not folder.is_dir():
         raise BadInput(f"{file}: cannot be written: there is no directory {folder}")
     if Path(file).is_dir() or not os.access(folder, os.W_OK):
-        raise BadInput(f"{file}: cannot be written: it is a directory or in one that is closed")
+        raise BadInput(f"{file}: cannot be written: it is a directory, or in a read-only one")
 
 
 def prints_file(options: Options, files: Mapping[str, str | None]) -> bool:
@@ -35,7 +35,7 @@ def prints_file(options: Options, files: Mapping[str, str | None]) -> bool:
     wanting = [f"{option} -" for option, file in files.items() if file == "-"]
     everything = [*wanting, *(["--json"] if options.json else [])]
     if wanting and len(everything) > 1:
-        raise click.UsageError(f"{' and '.join(everything)} both want standard output")
+        raise click.UsageError(f"{' and '.join(everything)} both write to standard output")
     _expect_apart(files)
     return bool(wanting)
 
@@ -47,4 +47,4 @@ def _expect_apart(files: Mapping[str, str | None]) -> None:
         if file is not None and file != "-":
             first = by_file.setdefault(Path(file).resolve(), option)
             if first != option and not Path(file).is_char_device():
-                raise click.UsageError(f"{first} and {option} both want {file}")
+                raise click.UsageError(f"{first} and {option} both write to {file}")

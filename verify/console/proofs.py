@@ -62,7 +62,7 @@ def proof_options(function: Callable[..., int]) -> Callable[..., int]:
                 default=RLIMIT,
                 show_default=True,
                 metavar="N",
-                help="Give up on a lemma after so much of the solver's work.",
+                help="Give up on a lemma after this much work of the solver.",
             ),
             timeout_option,
             state_option,

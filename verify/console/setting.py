@@ -51,7 +51,7 @@ def rulings_over(rulings: Rulings, words: Sequence[str]) -> Rulings:
     for word in words:
         if word in points and not names_file(word):
             readings_of = ", ".join(kebab(member.name) for member in points[word])
-            raise BadInput(f"--rulings: {word}=READING is wanted; its readings are {readings_of}")
+            raise BadInput(f"--rulings: write {word}=READING; its readings are {readings_of}")
         match = _NAME_AND_READING.fullmatch(word)
         readings = {match[1]: match[2]} if match else _table(word)
         for name, reading in readings.items():
@@ -66,7 +66,7 @@ def rulings_by_name(
     for word in words:
         if re.fullmatch(r"[\w-]+", word) and word not in presets and not names_file(word):
             known = ", ".join(presets)
-            raise BadInput(f"{word!r} is no preset ({known}), no file and no NAME=READING")
+            raise BadInput(f"{word!r} is neither a preset ({known}) nor a file nor NAME=READING")
         rulings = presets[word] if word in presets else rulings_over(rulings, [word])
     return rulings
 

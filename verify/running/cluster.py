@@ -85,7 +85,7 @@ def expect_scheduler(address: str) -> None:
         found = asyncio.run(asyncio.wait_for(_identity_at(address), SECONDS_TO_ANSWER))
     except ValueError as fault:
         raise BadInput(
-            f"--cluster: {address!r:.80} is no address ({fault}); right is tcp://HOST:8786"
+            f"--cluster: {address!r:.80} is not an address ({fault}); write tcp://HOST:8786"
         ) from None
     except Exception:  # whatever a library makes of what is no scheduler
         found = {}
@@ -117,8 +117,8 @@ def _done(wanted: Identity, pickled: bytes) -> object:
     for name, right in wanted.items():
         if mine.get(name) != right:
             raise BadInput(
-                f"--cluster: the worker {get_worker().address} has another {name} "
-                f"({mine.get(name)}) than is here ({right}); install the same there"
+                f"--cluster: the worker {get_worker().address} has a different {name} "
+                f"({mine.get(name)}) from this machine ({right}); install the same there"
             )
     do, task = pickle.loads(pickled)
     with _ONE_AT_A_TIME:

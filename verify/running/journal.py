@@ -39,7 +39,7 @@ class Journal(Generic[Piece, Result]):
         """The entries so far, to which others can be added."""
         path = Path(self.path)
         if path.exists() and not path.is_file():
-            raise BadInput(f"--state: {self.path}: cannot be written: it is no plain file")
+            raise BadInput(f"--state: {self.path}: cannot be written: it is not a regular file")
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
             file = path.open("a+b")
@@ -47,7 +47,7 @@ class Journal(Generic[Piece, Result]):
             raise BadInput(f"--state: {self.path}: cannot be written: {reason(fault)}") from None
         with file:
             if not _is_ours_alone(file):
-                raise BadInput(f"--state: {self.path}: another run is at work with it")
+                raise BadInput(f"--state: {self.path}: another run is using it")
             yield Entries(self, file)
 
 

@@ -229,9 +229,9 @@ async def _body(request: Request) -> bytes:
                 if len(found) > LONGEST:
                     raise HTTPException(413, f"a question has at most {LONGEST} bytes")
     except TimeoutError:
-        raise HTTPException(408, "the question did not come to its end") from None
+        raise HTTPException(408, "the question was cut off") from None
     except ClientDisconnect:
-        raise HTTPException(400, "the question did not come to its end") from None
+        raise HTTPException(400, "the question was cut off") from None
     return bytes(found)
 
 

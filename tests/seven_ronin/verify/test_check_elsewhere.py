@@ -381,7 +381,7 @@ def test_annotations_and_json_both_want_standard_output() -> None:
     told = ronin("check", "--format", "github", "--json")
 
     assert told.exit_code == 2
-    assert "both want standard output" in told.stderr
+    assert "both write to standard output" in told.stderr
 
 
 def test_a_repository_begins_where_its_git_folder_is(write: Write) -> None:

@@ -109,7 +109,10 @@ def test_the_option_after_the_command_wins() -> None:
             "ronin: --batch goes with neither --sequence nor",
         ),
         (["board", "--layouts", "r1,40"], "ronin: --layouts counts boards; it takes neither"),
-        (["board", "--svg", "-", "--json"], "ronin: --svg - and --json both want standard output"),
+        (
+            ["board", "--svg", "-", "--json"],
+            "ronin: --svg - and --json both write to standard output",
+        ),
     ],
     ids=lambda value: value if isinstance(value, str) else " ".join(value),
 )

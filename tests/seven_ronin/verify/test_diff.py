@@ -252,6 +252,7 @@ def test_a_set_that_is_not_known_is_unreadable() -> None:
 
     assert told.exit_code == 2
     assert told.stderr == (
-        "ronin: 'german' is no preset (english, french, summary), no file and no NAME=READING\n"
+        "ronin: 'german' is neither a preset (english, french, summary) nor a file "
+        "nor NAME=READING\n"
     )
     assert ronin("diff", json.dumps(QUIET), "--b", "hayai-goal=x").exit_code == 2

@@ -52,14 +52,14 @@ def test_a_file_and_json_do_not_share_standard_output(words: tuple[str, ...]) ->
     result = ronin(*words, "--json")
 
     assert result.exit_code == 2
-    assert "both want standard output" in json.loads(result.stdout)["error"]["message"]
+    assert "both write to standard output" in json.loads(result.stdout)["error"]["message"]
 
 
 def test_two_files_do_not_share_standard_output() -> None:
     result = ronin("check", "--junit", "-", "--sarif", "-")
 
     assert result.exit_code == 2
-    assert "--junit - and --sarif - both want standard output" in result.stderr
+    assert "--junit - and --sarif - both write to standard output" in result.stderr
 
 
 def test_two_files_are_not_written_to_one(tmp_path: Path) -> None:
@@ -67,7 +67,7 @@ def test_two_files_are_not_written_to_one(tmp_path: Path) -> None:
     result = ronin("check", "--junit", str(file), "--sarif", f"{tmp_path}/./it")
 
     assert result.exit_code == 2
-    assert "--junit and --sarif both want" in result.stderr
+    assert "--junit and --sarif both write to" in result.stderr
     assert not file.exists()
 
 

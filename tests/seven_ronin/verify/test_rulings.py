@@ -224,7 +224,7 @@ def test_none_of_that_sort_is_an_answer_too() -> None:
         (["hayai-goal", "--differs"], "NAME is one point; the options that choose"),
         (["hayai-goal", "--sheet", "-"], "--sheet chooses its points by itself"),
         (["--sheet", "table.pdf"], "--sheet: 'table.pdf' is not -, .html, .md or .txt"),
-        (["--sheet", "-", "--json"], "--sheet - and --json both want standard output"),
+        (["--sheet", "-", "--json"], "--sheet - and --json both write to standard output"),
         (["--sheet", "/nowhere/table.md"], "/nowhere/table.md: cannot be written: no such file"),
     ],
     ids=lambda value: " ".join(value) if isinstance(value, list) else "",

@@ -87,7 +87,7 @@ _LINE_FIELDS = frozenset(
     type=click.IntRange(min=1),
     default=1,
     show_default=True,
-    help="How many rounds he has for it; counted to round 8.",
+    help="How many rounds he has to win; the game ends with round 8.",
 )
 @timeout_option
 @memory_option
@@ -96,7 +96,7 @@ _LINE_FIELDS = frozenset(
 @click.option("--nearest", is_flag=True, help="Find the smallest change that turns the answer.")
 @click.option("--sensitivity", is_flag=True, help="Tell which rulings the answer depends on.")
 @click.option("--pairs", is_flag=True, help="With --sensitivity: pairs of rulings, too; slow.")
-@click.option("--as-found", is_flag=True, help="With --sensitivity --json: each as it is found.")
+@click.option("--as-found", is_flag=True, help="With --sensitivity --json: print each once found.")
 @click.option("--all-layouts", is_flag=True, help="Ask on every layout that agrees with the rules.")
 @click.option("--certificate", metavar="FILE", help="Write what proves the answer.")
 @click.option("--batch", is_flag=True, help="POSITION holds one question per line.")

@@ -40,7 +40,7 @@ def board(options: Options, position: str | None, svg: str | None, layouts: bool
     if layouts and (position or svg):
         raise click.UsageError("--layouts counts boards; it takes neither POSITION nor --svg")
     if svg == "-" and options.json:
-        raise click.UsageError("--svg - and --json both want standard output")
+        raise click.UsageError("--svg - and --json both write to standard output")
     setting = setting_of(options)
     village = setting.village
     if layouts:

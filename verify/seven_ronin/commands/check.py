@@ -64,7 +64,7 @@ TITLE = "ronin check"
     help="Where counterexamples are saved, each as a trace and as a picture.",
 )
 @state_option
-@workers_options("Processes that look; the result is the same for any number.  [default: 2]", **TWO)
+@workers_options("Number of processes; the result is the same for any.  [default: 2]", **TWO)
 def check(
     options: Options,
     trace: str | None,
@@ -77,10 +77,10 @@ def check(
 
     Games from the set-up and rounds from odd positions are played in every style: under each
     preset and under random rulings on other layouts of the board or, with --preset, --rulings,
-    --board or --layout, under these alone; a board without rulings is looked at under each preset.
-    A property that fails is told with the smallest round found, saved as a trace and as a picture;
-    one that never came up fails as vacuous; one that is not claimed is named with the reading or
-    the fact of the board that switched it off, and fails with --strict.
+    --board or --layout, under these alone; a board without rulings is checked under each preset.
+    A property that fails is shown with the smallest round found, saved as a trace and as a picture;
+    one that never came up fails as vacuous. Some properties are not claimed under every reading or
+    on every board: these are listed with what switches them off, and fail with --strict.
 
     \b
     Examples:

@@ -39,11 +39,11 @@ def crosscheck(options: Options, asked: Asked) -> int:
 
     Every table and choice on the way through rounds that the engine plays, and rounds one edit
     away from them, are put to the encoding; rounds that the solver finds are played by the engine.
-    Board and rulings are drawn at random besides the usual ones, unless they are given. Every
-    difference is made small, printed and saved, and the exit code is then 1.
+    Random boards and rulings are used besides the usual ones, unless they are given. Every
+    difference is shrunk, printed and saved, and the exit code is then 1.
 
     `thorough` takes a processor an hour or two. It keeps its totals in a file after each chunk, so
-    that it can be stopped at any time and goes on when it is started again.
+    that it can be stopped at any time and resumes when it is started again.
 
     \b
     Examples:

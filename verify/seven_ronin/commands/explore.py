@@ -49,8 +49,8 @@ Json = dict[str, Any]
 
 @command("explore")
 @click.option("--goal", metavar="NAME", help="Answer this question; without it, list them all.")
-@click.option("--position", metavar="POSITION", help="Find a game that comes to this position.")
-@click.option("--fresh", is_flag=True, help="Search anew even where an answer is stored.")
+@click.option("--position", metavar="POSITION", help="Find a game that reaches this position.")
+@click.option("--fresh", is_flag=True, help="Search again even where an answer is stored.")
 @click.option(
     "--out", metavar="FILE", help="Write the game; - prints it. `ronin replay --sequence` plays it."
 )
@@ -72,8 +72,8 @@ def explore(
     The game begins with the set-up and is a shortest one as far as is proved. Both sides help each
     other in it; every round is legal and was played by the engine. Answers are stored for the
     standard board and the preset english. Under other rulings or on another board a question is
-    searched anew, and then nothing is proved about shorter games. Ctrl-C ends a search with what
-    was found until then, as --timeout does.
+    searched again, and then nothing is proved about shorter games. Ctrl-C ends a search with what
+    was found so far, as --timeout does.
 
     \b
     Examples:
@@ -217,13 +217,13 @@ def _to_position(
     said = "no" if why else "unknown" if traces is None else "yes"
     if out is not None:
         name = format_position(position)
-        _write(out, name, "A game that comes to this position.", traces or [])
+        _write(out, name, "A game that reaches this position.", traces or [])
     if options.json:
         answer = {"position": position_json(position), "answer": said, "why": why}
         rounds = None if traces is None else len(traces)
         print_json({**answer, "rounds": rounds, "traces": traces, **setting.provenance()})
     elif out != "-" or not traces:
-        click.echo(f"Can a game come to {format_position(position)}?")
+        click.echo(f"Can a game reach {format_position(position)}?")
         words = {"yes": "Yes.", "no": "No.", "unknown": "Not known: no game was found."}
         click.echo(bold(words[said]))
         for reason in why:

@@ -41,8 +41,8 @@ def play(
     """Play games and write their rounds as traces.
 
     Each line is the trace of one round, with an id such as g3r5: game 3, round 5. The file is
-    written whole or not at all. In all styles but to-win the sides choose at random, and lean
-    somewhere; in that one they try to win.
+    written whole or not at all. In the style to-win both sides try to win; in all
+    others they choose at random, with a bias.
 
     \b
     Examples:

@@ -65,7 +65,7 @@ from ronin.verify.smt.solving import RLIMIT, Limits
     default=RLIMIT,
     show_default=True,
     metavar="N",
-    help="Give up on a lemma after so much of the solver's work.",
+    help="Give up on a lemma after this much work of the solver.",
 )
 @timeout_option
 @click.option(
@@ -92,9 +92,9 @@ def prove(
 ) -> int:
     """Prove what must always be true of the rules, for every position.
 
-    What `ronin check` looks for in many rounds is shown here of all rounds there can be: a solver
-    finds no stretch of a round, from any table, that breaks it. It is proved of the encoding of the
-    rules, which `ronin crosscheck` compares with the engine. Each proof comes with a round that
+    What `ronin check` looks for in many rounds is shown here for all possible rounds: a solver
+    finds no stretch of a round, from any table, that breaks it. It is proved for the encoding of
+    the rules, which `ronin crosscheck` compares with the engine. Each proof comes with a round that
     shows it at work, and names a rule without which it fails.
 
     Exit code 0 if all is proved for all positions, 1 if something is refuted, 3 if something is

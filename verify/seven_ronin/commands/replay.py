@@ -28,7 +28,7 @@ from ronin.verify.seven_ronin.console.story import game_json, replay_json, scene
 
 @command("replay")
 @click.argument("trace", metavar="TRACE")
-@click.option("--batch", is_flag=True, help="TRACE holds one trace per line; so does the answer.")
+@click.option("--batch", is_flag=True, help="One trace per line of TRACE, one answer per line.")
 @click.option("--sequence", "whole", is_flag=True, help="TRACE holds a game's rounds, in order.")
 @click.option("--svg", metavar="FILE", help="Draw the board at the end; - prints the picture.")
 @click.option("--steps", is_flag=True, help="In JSON: each choice, what came of it, and the board.")
@@ -39,7 +39,7 @@ def replay(
 
     TRACE is a file, - for standard input, or JSON on the command line. Every line of the story
     names the clause of the rules that made it happen. A round that breaks a rule is refused with
-    the clause it breaks. A case, which holds a `trace` among words about it, does as well.
+    the clause it breaks. A case, an object with a `trace` in it, is played as well.
 
     With --batch a line is a trace, or an object with `trace` and perhaps `id`, which is echoed,
     and `expect` ({"winner": ..., "position": ...} or "refused"), which is checked. With --sequence
@@ -58,7 +58,7 @@ def replay(
     if steps and (batch or whole or not options.json):
         raise click.UsageError("--steps goes with --json, for one round")
     if svg == "-" and options.json:
-        raise click.UsageError("--svg - and --json both want standard output")
+        raise click.UsageError("--svg - and --json both write to standard output")
     setting = setting_of(options)
     if batch:
         return answer_each(trace, lambda line: _answer(line, setting), options)

@@ -23,7 +23,7 @@ from ronin.verify.seven_ronin.console.setting import setting_with_warnings
 @command("verify-certificate")
 @click.argument("file", metavar="FILE")
 @timeout_option
-@click.option("--seed", type=int, default=0, show_default=True, help="For members drawn by chance.")
+@click.option("--seed", type=int, default=0, show_default=True, help="For members drawn at random.")
 @click.option("--quick", is_flag=True, help="Judge most of `chance` by a short form of the rules.")
 def verify_certificate(
     options: Options, file: str, timeout: float | None, seed: int, quick: bool
@@ -32,11 +32,11 @@ def verify_certificate(
 
     In mode `chance` hundreds of thousands of pairs of deployments may have to be played, which can
     take long. With --quick, under English readings, a short form of the rules judges them, and only
-    300 of them, drawn by chance, are played in the engine; the answer says so.
+    300 of them, drawn at random, are played in the engine; the answer says so.
 
     FILE is a file, - for standard input, or JSON. A certificate carries its position, its board and
     its rulings, so --board, --layout, --preset and --rulings are wrong usage here. Exit code 0 says
-    that it proves its answer, 1 that it does not, 3 that the time was over before all was checked.
+    that it proves its answer, 1 that it does not, 3 that time ran out before all was checked.
     Points that were entered after it was written are read as in the preset english, and named: it
     is checked under the rulings that the answer tells.
 

@@ -55,7 +55,7 @@ Properties of your own
 
 {_indented(PROPERTY)}
   ronin check --properties own.py
-  or `properties = ["own.py"]` in ronin.toml. What breaks it is made small and told as ours are.
+  or `properties = ["own.py"]` in ronin.toml. What breaks it is shrunk and reported as for ours.
 
 Variants of your own
   A house rule that no ruling covers replaces or wraps the rule that carries out a clause:

@@ -41,7 +41,7 @@ def board(options: Options, position: str | None, svg: str | None, watch: bool) 
       ronin board --game shadow-tactics t5,y1.5so,y2.2oi,yuki@b3,hand=o1 --watch --svg map.svg
     """
     if svg == "-" and options.json:
-        raise click.UsageError("--svg - and --json both want standard output")
+        raise click.UsageError("--svg - and --json both write to standard output")
     setting = setting_of(options)
     game = setting.game
     shown = start(game.mission, (), {}) if position is None else position_of(position, setting)

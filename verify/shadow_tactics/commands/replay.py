@@ -19,7 +19,7 @@ from ronin.verify.shadow_tactics.parts import PARTS
 
 @command("replay")
 @click.argument("trace", metavar="TRACE")
-@click.option("--batch", is_flag=True, help="TRACE holds one trace per line; so does the answer.")
+@click.option("--batch", is_flag=True, help="One trace per line of TRACE, one answer per line.")
 @click.option("--svg", metavar="FILE", help="Draw the table at the end; - prints the picture.")
 @click.option("--page", metavar="FILE", help="Write a page with the table drawn at every step.")
 @click.option("--steps", is_flag=True, help="In JSON: each choice, what came of it, and the table.")

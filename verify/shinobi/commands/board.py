@@ -33,7 +33,7 @@ def board(options: Options, position: str, svg: str | None) -> int:
       ronin board --game shinobi position.json --player a --svg table.svg
     """
     if svg == "-" and options.json:
-        raise click.UsageError("--svg - and --json both want standard output")
+        raise click.UsageError("--svg - and --json both write to standard output")
     setting = setting_of(options)
     shown = position_of(position, setting)
     if setting.player is not None:
