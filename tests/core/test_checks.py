@@ -92,9 +92,7 @@ def test_a_play_that_breaks_a_property_of_ones_own_is_told(
 
     assert told.exit_code == 1
     assert len(commands) == 1
-    assert commands[0].startswith(
-        "::error file=own.py,line=4,title=evil::Expected: evil Came: a%0A"
-    )
+    assert commands[0].startswith("::error file=own.py,line=4,title=evil::Expected: evil Got: a%0A")
 
 
 ANSWER = {"answer": "yes", "fraction": "3/8", "position": {"round": 2, "left": {"a": 1}}}

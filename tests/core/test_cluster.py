@@ -145,9 +145,9 @@ def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.parametrize(
     ("address", "said"),
     [
-        ("nonsense", "'nonsense' is no address (missing port number in address 'nonsense')"),
-        ("", "'' is no address (missing port number in address '')"),
-        ("http://127.0.0.1:80", "'http://127.0.0.1:80' is no address (unknown address scheme"),
+        ("nonsense", "'nonsense' is not an address (missing port number in address 'nonsense')"),
+        ("", "'' is not an address (missing port number in address '')"),
+        ("http://127.0.0.1:80", "'http://127.0.0.1:80' is not an address (unknown address scheme"),
         ("127.0.0.1:1", "no Dask scheduler answers at 127.0.0.1:1"),
     ],
 )

@@ -175,5 +175,5 @@ def test_init_overwrites_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     told = ronin("init")
 
     assert told.exit_code == 2
-    assert "positions.jsonl: it is there already, and nothing is overwritten" in told.stderr
+    assert "positions.jsonl: it exists already, and nothing is overwritten" in told.stderr
     assert [file.name for file in tmp_path.iterdir()] == ["positions.jsonl"]

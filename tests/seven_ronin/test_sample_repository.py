@@ -141,7 +141,7 @@ WAYS = {
         '"expect": "no"',
         '"expect": "yes"',
         1,
-        'Expected: "yes".\n  Came:     no.',
+        'Expected: "yes".\n  Got:      no.',
         ("positions.jsonl", 1),
     ),
     "another end than expected": Way(
@@ -149,7 +149,7 @@ WAYS = {
         '"reserves": 22',
         '"reserves": 21',
         1,
-        "Came:     position ",
+        "Got:      position ",
         ("rounds/rich_granary.json", 1),
     ),
     "a known failure whose time is over": Way(
@@ -203,7 +203,7 @@ def test_pytest_tells_the_same_failures_as_stories(run: Run) -> None:
     silent = run("python", "-m", "pytest", "-q", "-p", "no:cacheprovider", "test_house.py")
 
     assert ended.returncode == 1
-    assert 'Expected: "yes"\nCame:     no\nAgain:    ronin ask r8,5,inn=1' in ended.stdout
+    assert 'Expected: "yes"\nGot:      no\nAgain:    ronin ask r8,5,inn=1' in ended.stdout
     assert "1 failed, 1 passed" in ended.stdout
     assert silent.stdout.count("passed") == 1
     assert "1 passed" in silent.stdout

@@ -67,7 +67,7 @@ def evidence(
         stale = sum(piece.is_stale for piece in told)
         click.echo(
             f"{many(len(told), 'piece')} of evidence, {stale} stale, "
-            f"{len(faulty)} that do not say what is true."
+            f"{len(faulty)} that misstate what they rest on."
         )
     return BROKEN_RULE if check and faulty else 0
 
@@ -97,7 +97,7 @@ def _measure(kept: Kept, workers: Workers, *, quiet: bool) -> None:
     for words in kept.renew:
         _run(words.replace("--workers 1", shlex.join(in_words(workers))), quiet=quiet)
     if kept.in_force() != before:
-        raise BadInput(f"{kept.name}: the rules, the board or the tool changed on the way")
+        raise BadInput(f"{kept.name}: the rules, the board or the tool changed meanwhile")
     enter(kept, before, _processor_time() - started)
 
 

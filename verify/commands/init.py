@@ -34,7 +34,7 @@ def init(options: Options, folder: str) -> int:
     files = {str(Path(folder) / name): text for name, text in texts.items() if text}
     for file in files:
         if Path(file).exists():
-            raise BadInput(f"{file}: it is there already, and nothing is overwritten")
+            raise BadInput(f"{file}: it exists already, and nothing is overwritten")
     for file, text in files.items():
         write_whole(file, text)
     if options.json:

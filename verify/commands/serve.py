@@ -115,4 +115,4 @@ def _listening(host: str, port: int) -> socket.socket:
     except OSError as fault:
         if fault.errno == errno.EADDRINUSE:
             raise BadInput(f"--port: {port} is taken; --port 0 finds a free one") from None
-        raise BadInput(f"--host: {host}:{port} cannot be listened at: {reason(fault)}") from None
+        raise BadInput(f"--host: cannot listen at {host}:{port}: {reason(fault)}") from None

@@ -98,7 +98,7 @@ class Checked:
     def problem(self, *, strict: bool) -> str | None:
         """Why it fails, in a sentence; None if it does not."""
         if self.failure is not None:
-            return f"Expected: {self.expected} Came: {self.failure.came}"
+            return f"Expected: {self.expected} Got: {self.failure.came}"
         if self.status == "vacuous":
             return f"{self.expected} It never came up in this run, so that nothing was checked."
         if strict and self.unclaimed:
@@ -241,7 +241,7 @@ def failure_lines(one: Checked) -> Iterator[str]:
     if one.failure is None:
         return
     yield f"  Expected: {one.expected}"
-    yield f"  Came:     {one.failure.came}"
+    yield f"  Got:      {one.failure.came}"
     if one.clauses:
         yield f"  Clauses:  {', '.join(one.clauses)}"
     if one.place is not None:

@@ -149,7 +149,7 @@ class Question(Asked):
             expect = json.dumps(self.item.expect)
             told = [
                 f"Expected: {expect}",
-                f"Came:     {outcome.came}",
+                f"Got:      {outcome.came}",
                 f"Again:    {outcome.command}",
             ]
             raise Broken("\n".join([*told, *outcome.story]))
@@ -172,7 +172,7 @@ class Property(Asked):
             pytest.skip(f"not claimed: switched off by {whys}")
         if seen["status"] != "holds":
             came = seen.get("came", "it never came up in this run")
-            told = [f"Expected: {seen['sentence']}", f"Came:     {came}"]
+            told = [f"Expected: {seen['sentence']}", f"Got:      {came}"]
             told += [f"Written:  {file}" for file in seen.get("files", [])]
             again = [f"Again:    {seen['command']}"] if "command" in seen else []
             raise Broken("\n".join([*told, *again, *seen.get("story", [])]))

@@ -86,7 +86,7 @@ def test_chance_tells_the_value_and_both_strategies() -> None:
     for side in ("attacker", "defender"):
         assert [part["probability"] for part in told[side]] == ["1/3"] * 3
     text = ronin("ask", MIXED, "--mode", "chance").stdout
-    assert text.startswith("1/3: 33.3% of the time.\nAsked: how likely does the Attacker win")
+    assert text.startswith("1/3: 33.3% of the time.\nAsked: how likely is the Attacker to win")
     assert f"The value is {told['fraction']}." in text
     assert "A best strategy of the Defender:" in text
 

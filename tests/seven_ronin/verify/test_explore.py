@@ -121,7 +121,7 @@ def test_ctrl_c_keeps_the_game_that_was_found(
 
     assert told.exit_code == 130
     assert "In round 1." in told.stdout
-    assert told.stderr.strip() == "ronin: interrupted; the answer is what was found until then"
+    assert told.stderr.strip() == "ronin: interrupted; the answer is what was found so far"
     assert json.loads(out.read_text(encoding="utf-8"))["rounds"] == found
 
 

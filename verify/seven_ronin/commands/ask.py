@@ -254,7 +254,7 @@ def _expect_to_go_together(given: dict[str, str], position: str | None, mode: Mo
     if "trace" in given:
         if position is not None or len(given) > 1:
             raise click.UsageError(
-                "--trace holds the position, the plans and the choices; give nothing of it besides"
+                "--trace holds the position, the plans and the choices; give none of these as well"
             )
         if mode not in KNOWN_IN:
             raise click.UsageError("--trace goes with --mode given or --mode possible only")

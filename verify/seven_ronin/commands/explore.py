@@ -172,7 +172,7 @@ def _to_goal(
             click.echo(line)
         click.echo(setting.in_words())
     if interrupted:
-        click.echo("ronin: interrupted; the answer is what was found until then", err=True)
+        click.echo("ronin: interrupted; the answer is what was found so far", err=True)
         return INTERRUPTED
     return GAVE_UP if said["answer"] == "unknown" else 0
 

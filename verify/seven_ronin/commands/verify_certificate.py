@@ -66,7 +66,7 @@ def verify_certificate(
     except Invalid as fault:
         verdict, message, code = "invalid", str(fault), 1
     except OutOfTime:
-        message = "the time was over before all was checked"
+        message = "time ran out before all was checked"
         verdict, code = "unknown", GAVE_UP
     except MemoryError:
         message = "there was not enough memory to check all"

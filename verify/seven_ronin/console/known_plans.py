@@ -19,7 +19,7 @@ _IN_WORDS: dict[Mode, str] = {
     "possible": "can the Attacker win this turn, if both sides help?",
     "given": "does the Attacker win with these deployments, whatever the Defender does?",
     "forced": "has the Attacker a deployment that wins this turn against every defence?",
-    "chance": "how likely does the Attacker win this turn, if both deploy in secret?",
+    "chance": "how likely is the Attacker to win this turn, if both deploy in secret?",
 }
 _A_STRATEGY = ("a deployment that wins", "a strategy that wins")
 
