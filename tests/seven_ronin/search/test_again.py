@@ -26,6 +26,7 @@ ONE_READING_TURNS = (
     "yobu-x,tasuke-x,yumi-x,taiko-4,hayai-x,musashi-x"
 )
 WON = "r8,2,well=1,watchtower=1,inn=1,granary=1,yobu-x,tasuke-x,yumi-x,taiko-x,hayai-x,kabe-x"
+FOUR_ALIVE = "r8,6,passage=2,inn=1,yobu-1,tasuke-x,yumi-x,taiko-2,hayai-x,kabe-4,musashi-3"
 FEW_TABLES = 400
 
 
@@ -98,6 +99,28 @@ def test_what_looked_at_a_change_must_not_be_taken_over(monkeypatch: pytest.Monk
         test_a_reading_that_turns_a_refutation_is_told()
 
 
+def test_a_table_that_looked_at_a_change_must_not_be_taken_over(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(
+        RecordedSearch, "_taken_over", lambda search, table: search.before.get(table)
+    )
+    with pytest.raises(AssertionError):
+        test_a_reading_that_turns_a_refutation_is_told()
+
+
+def test_of_several_refutations_one_that_looks_at_few_points_is_kept() -> None:
+    position, likely = parse_position(FOUR_ALIVE, ENGLISH), Likely()
+    decided(Question(position, "forced"), english(), Clock(), likely)
+    any_one, simple = (Again(position, english(), likely.refuted).base for _ in range(2))
+    attacks = simple.attacks()[0][::40]
+
+    first = [any_one.refuted(attack, [likely.refuted[attack]]) for attack in attacks]
+    few = [simple.simply_refuted(attack) or simple.refuted(attack, []) for attack in attacks]
+
+    assert sum(one.points for one in few if one) < sum(one.points for one in first if one)
+
+
 @pytest.mark.parametrize("text", [ONE_READING_TURNS, WON])
 def test_a_question_that_was_given_up_goes_on_where_it_was(text: str) -> None:
     name, reading = "elimination-threshold", "one-more-wound"
@@ -106,7 +129,7 @@ def test_a_question_that_was_given_up_goes_on_where_it_was(text: str) -> None:
     game = Game(english().village, with_reading(ENGLISH, name, reading))
 
     def asked() -> Again:
-        again = Again(position, english(), [])
+        again = Again(position, english(), {})
         again.winner = next(iter(likely.attacks), None)
         return again
 

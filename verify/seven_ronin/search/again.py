@@ -1,12 +1,13 @@
 """Whether some attack beats every defence, asked again and again, each time read another way.
 
-What was shown before is kept with the points that were looked at to show it. A refutation, or a win
-against one defence, that never looked at the point which is read another way stands as it is; all
-else is searched anew. Nothing else is taken over: the attacks and the defences are those that the
-other reading allows.
+What was shown before is kept with the points that were looked at to show it. A refutation, a win
+against one defence, or a table on the way that never looked at the point which is read another way
+stands as it is; all else is searched anew. Nothing else is taken over: the attacks and the defences
+are those that the other reading allows.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
+from itertools import chain, islice
 from typing import NamedTuple
 
 from ronin.model.seven_ronin import engine
@@ -17,13 +18,24 @@ from ronin.model.seven_ronin.rulings import Rulings
 from ronin.model.seven_ronin.table import Game, Table
 from ronin.verify.search.clock import Clock
 from ronin.verify.seven_ronin.search.contest import Contest
-from ronin.verify.seven_ronin.search.recorded import RecordedSearch, TooLong, noting
+from ronin.verify.seven_ronin.search.recorded import (
+    BIT,
+    Noted,
+    NotNoted,
+    RecordedSearch,
+    TooLong,
+    noting,
+)
 
 FEW = 6
 """Tables, for a first look at whether a defence refutes an attack."""
 MORE = 300
 POOL = 24
 """How many defences that refuted others are tried first."""
+NEAR = 60
+"""How many defences near to those are tried for a refutation that looks at few points."""
+SLACK = 3
+"""How many points more than the fewest so far are still few."""
 
 
 class Refutation(NamedTuple):
@@ -32,17 +44,37 @@ class Refutation(NamedTuple):
     defence: DefenderPlan
     looked_at: int
 
+    @property
+    def points(self) -> int:
+        """How many points it depends on."""
+        return self.looked_at.bit_count()
+
 
 class Reading:
     """The contest from one position as one set of rulings has it."""
 
-    def __init__(self, position: Position, game: Game, clock: Clock) -> None:
-        rulings, self.noted = noting(game.rulings)
-        self.contest = Contest(position, Game(game.village, rulings), clock, plain=True)
-        self.search = RecordedSearch(self.contest.game, self.noted, clock)
+    def __init__(self, position: Position, game: Game, noted: Noted, clock: Clock) -> None:
+        self.noted = noted
+        self.contest = Contest(position, game, clock, plain=True)
+        self.search = RecordedSearch(game, noted, clock)
         self.pool: list[DefenderPlan] = []
+        self.fewest = len(BIT)
+        """Points that a refutation looked at."""
         self._attacks: tuple[list[AttackerPlan], int] | None = None
         self._attacked: tuple[AttackerPlan, Table, int] | None = None
+
+    @classmethod
+    def noting(cls, position: Position, game: Game) -> "Reading":
+        """The reading from which others are told apart."""
+        rulings, noted = noting(game.rulings)
+        return cls(position, Game(game.village, rulings), noted, Clock())
+
+    def read_otherwise(self, game: Game, changed: int, clock: Clock) -> "Reading":
+        """The same position in a game that reads these points another way."""
+        other = Reading(self.contest.position, game, NotNoted(), clock)
+        other.pool = list(self.pool)
+        other.search.before, other.search.changed = self.search.known, changed
+        return other
 
     def set_clock(self, clock: Clock) -> None:
         """Let another clock count from now on."""
@@ -88,6 +120,25 @@ class Reading:
                     self._keep(defence)
                     return found
         return None
+
+    def simply_refuted(self, attack: AttackerPlan) -> Refutation | None:
+        """A refutation that looks at few points, so that it stands under most other readings.
+
+        None if no defence that is tried first refutes the attack in a few tables.
+        """
+        best: Refutation | None = None
+        beaten: set[DefenderPlan] = set()
+        near = (near for first in self.pool[:3] for near in self.contest.near(first))
+        for defence in chain(self.pool, islice(near, NEAR)):
+            found = self._refutes(attack, defence, FEW, beaten)
+            if found is not None and (best is None or found.points < best.points):
+                best = found
+                self.fewest = min(self.fewest, best.points)
+            if best is not None and best.points <= self.fewest + SLACK:
+                break
+        if best is not None:
+            self._keep(best.defence)
+        return best
 
     def _stages(
         self, attack: AttackerPlan, likely: list[DefenderPlan]
@@ -143,10 +194,13 @@ class Begun(NamedTuple):
 class Again:
     """What is known about one position from how it is usually read."""
 
-    def __init__(self, position: Position, game: Game, likely: list[DefenderPlan]) -> None:
-        self.position = position
-        self.base = Reading(position, game, Clock())
-        self.base.pool = likely[:POOL]
+    def __init__(
+        self, position: Position, game: Game, likely: Mapping[AttackerPlan, DefenderPlan]
+    ) -> None:
+        self.likely = likely
+        """Which defence refutes an attack, as another search found."""
+        self.base = Reading.noting(position, game)
+        self.base.pool = list(dict.fromkeys(likely.values()))[:POOL]
         self.refutations: dict[AttackerPlan, Refutation] = {}
         self.winner: AttackerPlan | None = None
         self.won: dict[DefenderPlan, int] = {}
@@ -157,7 +211,8 @@ class Again:
         """Note how each attack is refuted; what is not reached in time is left."""
         self.base.set_clock(clock)
         for attack in self.base.attacks()[0]:
-            found = self.base.refuted(attack, [])
+            found = self.base.simply_refuted(attack)
+            found = found or self.base.refuted(attack, self._likely(attack))
             if found is not None:
                 self.refutations[attack] = found
 
@@ -202,8 +257,7 @@ class Again:
         return won
 
     def _begin(self, game: Game, changed: int, clock: Clock) -> Begun:
-        reading = Reading(self.position, game, clock)
-        reading.pool = list(self.base.pool)
+        reading = self.base.read_otherwise(game, changed, clock)
         self.base.set_clock(clock)
         attacks, looked_at = self.base.attacks()
         if looked_at & changed:
@@ -227,7 +281,8 @@ class Again:
 
     def _likely(self, attack: AttackerPlan) -> list[DefenderPlan]:
         known = self.refutations.get(attack)
-        return [] if known is None else [known.defence]
+        likely = self.likely.get(attack) if known is None else known.defence
+        return [] if likely is None else [likely]
 
     def _beats_all(self, attack: AttackerPlan, begun: Begun, changed: int) -> bool:
         reading, beaten = begun.reading, begun.beaten

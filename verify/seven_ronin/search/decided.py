@@ -56,6 +56,8 @@ class Likely:
     attacks: list[AttackerPlan] = field(default_factory=list)
     defences: list[DefenderPlan] = field(default_factory=list)
     pairs: list[tuple[AttackerPlan, DefenderPlan]] = field(default_factory=list)
+    refuted: dict[AttackerPlan, DefenderPlan] = field(default_factory=dict)
+    """By which defence each attack was, the last time that none won."""
 
 
 MOST_LIKELY = 24
@@ -127,14 +129,13 @@ def _forced(contest: Contest, likely: Likely) -> bool:
             return True
     if contest.is_vast and has_kernels(contest):
         return forced(contest).attack is not None
-    refuting: dict[DefenderPlan, None] = {}
+    likely.refuted = {}
     for attempt in tries(contest, refuters):
         if isinstance(attempt, AttackerPlan):
             likely.attacks[:] = list(dict.fromkeys((attempt, *likely.attacks)))[:MOST_LIKELY]
             return True
-        refuting.pop(attempt.defence, None)
-        refuting[attempt.defence] = None
-    likely.defences[:] = [*reversed(refuting)][:MOST_LIKELY]
+        likely.refuted[attempt.attack] = attempt.defence
+    likely.defences[:] = list(dict.fromkeys(reversed(likely.refuted.values())))[:MOST_LIKELY]
     return False
 
 

@@ -2,10 +2,12 @@
 
 It takes every choice that the engine lists, under any rulings, as the plain search does. Of step 3
 it leaves out what `bounds` shows to be hopeless. For each table it notes the points that were
-looked at to decide it; whoever reads another point another way decides it the same way.
+looked at to decide it; whoever reads another point another way decides it the same way, so that a
+search under another reading takes over what an earlier one decided without the point that changed.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
 from typing import Protocol, cast
 
 from ronin.model.seven_ronin import engine
@@ -25,6 +27,17 @@ class Noted(Protocol):
     """Where the points that were looked at are noted, a bit each."""
 
     seen: int
+
+
+@dataclass
+class NotNoted:
+    """Where nothing is noted."""
+
+    seen: int = 0
+
+
+Decided = tuple[bool, int]
+"""Whether a table is won, and the points that were looked at to decide it."""
 
 
 class TooLong(Exception):
@@ -62,7 +75,11 @@ class RecordedSearch:
         self.game = game
         self.noted = noted
         self.clock = clock
-        self.known: dict[Table, tuple[bool, int]] = {}
+        self.known: dict[Table, Decided] = {}
+        self.before: Mapping[Table, Decided] = {}
+        """What was decided under other readings."""
+        self.changed = 0
+        """The points that were read another way then."""
         self.left: int | None = None
         """How many tables may still be looked at; None if they are not counted."""
 
@@ -70,13 +87,15 @@ class RecordedSearch:
         """Whether the Attacker wins in this round, whatever the Defender does from here on."""
         if table.step is Step.FINISHED:
             return table.verdict is not None and table.verdict.winner is Side.ATTACKER
-        found = self.known.get(table)
-        if found is None:
-            found = self._searched(table)
+        found = self.known.get(table) or self._taken_over(table) or self._searched(table)
         self.noted.seen |= found[1]
         return found[0]
 
-    def _searched(self, table: Table) -> tuple[bool, int]:
+    def _taken_over(self, table: Table) -> Decided | None:
+        found = self.before.get(table)
+        return None if found is None or found[1] & self.changed else found
+
+    def _searched(self, table: Table) -> Decided:
         self.clock.look()
         if self.left is not None:
             self.left -= 1

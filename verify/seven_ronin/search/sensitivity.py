@@ -54,8 +54,8 @@ from ronin.verify.seven_ronin.search.reliance import may_use_kernels
 
 LOOKS = 100_000
 """For each question that is asked again."""
-AT_FIRST = 10
-"""The first time by so much less than that."""
+AT_FIRST = 100, 10, 1
+"""By how much less than that at first, and then again."""
 AT_LAST = 20
 """Where the user says how long it may take, the last time by so much more."""
 FOR_BASE = 0.4
@@ -184,7 +184,7 @@ def _asked_by_turns(
 ) -> Iterator[Effect]:
     """What is decided, as it is: what is soon decided and what likely turns the answer first."""
     looks = asking.looks
-    turns = [looks // AT_FIRST, looks]
+    turns = [looks // less for less in AT_FIRST]
     if asking.is_timed:
         turns.append(looks * AT_LAST)
     for budget in turns:
@@ -271,7 +271,7 @@ class _Asking:
                 self.possible_again = again
 
     def _note_for_forced(self, base: Decision, clock: Clock) -> None:
-        again = Again(self.question.position, self.game, self.likely.defences)
+        again = Again(self.question.position, self.game, self.likely.refuted)
         if again.base.contest.is_vast:
             return
         self.again = again
