@@ -23,8 +23,7 @@ class ChanceAgain:
     """What is known about one position from how it is usually read."""
 
     def __init__(self, position: Position, game: Game, best: Deployments) -> None:
-        self.position = position
-        self.base = Reading(position, game, Clock())
+        self.base = Reading.noting(position, game)
         self.best = best
         self.pairs: dict[Pair, tuple[bool, int]] = {}
         """Who wins with which deployments, and the points that this depends on."""
@@ -47,7 +46,7 @@ class ChanceAgain:
 
     def under(self, game: Game, changed: int, clock: Clock) -> Fraction | None:
         """The value where these points are read another way; None if there are no mixtures then."""
-        reading = Reading(self.position, game, clock)
+        reading = self.base.read_otherwise(game, changed, clock)
         if reading.contest.is_vast or reading.contest.defences_depend_on_attack:
             return None
         every, looked_at = self._usual(clock)
