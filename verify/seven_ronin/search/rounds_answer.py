@@ -38,6 +38,7 @@ from ronin.verify.seven_ronin.search.rounds_ahead import (
     counted,
 )
 from ronin.verify.seven_ronin.search.rounds_chance import NO_VALUE, ChanceAhead
+from ronin.verify.seven_ronin.search.rounds_narrowing import solve
 
 
 def answer_to(question: Question, game: Game) -> Answer:
@@ -114,7 +115,7 @@ def _chance(question: Question, ahead: Ahead, game: Game) -> Answer:
     try:
         with within(question.memory):
             if not found.is_known:
-                known.solve(ahead, found)
+                solve(known, ahead, found)
             answer = _of_chance(known, ahead, found)
     except UNDECIDED as fault:
         found.why_undecided = why_undecided(fault)
