@@ -162,9 +162,11 @@ def _of_chance(known: ChanceAhead, ahead: Ahead, found: Chance) -> Answer:
 def best_play(known: ChanceAhead, ahead: Ahead) -> ShownLine:
     """A line of best play of both; one that he wins, unless he never does."""
     value = known.value(ahead)
-    at_once = Ahead(ahead.position, 1)
-    if value and known.value(at_once) == value:
-        ahead = at_once
+    for rounds in range(1, ahead.rounds if value else 1):
+        sooner = Ahead(ahead.position, rounds)
+        if (rounds == 1 or sooner in known.known) and known.value(sooner) == value:
+            ahead = sooner
+            break
     found = known.known[ahead]
     contest = known.contest(ahead)
     if ahead.rounds == 1:

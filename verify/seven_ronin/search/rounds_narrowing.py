@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from ronin.model.seven_ronin.position import Position
 from ronin.verify.search.clock import UNDECIDED, Clock, OutOfTime, why_undecided
 from ronin.verify.seven_ronin.search.forced import expect_room_for_kernels
-from ronin.verify.seven_ronin.search.known import Chance
+from ronin.verify.seven_ronin.search.known import Chance, pure
 from ronin.verify.seven_ronin.search.rounds_ahead import Ahead
 from ronin.verify.seven_ronin.search.rounds_bound import is_out_of_reach
 from ronin.verify.seven_ronin.search.rounds_chance import (
@@ -104,7 +104,7 @@ def _narrow(known: ChanceAhead, ahead: Ahead, found: Chance, share: Share) -> No
     while sides and not found.is_known:
         for side in sides[:]:
             share.looks = looks
-            if not found.is_known and side.narrow(found):
+            if not found.is_known and side.narrow(found, share):
                 sides.remove(side)
             share.whole.look()
         looks *= 2
@@ -116,7 +116,7 @@ def _of_one_round(known: ChanceAhead, position: Position) -> Chance:
     if known.is_for_kernels(known.contest(ahead)):
         known.quick.loaded().solve(position, found)
     else:
-        found = known.known.get(ahead, found)
+        known.solve(ahead, found)
     return found
 
 
@@ -149,10 +149,10 @@ class Limit:
         self._stages = _stages(ahead.rounds, most=most)
         self._part = before
         self._game: Callable[[Chance], None] | None = None
-        self._found: dict[tuple[Ahead, int, int], Fraction] = {}
+        self._found: dict[tuple[Ahead, int], Fraction] = {}
         self._following: dict[tuple[int, int, int], NextWorths] = {}
 
-    def narrow(self, found: Chance) -> bool:
+    def narrow(self, found: Chance, share: Share) -> bool:
         """Find out more, and tell whether there is no more to find out."""
         try:
             while self._stages and not found.is_known:
@@ -165,19 +165,25 @@ class Limit:
                 self._game = None
                 del self._stages[0]
         except UNDECIDED:
-            return not self.known.clock.is_over
+            return not share.is_over
         finally:
             if self._game is not None:
                 self._tell(found)
         return True
 
     def _tell(self, found: Chance) -> None:
-        """What is a bound on the value is known of it."""
-        part = self._part
+        """What is a bound on the value is known of it; at its end any deployment will do."""
+        part, contest = self._part, self.known.contest(self.ahead)
         if self.most and part.defender:
             found.at_most(part.high, part.defender)
+            if found.high == NEVER:
+                found.at_least(NEVER, pure(contest.attacks()[0]))
         elif not self.most and part.attacker:
             found.at_least(part.low, part.attacker)
+            if found.low == ALWAYS:
+                found.at_most(ALWAYS, pure(next(contest.defences(contest.attacks()[0]))))
+                enough = min(2 + self._stages[0].effort // 2, self.ahead.rounds)
+                self.known.known[Ahead(self.ahead.position, enough)] = found
 
     def of(self, ahead: Ahead, effort: int) -> Fraction:
         """What a position is worth at most, or at least."""
