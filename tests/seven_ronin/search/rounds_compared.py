@@ -2,7 +2,8 @@
 
 Positions are drawn that are small enough for `plain_rounds` to go through everything, under the
 English rulings or others, on the standard board or others, and every answer in each mode is
-compared. Kernels are used from the first pair of deployments on unless `--usual` is given.
+compared. Kernels and intervals are used from the first pair of deployments on unless `--usual` is
+given.
 """
 
 import argparse
@@ -20,7 +21,7 @@ from ronin.model.seven_ronin.rulings import ENGLISH, points
 from ronin.model.seven_ronin.table import Game
 from ronin.model.seven_ronin.village import standard_village
 from ronin.verify.seven_ronin.cross_check.boards import another_board
-from ronin.verify.seven_ronin.search import rounds_ahead, rounds_chance
+from ronin.verify.seven_ronin.search import rounds_ahead, rounds_chance, rounds_narrowing
 from ronin.verify.seven_ronin.search.questions import Answer, Mode, Question
 from ronin.verify.seven_ronin.search.rounds_answer import answered_ahead
 from tests.seven_ronin.search.plain_rounds import PlainRounds, TooLong
@@ -93,7 +94,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     options.add_argument("--usual", action="store_true", help="kernels only where much is to do")
     chosen = options.parse_args(arguments)
     if not chosen.usual:
-        rounds_ahead.FEW_POSITIONS = rounds_chance.FEW_PAIRS = 0
+        rounds_ahead.FEW_POSITIONS = rounds_chance.FEW_PAIRS = rounds_narrowing.AT_FIRST = 0
     for kind in KINDS:
         found = compared(Random(f"{chosen.seed} {kind}"), chosen.number, kind)
         told = ", ".join(f"{mode} {said} {found[mode, said]}" for mode, said in sorted(found))

@@ -51,6 +51,8 @@ MOST_AT_ONCE = 10**9
 """Pairs of deployments, at the very most."""
 MOST_KEPT = 20_000
 """Lists of deployments; when there are this many, memory starts anew."""
+MOST_DECIDED = 2_000_000
+"""Positions, about two hundred bytes each."""
 
 
 @dataclass
@@ -102,6 +104,7 @@ class LastRound:
         """How often an attack was held against a defence."""
         self._facts = board_facts(game)
         self._games: dict[Hashable, tuple[Fraction, Strategy[int], Strategy[int]]] = {}
+        self._decided: dict[tuple[int, int, int], int] = {}
         self._attacks: dict[Hashable, _Plans] = {}
         self._defences: dict[Hashable, _Plans] = {}
 
@@ -148,6 +151,26 @@ class LastRound:
 
     def values(self, codes: Array, round_: int) -> list[Fraction]:
         """The values of many positions, each two numbers as in `native_rounds`."""
+        decided = self.decided(codes, round_)
+        values = [Fraction(max(int(value), 0)) for value in decided]
+        for number in np.flatnonzero(decided == native.UNKNOWN).tolist():
+            known = Chance()
+            self.solve(position_of(round_, *codes[number].tolist()), known)
+            values[number] = known.low
+        return values
+
+    def decided(self, codes: Array, round_: int) -> Array:
+        """Of many positions: 1 if he is sure of a win, 0 if of none, else UNKNOWN."""
+        keys = [(round_, first, second) for first, second in codes.tolist()]
+        if len(self._decided) >= MOST_DECIDED:
+            self._decided.clear()
+        new = [number for number, key in enumerate(keys) if key not in self._decided]
+        if new:
+            found = self._decide(codes[new], round_).tolist()
+            self._decided.update(zip((keys[number] for number in new), found, strict=True))
+        return np.array([self._decided[key] for key in keys], np.int8)
+
+    def _decide(self, codes: Array, round_: int) -> Array:
         told = np.repeat(self._facts[None, : native.NEAR], len(codes), axis=0)
         kinds = np.zeros(len(codes), np.int64)
         native_rounds.told_of(codes, told, kinds)
@@ -168,12 +191,7 @@ class LastRound:
                 )
                 self.met += len(some)
                 decided[some] = found
-        values = [Fraction(max(int(value), 0)) for value in decided]
-        for number in np.flatnonzero(decided == native.UNKNOWN).tolist():
-            known = Chance()
-            self.solve(position_of(round_, *codes[number].tolist()), known)
-            values[number] = known.low
-        return values
+        return decided
 
     def _alike(
         self, codes: Array, kinds: Array, round_: int

@@ -38,6 +38,7 @@ from ronin.verify.seven_ronin.search.rounds_ahead import (
     counted,
 )
 from ronin.verify.seven_ronin.search.rounds_chance import NO_VALUE, ChanceAhead
+from ronin.verify.seven_ronin.search.rounds_narrowing import solve
 
 
 def answer_to(question: Question, game: Game) -> Answer:
@@ -114,7 +115,7 @@ def _chance(question: Question, ahead: Ahead, game: Game) -> Answer:
     try:
         with within(question.memory):
             if not found.is_known:
-                known.solve(ahead, found)
+                solve(known, ahead, found)
             answer = _of_chance(known, ahead, found)
     except UNDECIDED as fault:
         found.why_undecided = why_undecided(fault)
@@ -161,9 +162,11 @@ def _of_chance(known: ChanceAhead, ahead: Ahead, found: Chance) -> Answer:
 def best_play(known: ChanceAhead, ahead: Ahead) -> ShownLine:
     """A line of best play of both; one that he wins, unless he never does."""
     value = known.value(ahead)
-    at_once = Ahead(ahead.position, 1)
-    if value and known.value(at_once) == value:
-        ahead = at_once
+    for rounds in range(1, ahead.rounds if value else 1):
+        sooner = Ahead(ahead.position, rounds)
+        if (rounds == 1 or sooner in known.known) and known.value(sooner) == value:
+            ahead = sooner
+            break
     found = known.known[ahead]
     contest = known.contest(ahead)
     if ahead.rounds == 1:

@@ -164,12 +164,12 @@ class ChanceAhead:
             found.at_most(now.high, now.defender)
             return
         first = [plan for _, plan in now.defender]
-        if self._is_for_kernels(contest):
+        if self.is_for_kernels(contest):
             self._by_kernels(contest, ahead, found, first)
         else:
             OuterGame(contest, self.rest(contest, ahead), first).solve(found)
 
-    def _is_for_kernels(self, contest: Contest) -> bool:
+    def is_for_kernels(self, contest: Contest) -> bool:
         """Whether there is much to do, and the kernels can do it."""
         position = contest.position
         ninja = position.reserves + sum(position.ninja)

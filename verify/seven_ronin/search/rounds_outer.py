@@ -14,6 +14,7 @@ from typing import Any
 
 import numpy as np
 
+from ronin.model.seven_ronin.line import AttackerPlan
 from ronin.verify.search.basis import exactly_solved, nearly_solved
 from ronin.verify.search.matrix_game import Mixture
 from ronin.verify.search.memory import MEGABYTE, expect_room
@@ -32,7 +33,7 @@ from ronin.verify.seven_ronin.search.rounds_kernel import (
 
 Array = Any
 
-ROWS_AT_ONCE = 200
+ROWS_AT_ONCE, ATTACKS_AT_ONCE = 200, 40
 ADDED_AT_ONCE = 6
 WHOLE = 1 << 30
 """What rounded weights add up to, nearly, and a rounded entry at most."""
@@ -42,9 +43,14 @@ _SLACK, _NEAR = 1e-9, 1e-6
 class KernelOuterGame:
     """Attacks against defences, each pair worth a number from 0 to 1."""
 
-    def __init__(self, contest: Contest, following: NextWorths) -> None:
+    def __init__(
+        self,
+        contest: Contest,
+        following: NextWorths,
+        attacks: Sequence[AttackerPlan] = (),
+    ) -> None:
         self.clock = contest.clock
-        self.attacks = contest.attacks()
+        self.attacks = list(attacks) or contest.attacks()
         self.defences = contest.all_defences([])
         make_rounds_ready(self.clock)
         expect_room(10 * len(self.attacks) * len(self.defences) // MEGABYTE)
@@ -52,6 +58,8 @@ class KernelOuterGame:
         self.round = KernelRound(contest.position, contest.game, self.clock, following, plans)
         self.following = following
         self.table = self._won_at_once()
+        self.few: tuple[Array, Array] | None = None
+        """Where the deployments are that are weighed against each other."""
 
     def _won_at_once(self) -> Array:
         """All pairs, with those filled in that he wins in this round."""
@@ -74,11 +82,13 @@ class KernelOuterGame:
 
     def solve(self, known: Chance, likely: Sequence[object]) -> None:
         """Find the value; what is certain on the way goes into `known`."""
-        rows = _places([plan for _, plan in known.attacker], self.attacks)
-        columns = _places(likely, self.defences)
+        if self.few is None:
+            attacks = [plan for _, plan in known.attacker]
+            self.few = _places(attacks, self.attacks), _places(likely, self.defences)
         while not known.is_known:
             self.clock.look()
             known.turns += 1
+            rows, columns = self.few
             self.look(rows, columns)
             worths = self.table[np.ix_(rows, columns)] / ALWAYS
             value, of_rows, of_columns = nearly_solved(worths)
@@ -86,7 +96,7 @@ class KernelOuterGame:
             lost = self._better(rows, of_rows, value, known, attacker=False)
             if not _joins(gained, rows) and not _joins(lost, columns):
                 gained, lost = self._settle(rows, columns, known)
-            rows, columns = _joined(rows, gained), _joined(columns, lost)
+            self.few = _joined(rows, gained), _joined(columns, lost)
 
     def _better(
         self, others: Array, weights: Array, value: float, known: Chance, *, attacker: bool
@@ -94,8 +104,23 @@ class KernelOuterGame:
         """What does best against a mixture of the other side, if that is better than the value."""
         whole = np.floor(weights * WHOLE).astype(np.int64)
         sides = value if attacker else 1 - value
-        places, yields = self._above(others, whole, sides + _SLACK, attacker=attacker)
-        most = int(yields.max()) + int(whole.sum()) if len(places) else 0
+        places, yields, all_seen = self._looked(others, whole, sides + _SLACK, attacker=attacker)
+        if all_seen:
+            self._note(others, whole, sides, yields, known, attacker=attacker)
+        return places[np.argsort(-yields, kind="stable")[:ADDED_AT_ONCE]]
+
+    def _note(
+        self,
+        others: Array,
+        whole: Array,
+        sides: float,
+        yields: Array,
+        known: Chance,
+        *,
+        attacker: bool,
+    ) -> None:
+        """What a mixture is sure of, told by what does better against it than the value."""
+        most = int(yields.max()) + int(whole.sum()) if len(yields) else 0
         above = Fraction(max(most, int((sides + _SLACK) * int(whole.sum()) * WHOLE) + 1))
         bound = min(Fraction(1), above / (int(whole.sum()) * WHOLE))
         plans: Any = self.defences if attacker else self.attacks
@@ -106,15 +131,23 @@ class KernelOuterGame:
             known.at_most(bound, mixed)
         elif not attacker and 1 - bound > known.low:
             known.at_least(1 - bound, mixed)
-        return places[np.argsort(-yields, kind="stable")[:ADDED_AT_ONCE]]
+
+    def _every(self, *, attacker: bool) -> Array:
+        return np.arange(len(self.attacks) if attacker else len(self.defences))
+
+    def _looked(
+        self, others: Array, weights: Array, level: float, *, attacker: bool
+    ) -> tuple[Array, Array, bool]:
+        """Whose yield is above a level, what it is, and whether all were looked at."""
+        every = self._every(attacker=attacker)
+        return *self._above(every, others, weights, level, attacker=attacker), True
 
     def _above(
-        self, others: Array, weights: Array, level: float, *, attacker: bool
+        self, places: Array, others: Array, weights: Array, level: float, *, attacker: bool
     ) -> tuple[Array, Array]:
         """Whose yield is above a level, rounded down, and what it is."""
         total = int(weights.sum())
         least = int(level * total * WHOLE)
-        places = np.arange(len(self.attacks) if attacker else len(self.defences))
         yields = np.full(len(places), total * WHOLE)
         for other in np.argsort(-weights, kind="stable"):
             if not weights[other]:
@@ -151,7 +184,8 @@ class KernelOuterGame:
     ) -> Array:
         """Who does better than the value against a mixture, in fractions."""
         rounded = np.array([int(weight * WHOLE) for weight in weights], np.int64)
-        places, _ = self._above(others, rounded, float(value) - _NEAR, attacker=attacker)
+        every = self._every(attacker=attacker)
+        places, _ = self._above(every, others, rounded, float(value) - _NEAR, attacker=attacker)
         support = np.array([one for one, weight in enumerate(weights) if weight])
         few = others[support]
         self.look(*((places, few) if attacker else (few, places)))
@@ -168,6 +202,33 @@ class KernelOuterGame:
                 found.append((Fraction(gain), place))
         best = sorted(found, key=lambda one: (-one[0], one[1]))[:ADDED_AT_ONCE]
         return np.array([place for _, place in best], np.int64)
+
+
+class HurriedOuterGame(KernelOuterGame):
+    """The same, where some that do better are enough, and the next look goes on from there."""
+
+    def __init__(
+        self,
+        contest: Contest,
+        following: NextWorths,
+        attacks: Sequence[AttackerPlan] = (),
+    ) -> None:
+        super().__init__(contest, following, attacks)
+        self.at = {True: 0, False: 0}
+
+    def _looked(
+        self, others: Array, weights: Array, level: float, *, attacker: bool
+    ) -> tuple[Array, Array, bool]:
+        every = np.roll(self._every(attacker=attacker), -self.at[attacker])
+        at_once = ATTACKS_AT_ONCE if attacker else ROWS_AT_ONCE
+        for start in range(0, len(every), at_once):
+            self.clock.look()
+            some = every[start : start + at_once]
+            places, yields = self._above(some, others, weights, level, attacker=attacker)
+            if len(places):
+                self.at[attacker] = int(some[-1] + 1) % len(every)
+                return places, yields, start + len(some) == len(every)
+        return places, yields, True
 
 
 def _places(plans: Sequence[object], every: Sequence[object]) -> Array:

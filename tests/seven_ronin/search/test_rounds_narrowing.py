@@ -1,0 +1,125 @@
+"""Intervals of searches that were cut short: each holds the value and all that come later."""
+
+from collections import Counter
+from collections.abc import Iterator
+from fractions import Fraction
+from itertools import pairwise
+from random import Random
+
+import pytest
+
+from ronin.model.seven_ronin.notation import parse_position
+from ronin.model.seven_ronin.position import Position, defects
+from ronin.model.seven_ronin.rulings import ENGLISH
+from ronin.model.seven_ronin.table import Game
+from ronin.model.seven_ronin.village import standard_village
+from ronin.verify.search.budget import Budget
+from ronin.verify.search.clock import Clock
+from ronin.verify.seven_ronin.search import rounds_ahead, rounds_chance, rounds_narrowing
+from ronin.verify.seven_ronin.search.known import Chance
+from ronin.verify.seven_ronin.search.rounds_ahead import Ahead, counted
+from ronin.verify.seven_ronin.search.rounds_chance import ChanceAhead
+from ronin.verify.seven_ronin.search.rounds_narrowing import Limit, solve
+from tests.seven_ronin.search.plain_rounds import PlainRounds, TooLong
+from tests.seven_ronin.search.rounds_compared import TABLES, drawn_game, few_pieces
+from tests.seven_ronin.search.tables import many
+
+GAME = Game(standard_village(), ENGLISH)
+LOOKS = (3, 10, 30, 100, 300, 1000, 3000)
+
+
+def cut_short(game: Game, ahead: Ahead, looks: int) -> Chance:
+    """What is known of the value after so many looks."""
+    found = Chance()
+    solve(ChanceAhead(game, Budget(looks)), ahead, found)
+    return found
+
+
+def drawn(random: Random, kind: str) -> Iterator[tuple[Game, Position, int, Fraction]]:
+    """Positions that are small enough for plain recursion, and their values."""
+    for position in few_pieces(random):
+        game = drawn_game(kind, random)
+        rounds = counted(position, random.choice((2, 2, 3)))
+        if defects(position, game.rulings) or rounds == 1:
+            continue
+        try:
+            yield (
+                game,
+                position,
+                rounds,
+                PlainRounds(game, "chance", TABLES).worth(position, rounds),
+            )
+        except TooLong:
+            continue
+
+
+def compare(random: Random, kind: str, number: int) -> Counter[str]:
+    """Hold intervals against values; how many of them were what."""
+    found = Counter[str]()
+    for game, position, rounds, value in drawn(random, kind):
+        ahead = Ahead(position, rounds)
+        if ChanceAhead(game, Clock()).contest(ahead).defences_depend_on_attack:
+            continue
+        known = [cut_short(game, ahead, looks) for looks in LOOKS]
+        for one in known:
+            assert one.low <= value <= one.high, (position, rounds, game.rulings)
+            assert one.is_known or one.why_undecided
+            kind_of = "known" if one.is_known else "narrowed" if one.high - one.low < 1 else "open"
+            found[kind_of] += 1
+        for one, later in pairwise(known):
+            assert one.low <= later.low <= later.high <= one.high, (position, rounds, game.rulings)
+        if found.total() >= number * len(LOOKS):
+            return found
+    raise AssertionError
+
+
+@pytest.mark.parametrize("kind", ["english", "other boards", "other rulings"])
+@pytest.mark.parametrize("by_kernels", [True, False])
+def test_every_interval_holds_the_value_and_those_that_come_later(
+    kind: str, by_kernels: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(rounds_narrowing, "AT_FIRST", 0)
+    monkeypatch.setattr(rounds_narrowing, "SHARE", 7)
+    if by_kernels:
+        monkeypatch.setattr(rounds_ahead, "FEW_POSITIONS", 0)
+        monkeypatch.setattr(rounds_chance, "FEW_PAIRS", 0)
+    found = compare(Random(f"{kind} {by_kernels}"), kind, many(8))
+
+    assert found["known"]
+    assert found["open"] + found["narrowed"]
+
+
+@pytest.mark.parametrize("most", [True, False])
+def test_the_comparison_finds_a_bound_that_is_none(
+    most: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def hasty(limit: Limit, *_: object) -> Fraction:
+        return Fraction(limit.most != (limit.most is most))
+
+    monkeypatch.setattr(Limit, "of", hasty)
+    monkeypatch.setattr(rounds_narrowing, "AT_FIRST", 0)
+    with pytest.raises(AssertionError, match="Position"):
+        compare(Random(1), "english", many(40))
+
+
+def test_with_more_looks_the_interval_is_narrower_long_before_the_value_is_known() -> None:
+    position = parse_position("r6,6,yobu-x,tasuke-x,yumi-x,hayai-x,kabe-x", ENGLISH)
+    known = [cut_short(GAME, Ahead(position, 3), looks) for looks in (1000, 2000, 16_000)]
+
+    assert not any(one.is_known for one in known)
+    assert all(one.why_undecided.startswith("the steps that each question") for one in known)
+    for one, later in pairwise(known):
+        assert later.high - later.low < one.high - one.low
+        assert one.low <= later.low <= later.high <= one.high
+
+
+@pytest.mark.parametrize("looks", [2000, 8000, 10**7])
+def test_and_so_it_is_with_two_rounds(looks: int) -> None:
+    position = parse_position("r7,4,yobu-x,tasuke-x,yumi-x,hayai-x,kabe-x,taiko-x", ENGLISH)
+    found = cut_short(GAME, Ahead(position, 2), looks)
+    exact = Chance()
+    ChanceAhead(GAME, Clock()).solve(Ahead(position, 2), exact)
+
+    assert exact.is_known
+    assert found.low <= exact.low <= found.high
+    assert found.is_known or looks < 10**7

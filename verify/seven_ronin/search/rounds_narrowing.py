@@ -1,0 +1,244 @@
+"""An interval for the value of several rounds that narrows with time.
+
+The exact search asks for the values of thousands of next positions before it knows anything. Here
+they are taken for what they are worth at most, or at least, as far as some effort tells: what a
+mixture is sure of in the game with these numbers it is sure of. Both sides of the interval get
+their share of looks, and where one is done with an effort it goes on with the next:
+
+* 0 and 1: who has a sure deployment in the next round alone, and its value, which is the least that
+  several rounds are worth.
+* 2 and more: the game of the next position, where those after it are looked at with two less.
+
+With enough of it nothing is left to do but what the exact search does.
+"""
+
+from collections.abc import Callable
+from fractions import Fraction
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from ronin.model.seven_ronin.position import Position
+from ronin.verify.search.clock import UNDECIDED, Clock, OutOfTime, why_undecided
+from ronin.verify.seven_ronin.search.forced import expect_room_for_kernels
+from ronin.verify.seven_ronin.search.known import Chance, pure
+from ronin.verify.seven_ronin.search.rounds_ahead import Ahead
+from ronin.verify.seven_ronin.search.rounds_bound import is_out_of_reach
+from ronin.verify.seven_ronin.search.rounds_chance import (
+    ALWAYS,
+    NEVER,
+    ChanceAhead,
+    OuterGame,
+    Rest,
+)
+
+if TYPE_CHECKING:
+    from ronin.verify.seven_ronin.search.rounds_kernel import NextWorths
+
+AT_FIRST, FOR_ONE_ROUND, SHARE = 1000, 100_000, 500
+"""Looks of the exact search before it is cut short, of the first round alone, and of a side of the
+interval when it is its turn for the first time."""
+
+
+class Share(Clock):
+    """Some looks of another clock."""
+
+    def __init__(self, whole: Clock, looks: int) -> None:
+        super().__init__(whole.seconds)
+        self.whole = whole
+        self.looks = looks
+
+    def look(self) -> None:
+        """Go on, or give up."""
+        self.whole.look()
+        self.looks -= 1
+        if self.looks < 0:
+            raise OutOfTime
+
+    @property
+    def is_over(self) -> bool:
+        """Whether there is nothing left of it."""
+        return self.looks < 0
+
+
+def solve(known: ChanceAhead, ahead: Ahead, found: Chance) -> None:
+    """Find the value; what is certain on the way goes into `found`, with why it ended."""
+    contest = known.contest(ahead)
+    clock = known.clock
+    if ahead.rounds > 1 and not contest.defences_depend_on_attack and not contest.is_vast:
+        share = Share(clock, AT_FIRST)
+        known.go_on(share)
+        try:
+            _solve_exactly(known, ahead, found)
+            _narrow(known, ahead, found, share)
+        except UNDECIDED as fault:
+            found.why_undecided = why_undecided(fault)
+            return
+        finally:
+            known.go_on(clock)
+    if not found.is_known:
+        _solve_exactly(known, ahead, found)
+
+
+def _solve_exactly(known: ChanceAhead, ahead: Ahead, found: Chance) -> None:
+    """The exact search, which begins as if nothing were known."""
+    exact = Chance()
+    known.solve(ahead, exact)
+    _note(exact, found)
+    found.turns, found.why_undecided = exact.turns, exact.why_undecided
+
+
+def _note(part: Chance, found: Chance) -> None:
+    """What is known of the value in part is known of it."""
+    if part.attacker:
+        found.at_least(part.low, part.attacker)
+    if part.defender:
+        found.at_most(part.high, part.defender)
+
+
+def _narrow(known: ChanceAhead, ahead: Ahead, found: Chance, share: Share) -> None:
+    """Both sides in turn, each with more looks than before, until there is nothing left to do."""
+    looks, share.looks = SHARE, FOR_ONE_ROUND
+    before = _of_one_round(known, ahead.position)
+    if before.attacker:
+        found.at_least(before.low, before.attacker)
+    sides = [Limit(known, ahead, before, most=most) for most in (False, True)]
+    while sides and not found.is_known:
+        for side in sides[:]:
+            share.looks = looks
+            if not found.is_known and side.narrow(found, share):
+                sides.remove(side)
+            share.whole.look()
+        looks *= 2
+
+
+def _of_one_round(known: ChanceAhead, position: Position) -> Chance:
+    """What the first round alone is worth, with strategies that are likely to be of use."""
+    found, ahead = Chance(), Ahead(position, 1)
+    if known.is_for_kernels(known.contest(ahead)):
+        known.quick.loaded().solve(position, found)
+    else:
+        known.solve(ahead, found)
+    return found
+
+
+class Stage(NamedTuple):
+    """How much is looked at."""
+
+    effort: int
+    few: bool = False
+    """Whether only the attacks are weighed that the last mixture takes."""
+
+
+def _stages(rounds: int, *, most: bool) -> list[Stage]:
+    """One after the other; what is the most is not known before all rounds are looked at."""
+    last = 2 * (rounds - 2)
+    if most:
+        return [Stage(last)]
+    deeper = (Stage(effort, few) for effort in range(1, last + 1) for few in (True, False))
+    return [Stage(0), *deeper]
+
+
+class Limit:
+    """What positions are worth at most, or at least, as far as some effort tells."""
+
+    def __init__(self, known: ChanceAhead, ahead: Ahead, before: Chance, *, most: bool) -> None:
+        self.known = known
+        self.ahead = ahead
+        self.most = most
+        self.far = ALWAYS if most else NEVER
+        """What is true of every position."""
+        self._stages = _stages(ahead.rounds, most=most)
+        self._part = before
+        self._game: Callable[[Chance], None] | None = None
+        self._found: dict[tuple[Ahead, int], Fraction] = {}
+        self._following: dict[tuple[int, int, int], NextWorths] = {}
+
+    def narrow(self, found: Chance, share: Share) -> bool:
+        """Find out more, and tell whether there is no more to find out."""
+        try:
+            while self._stages and not found.is_known:
+                if self._game is None:
+                    before = self._part
+                    self._game = self._game_of(self.ahead, self._stages[0], before)
+                    self._part = Chance(attacker=before.attacker)
+                self._game(self._part)
+                self._tell(found)
+                self._game = None
+                del self._stages[0]
+        except UNDECIDED:
+            return not share.is_over
+        finally:
+            if self._game is not None:
+                self._tell(found)
+        return True
+
+    def _tell(self, found: Chance) -> None:
+        """What is a bound on the value is known of it; at its end any deployment will do."""
+        part, contest = self._part, self.known.contest(self.ahead)
+        if self.most and part.defender:
+            found.at_most(part.high, part.defender)
+            if found.high == NEVER:
+                found.at_least(NEVER, pure(contest.attacks()[0]))
+        elif not self.most and part.attacker:
+            found.at_least(part.low, part.attacker)
+            if found.low == ALWAYS:
+                found.at_most(ALWAYS, pure(next(contest.defences(contest.attacks()[0]))))
+                enough = min(2 + self._stages[0].effort // 2, self.ahead.rounds)
+                self.known.known[Ahead(self.ahead.position, enough)] = found
+
+    def of(self, ahead: Ahead, effort: int) -> Fraction:
+        """What a position is worth at most, or at least."""
+        key = ahead, effort
+        if key not in self._found:
+            self._found[key] = self._looked_at(ahead, effort)
+        return self._found[key]
+
+    def _looked_at(self, ahead: Ahead, effort: int) -> Fraction:
+        if self.known.counts and is_out_of_reach(*ahead):
+            return NEVER
+        if self.most and effort < 2 and ahead.rounds > 1:
+            return ALWAYS
+        if self.known.contest(ahead).defences_depend_on_attack:
+            return self.far
+        if ahead.rounds == 1 or effort >= 2 * ahead.rounds - 1:
+            return self.known.value(ahead)
+        if effort < 2:
+            return self.known.value(Ahead(ahead.position, 1))
+        part = Chance()
+        self._game_of(ahead, Stage(effort - 2), part)(part)
+        return part.high if self.most else part.low
+
+    def _game_of(self, ahead: Ahead, stage: Stage, before: Chance) -> Callable[[Chance], None]:
+        """The game of a position in which those after it are looked at as the stage says."""
+        contest = self.known.contest(ahead)
+        likely = [plan for _, plan in before.defender]
+        if not self.known.is_for_kernels(contest):
+
+            def later(position: Position) -> Fraction:
+                return self.of(Ahead(position, ahead.rounds - 1), stage.effort)
+
+            return OuterGame(contest, Rest(contest, later), likely).solve
+        expect_room_for_kernels()
+        from ronin.verify.seven_ronin.search.rounds_outer import HurriedOuterGame
+
+        following = self._following_of(ahead.position.round + 1, ahead.rounds - 1, stage.effort)
+        attacks = [plan for _, plan in before.attacker] if stage.few else []
+        game = HurriedOuterGame(contest, following, attacks)
+        return lambda part: game.solve(part, likely)
+
+    def _following_of(self, number: int, rounds: int, effort: int) -> "NextWorths":
+        from ronin.verify.seven_ronin.search.rounds_kernel import NextWorths, position_of
+
+        def worths(codes: Any) -> list[Fraction]:
+            quick = self.known.quick.loaded()
+            if rounds == 1 or (effort < 2 and not self.most):
+                if effort:
+                    return quick.values(codes, number)
+                decided = quick.decided(codes, number).tolist()
+                return [self.far if one < 0 else Fraction(one) for one in decided]
+            after = (position_of(number, *code) for code in codes.tolist())
+            return [self.of(Ahead(position, rounds), effort) for position in after]
+
+        key = number, rounds, effort
+        if key not in self._following:
+            self._following[key] = NextWorths(worths)
+        return self._following[key]
