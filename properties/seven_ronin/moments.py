@@ -169,6 +169,7 @@ def taiko_heals_another(moment: Moment) -> bool | None:
     readings=(
         ENGLISH.ability_condition,
         ENGLISH.hayai_goal,
+        ENGLISH.hayai_goal_moment,
     ),
 )
 def hayai_rides_to_the_ninja(moment: Moment) -> bool | None:

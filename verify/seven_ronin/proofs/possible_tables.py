@@ -162,14 +162,19 @@ def verdicts(made: Stretch, table: SymTable) -> Iterator[Term]:
     counted = read_as(victory.NinjaOnGreen.COUNT, made.rulings)
     in_order = read_as(reveal.RevealOrder.ALL_THEN_CLEAR, made.rulings)
     ninja, ronin = ninja_in_play(table) >= 1, somebody_lives(table)
-    yield z3.Implies(verdict == int(Verdict.OPEN), z3.And(ninja, ronin))
-    yield z3.Implies(verdict == int(Verdict.LAST_RONIN_FELL), z3.And(ninja, z3.Not(ronin)))
+    nobody = z3.And(read_as(victory.BothSidesGone.NOBODY, made.rulings), z3.Not(ronin))
+    attacker = read_as(victory.BothSidesGone.ATTACKER, made.rulings)
+    no_threat = z3.And(table.reserves == 0, *(table.ninja[area] == 0 for area in AREAS))
+    goes_on = z3.Or(z3.And(ninja, ronin), z3.And(nobody, no_threat))
+    yield z3.Implies(verdict == int(Verdict.OPEN), goes_on)
+    fell = z3.And(z3.Or(ninja, attacker), z3.Not(ronin))
+    yield z3.Implies(verdict == int(Verdict.LAST_RONIN_FELL), fell)
     gone = z3.Or(
         z3.And(in_order, verdict == int(Verdict.LAST_NINJA_GONE)),
         verdict == int(Verdict.NOBODY_LEFT),
     )
     yield z3.Implies(z3.And(gone, counted), z3.Not(ninja))
-    yield z3.Implies(gone, z3.And(table.reserves == 0, *(table.ninja[a] == 0 for a in AREAS)))
+    yield z3.Implies(gone, no_threat)
     five = five_areas_held(table, made.rulings)
     yield z3.Implies(verdict == int(Verdict.FIVE_AREAS), z3.And(five, ninja, ronin))
 

@@ -22,7 +22,7 @@ from ronin.verify.smt.confirming import Opinion, all_told, opinion
 from ronin.verify.smt.encodes import Term, in_force, open_points, opened
 from ronin.verify.smt.solving import Limits, gave_up, proof, solver_with
 
-TOO_MANY_CASES = ("minimum-against-limits", "exactly-filled-area")
+TOO_MANY_CASES = ("minimum-against-limits", "exactly-filled-area", "wound-without-space")
 """Never left open, as the solver would be lost in the cases: how many ninja some plan could deploy,
 and how many markers of step 2 are neither wounds nor gone.
 """

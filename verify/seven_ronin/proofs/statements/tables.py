@@ -97,7 +97,12 @@ def only_tasuke_shares(made: Stretch) -> Term:
     """On every table."""
     table = made.after
     together = [
-        z3.And(table.alive[one], table.alive[other], table.place[one] == table.place[other])
+        z3.And(
+            table.alive[one],
+            table.alive[other],
+            table.place[one] == table.place[other],
+            table.place[one] != NONE,
+        )
         for one, other in combinations(OTHERS, 2)
     ]
     on_green = [
