@@ -55,7 +55,7 @@ def judge(rulings: Rulings, uses: int) -> FormulaEvaluator:
 def misjudged(some: list[Scene]) -> list[str]:
     """The tests with a scene under some rulings of which the encoding says something else."""
     rulings = some[0].rulings
-    uses = 5 if rulings == ENGLISH else max(1, *(scene.uses for scene in some))
+    uses = 5 if rulings == ENGLISH else max(scene.uses for scene in some)
     game = Game(standard_village(), rulings)
     return [
         scene.test

@@ -106,7 +106,7 @@ def test_files_do_not_depend_on_the_number_of_workers(tmp_path: Path) -> None:
     for workers in ("1", "2"):
         folder = tmp_path / workers
         folder.mkdir()
-        asked = ["--find", *names, "--budget", "6", "--workers", workers]
+        asked = ["--find", *names, "--budget", "20", "--workers", workers]
         assert main([*asked, "--out", str(folder)]) == 0
     for name in ("yobu-number.json", "yobu-number.trace.json", "minimum-attack-force.json"):
         assert (tmp_path / "1" / name).read_bytes() == (tmp_path / "2" / name).read_bytes()
