@@ -165,4 +165,4 @@ def test_a_position_longer_than_any_file_name_is_read() -> None:
     assert ronin("count", text).exit_code == 0
     told = ronin("diff", json.dumps(QUIET), "--a", "x" * 300, "--json")
     assert told.exit_code == 2
-    assert json.loads(told.stdout)["error"]["message"].endswith("no file and no NAME=READING")
+    assert json.loads(told.stdout)["error"]["message"].endswith("nor a file nor NAME=READING")

@@ -158,7 +158,7 @@ def test_endings_that_a_cluster_solved_are_those_of_one_process(
         (("crosscheck", "--cluster", "x:1", "--workers", "2"), "--workers does not go with"),
         (("ask", "r8,1", "--cluster", "x:1"), "--cluster and --state go with --batch only"),
         (("ask", "r8,1", "--state", "x"), "--cluster and --state go with --batch only"),
-        (("crosscheck", "--cluster", "nowhere"), "--cluster: 'nowhere' is no address"),
+        (("crosscheck", "--cluster", "nowhere"), "--cluster: 'nowhere' is not an address"),
     ],
 )
 def test_what_cannot_be_done_is_wrong_usage(words: tuple[str, ...], said: str) -> None:
