@@ -167,8 +167,9 @@ def test_a_fault_that_python_lost_is_want_of_memory_only_where_memory_is_limited
 
 def test_a_limit_holds_while_it_is_wanted_and_no_longer() -> None:
     before = resource.getrlimit(resource.RLIMIT_AS)
+    more_than_was_ever_freed = 4000 * memory.MEGABYTE
     with pytest.raises(MemoryError), memory.within(50):
-        bytearray(200 * memory.MEGABYTE)
+        bytearray(more_than_was_ever_freed)
 
     assert resource.getrlimit(resource.RLIMIT_AS) == before
     assert len(bytearray(200 * memory.MEGABYTE)) == 200 * memory.MEGABYTE
