@@ -4,8 +4,9 @@ from random import Random
 import pytest
 
 from ronin.model.rulings import with_reading
+from ronin.model.seven_ronin import engine
 from ronin.model.seven_ronin.notation import parse_position
-from ronin.model.seven_ronin.pieces import Step
+from ronin.model.seven_ronin.pieces import RONIN, Ronin, Space, Step
 from ronin.model.seven_ronin.rulings import ENGLISH, points
 from ronin.model.seven_ronin.table import Game
 from ronin.verify.search.budget import Budget, Stopwatch
@@ -168,7 +169,10 @@ def test_what_is_cut_short_is_undecided_and_never_wrong(looks: int) -> None:
     [
         ("_passages", lambda _table, several: 0),  # noqa: ARG005
         ("_of_fields", lambda _table, _passages, most_of_inn: 0),  # noqa: ARG005
-        ("_may_eliminate", lambda _table, _passages, several: False),  # noqa: ARG005
+        ("_may_eliminate", lambda _table, _passages, _fights, several: False),  # noqa: ARG005
+        ("_may_drive_out", lambda _table: False),
+        ("_keeps", lambda there, _area, _table: there != ()),
+        ("_fought_for", lambda _table: ()),
     ],
 )
 def test_a_bound_that_is_too_tight_is_noticed(
@@ -177,3 +181,26 @@ def test_a_bound_that_is_too_tight_is_noticed(
     monkeypatch.setattr(bounds, part, wrong)
     with pytest.raises(AnswersDiffer, match="possible from r"):
         compared(kind("hopeless, every reading"), 0, seed=7)
+
+
+def test_hayai_leaves_ninja_that_were_driven_to_him() -> None:
+    position = parse_position(
+        "r5,0,watchtower=1,animal_pen=1,shrine=1,well=3,burial_grounds=1,"
+        "tasuke-x,yumi-x,taiko-x,hayai-3,musashi-x",
+        ENGLISH,
+    )
+    at = {Ronin.YOBU: Space.FIELD_2, Ronin.HAYAI: Space.BURIAL_GROUNDS, Ronin.KABE: Space.GREEN}
+    table = engine.begun(position)._replace(
+        step=Step.RONIN_ABILITIES,
+        places=tuple(at.get(ronin) for ronin in RONIN),
+        used=frozenset({Ronin.YOBU}),
+        on_free_ground=frozenset({Ronin.HAYAI}),
+    )
+    condition = english(
+        rulings=with_reading(ENGLISH, "ability-condition", "at-step-start"),
+    )
+
+    assert PlainSearch(condition, Clock(), cooperative=True).wins(table)
+    assert not bounds.is_hopeless(table, condition)
+    stays = table._replace(on_free_ground=frozenset())
+    assert not PlainSearch(condition, Clock(), cooperative=True).wins(stays)

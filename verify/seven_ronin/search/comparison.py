@@ -15,7 +15,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, fields, replace
 from functools import partial
-from itertools import islice, starmap
+from itertools import chain, cycle, islice, product, starmap
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -63,6 +63,7 @@ from ronin.verify.seven_ronin.search.reliance import RELIES_ON
 from ronin.verify.seven_ronin.search.samples import (
     copied_fields,
     fragile,
+    hunted_tables,
     on_the_way,
     small_positions,
     tables,
@@ -82,6 +83,8 @@ TOGETHER = 0.2
 """How often both sides want the Attacker to win."""
 FEWER_TABLES = 3_000
 """Tables that it may look at where there are many small questions."""
+DRAWN_IN_TURN = 300, 8, 60, 2
+"""Tables of each kind, so that a few of each are hopeless."""
 FEW_LOOKS = 1_000
 """With so few for a change, half of the time, many are interrupted and taken up again."""
 SAME = 12
@@ -312,13 +315,21 @@ def _chance(games: Games) -> Callable[[Random, int], Counts]:
 
 
 def _hopeless(random: Random, size: int) -> Counts:
-    """Tables of step 3 from which nothing can be reached, under each other reading in turn.
+    """Tables of steps 1 and 3 from which nothing can be reached, under each other reading in turn.
 
     Both sides want the Attacker to win, and half of the time a second point is read another way.
     """
     counts: Counts = Counter()
     readings = other_readings()
-    found = tight_tables(random, Step.AREA_ABILITIES)
+    sources = [
+        (drawn(random, step), number)
+        for (drawn, step), number in zip(
+            product((tight_tables, hunted_tables), (Step.RONIN_ABILITIES, Step.AREA_ABILITIES)),
+            DRAWN_IN_TURN,
+            strict=True,
+        )
+    ]
+    found = chain.from_iterable(islice(drawn, number) for drawn, number in cycle(sources))
     while counts["no"] < size:
         second = random.sample(readings, random.randint(0, 1))
         both = dict([*second, readings[counts["no"] % len(readings)]])
