@@ -25,10 +25,8 @@ NAMED_BY_MUTANTS = (
     "verify/shinobi/encoding/",
 )
 """Kept mutants name expressions of these; a new name there would be another mutant."""
-MEASURED = ("verify/seven_ronin/search/rounds_narrowing.py",)
-"""Kept evidence was measured with these; a new name goes with its next renewal."""
 ODD = (
-    Odd(r"\bfor one in (?!which\b)", "the name of the thing", NAMED_BY_MUTANTS + MEASURED),
+    Odd(r"\bfor one in (?!which\b)", "the name of the thing", NAMED_BY_MUTANTS),
     Odd(
         r"\bso many\b",
         "the parameter's name, or this many",

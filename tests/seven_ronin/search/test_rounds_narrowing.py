@@ -123,3 +123,15 @@ def test_and_so_it_is_with_two_rounds(looks: int) -> None:
     assert exact.is_known
     assert found.low <= exact.low <= found.high
     assert found.is_known or looks < 10**7
+
+
+def test_what_is_shown_with_the_last_look_of_a_share_is_known() -> None:
+    text = (
+        "r7,12,watchtower=1,passage=2,well=1,inn=1,"
+        "yobu-2,tasuke-x,yumi-x,taiko-x,hayai-4,kabe-5,musashi-2"
+    )
+    found = Chance()
+    solve(ChanceAhead(GAME, Clock()), Ahead(parse_position(text, ENGLISH), 2), found)
+
+    assert found.is_known
+    assert found.low == 1

@@ -49,6 +49,8 @@ MOST_USEFUL = 64
 FEW_LIKELY = 8
 MOST_AT_ONCE = 10**9
 """Pairs of deployments, at the very most."""
+MOST_FOR_A_LOOK = 2 * 10**7
+"""Between two looks at the clock."""
 MOST_KEPT = 20_000
 """Lists of deployments; when there are this many, memory starts anew."""
 MOST_DECIDED = 2_000_000
@@ -84,7 +86,8 @@ def _not_worse(table: Array) -> list[int]:
     """The rows that no other one is as good as everywhere, of equal ones the first."""
     _, first = np.unique(table, axis=0, return_index=True)
     rows = table[np.sort(first)]
-    worse = (rows[:, None, :] <= rows[None, :, :]).all(axis=2)
+    better_at = rows.astype(np.float32) @ (1 - rows).T.astype(np.float32)
+    worse = better_at == 0
     np.fill_diagonal(worse, False)
     kept: list[int] = np.sort(first)[~worse.any(axis=1)].tolist()
     return kept
@@ -176,12 +179,14 @@ class LastRound:
         native_rounds.told_of(codes, told, kinds)
         decided = np.full(len(codes), native.UNKNOWN, np.int8)
         for some, attacks, defences in self._alike(codes, kinds, round_):
-            self.clock.look()
             pairs = len(attacks.rows) * len(defences.rows)
-            if pairs * len(some) <= MOST_AT_ONCE:
-                found = np.full(len(some), native.UNKNOWN, np.int8)
+            if pairs * len(some) > MOST_AT_ONCE:
+                continue
+            for few in np.array_split(some, 1 + pairs * len(some) // MOST_FOR_A_LOOK):
+                self.clock.look()
+                found = np.full(len(few), native.UNKNOWN, np.int8)
                 native.decide_each(
-                    told[some],
+                    told[few],
                     attacks.rows,
                     defences.rows,
                     (defences.likely, attacks.refuting, attacks.likely, defences.refuting),
@@ -189,8 +194,8 @@ class LastRound:
                     self._facts,
                     *self.memory.arrays,
                 )
-                self.met += len(some)
-                decided[some] = found
+                self.met += len(few)
+                decided[few] = found
         return decided
 
     def _alike(

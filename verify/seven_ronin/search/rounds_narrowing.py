@@ -13,11 +13,13 @@ With enough of it nothing is left to do but what the exact search does.
 """
 
 from collections.abc import Callable
+from contextlib import suppress
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from ronin.model.seven_ronin.position import Position
 from ronin.verify.search.clock import UNDECIDED, Clock, OutOfTime, why_undecided
+from ronin.verify.seven_ronin.search.contest import Contest
 from ronin.verify.seven_ronin.search.forced import expect_room_for_kernels
 from ronin.verify.seven_ronin.search.known import Chance, pure
 from ronin.verify.seven_ronin.search.rounds_ahead import Ahead
@@ -68,7 +70,7 @@ def solve(known: ChanceAhead, ahead: Ahead, found: Chance) -> None:
         known.go_on(share)
         try:
             _solve_exactly(known, ahead, found)
-            _narrow(known, ahead, found, share)
+            _narrow(known, ahead, found, share, contest)
         except UNDECIDED as fault:
             found.why_undecided = why_undecided(fault)
             return
@@ -94,13 +96,19 @@ def _note(part: Chance, found: Chance) -> None:
         found.at_most(part.high, part.defender)
 
 
-def _narrow(known: ChanceAhead, ahead: Ahead, found: Chance, share: Share) -> None:
-    """Both sides in turn, each with more looks than before, until there is nothing left to do."""
+def _narrow(
+    known: ChanceAhead, ahead: Ahead, found: Chance, share: Share, contest: Contest
+) -> None:
+    """Both sides in turn, each with more looks than before, until there is nothing left to do.
+
+    The contest counts its looks by the whole clock.
+    """
     looks, share.looks = SHARE, FOR_ONE_ROUND
     before = _of_one_round(known, ahead.position)
+    share.whole.look()
     if before.attacker:
         found.at_least(before.low, before.attacker)
-    sides = [Limit(known, ahead, before, most=most) for most in (False, True)]
+    sides = [Limit(known, ahead, before, contest, most=most) for most in (False, True)]
     while sides and not found.is_known:
         for side in sides[:]:
             share.looks = looks
@@ -113,10 +121,11 @@ def _narrow(known: ChanceAhead, ahead: Ahead, found: Chance, share: Share) -> No
 def _of_one_round(known: ChanceAhead, position: Position) -> Chance:
     """What the first round alone is worth, with strategies that are likely to be of use."""
     found, ahead = Chance(), Ahead(position, 1)
-    if known.is_for_kernels(known.contest(ahead)):
-        known.quick.loaded().solve(position, found)
-    else:
-        known.solve(ahead, found)
+    with suppress(*UNDECIDED):
+        if known.is_for_kernels(known.contest(ahead)):
+            known.quick.loaded().solve(position, found)
+        else:
+            known.solve(ahead, found)
     return found
 
 
@@ -140,9 +149,12 @@ def _stages(rounds: int, *, most: bool) -> list[Stage]:
 class Limit:
     """What positions are worth at most, or at least, as far as some effort tells."""
 
-    def __init__(self, known: ChanceAhead, ahead: Ahead, before: Chance, *, most: bool) -> None:
+    def __init__(
+        self, known: ChanceAhead, ahead: Ahead, before: Chance, contest: Contest, *, most: bool
+    ) -> None:
         self.known = known
         self.ahead = ahead
+        self.contest = contest
         self.most = most
         self.far = ALWAYS if most else NEVER
         """What is true of every position."""
@@ -173,7 +185,7 @@ class Limit:
 
     def _tell(self, found: Chance) -> None:
         """What is a bound on the value is known of it; at its end any deployment will do."""
-        part, contest = self._part, self.known.contest(self.ahead)
+        part, contest = self._part, self.contest
         if self.most and part.defender:
             found.at_most(part.high, part.defender)
             if found.high == NEVER:
@@ -234,7 +246,7 @@ class Limit:
                 if effort:
                     return quick.values(codes, number)
                 decided = quick.decided(codes, number).tolist()
-                return [self.far if one < 0 else Fraction(one) for one in decided]
+                return [self.far if value < 0 else Fraction(value) for value in decided]
             after = (position_of(number, *code) for code in codes.tolist())
             return [self.of(Ahead(position, rounds), effort) for position in after]
 

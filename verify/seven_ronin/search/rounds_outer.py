@@ -207,13 +207,8 @@ class KernelOuterGame:
 class HurriedOuterGame(KernelOuterGame):
     """The same, where some that do better are enough, and the next look goes on from there."""
 
-    def __init__(
-        self,
-        contest: Contest,
-        following: NextWorths,
-        attacks: Sequence[AttackerPlan] = (),
-    ) -> None:
-        super().__init__(contest, following, attacks)
+    def __init__(self, *told: Any) -> None:
+        super().__init__(*told)
         self.at = {True: 0, False: 0}
 
     def _looked(
