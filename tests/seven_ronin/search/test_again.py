@@ -11,10 +11,10 @@ from ronin.model.seven_ronin.rulings import ENGLISH, points
 from ronin.model.seven_ronin.table import Game
 from ronin.verify.search.budget import Budget, Stopwatch
 from ronin.verify.search.clock import Clock, OutOfTime
-from ronin.verify.seven_ronin.search import bounds
 from ronin.verify.seven_ronin.search.again import Again
 from ronin.verify.seven_ronin.search.comparison import KINDS, AnswersDiffer, Kind, compared
 from ronin.verify.seven_ronin.search.decided import Decision, Likely, decided
+from ronin.verify.seven_ronin.search.early_bounds import is_hopeless_early
 from ronin.verify.seven_ronin.search.plain import PlainSearch
 from ronin.verify.seven_ronin.search.questions import Question
 from ronin.verify.seven_ronin.search.recorded import BIT, RecordedSearch, noting
@@ -167,18 +167,18 @@ def test_what_is_cut_short_is_undecided_and_never_wrong(looks: int) -> None:
 @pytest.mark.parametrize(
     ("part", "wrong"),
     [
-        ("_passages", lambda _table, several: 0),  # noqa: ARG005
-        ("_of_fields", lambda _table, _passages, most_of_inn: 0),  # noqa: ARG005
-        ("_may_eliminate", lambda _table, _passages, _fights, several: False),  # noqa: ARG005
-        ("_may_drive_out", lambda _table: False),
-        ("_keeps", lambda there, _area, _table: there != ()),
-        ("_fought_for", lambda _table: ()),
+        ("bounds._passages", lambda _table, several: 0),  # noqa: ARG005
+        ("bounds._of_fields", lambda _table, _passages, most_of_inn: 0),  # noqa: ARG005
+        ("bounds._may_eliminate", lambda _table, _passages, several: False),  # noqa: ARG005
+        ("early_bounds.may_drive_out", lambda _table: False),
+        ("early_bounds.keeps", lambda there, _area, _table: there != ()),
+        ("early_bounds.most_wounds", lambda _table: 0),
     ],
 )
 def test_a_bound_that_is_too_tight_is_noticed(
     part: str, wrong: object, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(bounds, part, wrong)
+    monkeypatch.setattr(f"ronin.verify.seven_ronin.search.{part}", wrong)
     with pytest.raises(AnswersDiffer, match="possible from r"):
         compared(kind("hopeless, every reading"), 0, seed=7)
 
@@ -201,6 +201,6 @@ def test_hayai_leaves_ninja_that_were_driven_to_him() -> None:
     )
 
     assert PlainSearch(condition, Clock(), cooperative=True).wins(table)
-    assert not bounds.is_hopeless(table, condition)
+    assert not is_hopeless_early(table, condition)
     stays = table._replace(on_free_ground=frozenset())
     assert not PlainSearch(condition, Clock(), cooperative=True).wins(stays)

@@ -55,6 +55,7 @@ from ronin.verify.seven_ronin.search.decided import (
     bar,
     decided,
 )
+from ronin.verify.seven_ronin.search.early_bounds import is_hopeless_early
 from ronin.verify.seven_ronin.search.fast import FastSearch, Search
 from ronin.verify.seven_ronin.search.kernel_contest import KernelContest
 from ronin.verify.seven_ronin.search.plain import PlainSearch
@@ -335,7 +336,11 @@ def _hopeless(random: Random, size: int) -> Counts:
         both = dict([*second, readings[counts["no"] % len(readings)]])
         village = random.choice((standard_village(), another_board(random)))
         game = Game(village, replace(ENGLISH, **both))
-        position, table = next(sample for sample in found if is_hopeless(sample[1], game))
+        position, table = next(
+            (position, table)
+            for position, table in found
+            if is_hopeless(table, game) or is_hopeless_early(table, game)
+        )
         try:
             search = PlainSearch(game, Budget(FEWER_TABLES), cooperative=True)
             expect_equal("possible", position, game, False, search.wins(table), table)

@@ -15,6 +15,7 @@ from ronin.model.seven_ronin.table import Game, Table
 from ronin.verify.search.clock import Clock
 from ronin.verify.seven_ronin.search.bounded import BoundedSearch
 from ronin.verify.seven_ronin.search.contest import Contest
+from ronin.verify.seven_ronin.search.early_bounds import is_hopeless_early
 from ronin.verify.seven_ronin.search.recorded import RecordedSearch, noting
 
 MOST_PAIRS = 30_000
@@ -93,6 +94,8 @@ class _Recorded(RecordedSearch):
     """Whether some play wins from a table, and which points that depends on."""
 
     def _won_onward(self, table: Table) -> bool:
+        if is_hopeless_early(table, self.game):
+            return False
         choices = self._choices(table)
         return any(self.wins(engine.carried_out(table, choice, self.game)) for choice in choices)
 
@@ -113,3 +116,6 @@ class _Onward(BoundedSearch):
         if before is not None and not before[1] & self.bits:
             return before[0]
         return super().wins(table)
+
+    def _won_onward(self, table: Table) -> bool:
+        return not is_hopeless_early(table, self.game) and super()._won_onward(table)
