@@ -53,14 +53,16 @@ class Profile:
     """Settings with other rulings and another layout of the board."""
     rounds_each: int
     """Rounds in each of these."""
+    alone: int = 0
+    """For each style, under each reading that differs from the preset `english` by itself."""
     parting: int = 20
     """Rounds in which readings that never part are given a chance to."""
 
 
 PROFILES = {
     "quick": Profile(rounds=40, others=8, rounds_each=10),
-    "ci": Profile(rounds=200, others=120, rounds_each=10, parting=60),
-    "thorough": Profile(rounds=10_000, others=4000, rounds_each=20, parting=3000),
+    "ci": Profile(rounds=200, others=120, rounds_each=10, alone=4, parting=60),
+    "thorough": Profile(rounds=10_000, others=4000, rounds_each=20, alone=100, parting=3000),
 }
 
 
@@ -165,7 +167,11 @@ def chunks(
     own: tuple[str, ...] = (),
     variants: tuple[str, ...] = (),
 ) -> Iterator[Chunk]:
-    """All that a run looks at: under the rulings given, or each preset and then other settings."""
+    """All that a run looks at: under the rulings given, or each preset and then other settings.
+
+    Most properties are claimed under few of the rulings that are drawn at random; a reading that
+    they should have named is met sooner where it is the only one that differs.
+    """
     presets = presets_or(rulings)
     for setting, taken in presets.items():
         for style in STYLES:
@@ -176,6 +182,12 @@ def chunks(
                 yield Chunk(setting, game, style, portion, rounds, names, own, variants)
     if rulings is not None or not others:
         return
+    for pair in chain.from_iterable(map(pairs_of, points())) if profile.alone else ():
+        setting = f"{pair.point}={pair.b}"
+        game = Game(village, pair.rulings[1])
+        for style in STYLES:
+            portion = f"{seed} {setting} {style}"
+            yield Chunk(setting, game, style, portion, profile.alone, names, own, variants)
     for number in range(profile.others):
         random = Random(f"{seed} other {number}")
         layout = random.randint(1, layout_count())

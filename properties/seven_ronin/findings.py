@@ -2,6 +2,7 @@
 
 A property is claimed only under the readings it names. Here each other reading of those points is
 tried on random games and odd positions, and the smallest round is kept in which the property fails.
+Where a reading has a meaning only under certain readings of other points, these are taken too.
 """
 
 from collections.abc import Iterator
@@ -9,12 +10,11 @@ from dataclasses import dataclass
 from itertools import chain, islice
 from random import Random
 
-from ronin.model.ambiguity import kebab
-from ronin.model.rulings import with_reading
 from ronin.model.seven_ronin.rulings import ENGLISH
 from ronin.model.seven_ronin.table import Game
 from ronin.model.seven_ronin.village import standard_village
 from ronin.properties.seven_ronin.claimed import EVERY
+from ronin.properties.seven_ronin.divergence.readings import ReadingPair, pairs_of
 from ronin.properties.seven_ronin.play import STYLES, Round, odd_positions, play_game, play_round
 from ronin.properties.seven_ronin.property import AnyProperty, taken
 
@@ -27,8 +27,8 @@ class Finding:
     """A reading under which a property is not claimed, and the smallest round that breaks it."""
 
     property: AnyProperty
-    point: str
-    reading: str
+    pair: ReadingPair
+    """The reading of the preset, and the one that is tried."""
     witness: Round | None
     """None if no round tried breaks it."""
 
@@ -40,16 +40,14 @@ def findings(*, seed: int) -> Iterator[Finding]:
             # It is claimed of the preset as a whole, not because of single readings.
             continue
         for claimed in each.readings:
-            point = type(claimed).entry.name
-            for member in type(claimed):
-                if member is not claimed:
-                    reading = kebab(member.name)
-                    yield Finding(each, point, reading, _witness(each, point, reading, seed))
+            for pair in pairs_of(type(claimed).entry.name):
+                if pair.a == claimed.name_on_the_command_line:
+                    yield Finding(each, pair, _witness(each, pair, seed))
 
 
-def _witness(each: AnyProperty, point: str, reading: str, seed: int) -> Round | None:
-    game = Game(standard_village(), with_reading(ENGLISH, point, reading))
-    tried = islice(_rounds(game, Random(f"{seed} {point} {reading}")), ROUNDS_TRIED)
+def _witness(each: AnyProperty, pair: ReadingPair, seed: int) -> Round | None:
+    game = Game(standard_village(), pair.rulings[1])
+    tried = islice(_rounds(game, Random(f"{seed} {pair.point} {pair.b}")), ROUNDS_TRIED)
     broken = [played for played in tried if is_broken(each, played)]
     return min(broken, key=_size, default=None)
 

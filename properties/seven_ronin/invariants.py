@@ -43,7 +43,11 @@ def no_tile_is_full(table: Table) -> bool:
     book.RONIN_GEN_01,
     book.AREA_GEN_01,
     book.RONIN_TAS_03,
-    readings=(ENGLISH.cancelled_tasuke_division, ENGLISH.tasuke_division_times),
+    readings=(
+        ENGLISH.cancelled_tasuke_division,
+        ENGLISH.stayed_ronin_division,
+        ENGLISH.tasuke_division_times,
+    ),
 )
 def the_defender_speaks_for_his_ronin(table: Table) -> bool | None:
     """Wounds are divided, and ronin named when he is asked, by the Defender in any step."""

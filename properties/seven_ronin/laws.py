@@ -130,6 +130,7 @@ def _shown(table: Table) -> tuple[object, ...]:
     book.GREEN_02,
     book.GREEN_15,
     readings=(
+        ENGLISH.both_sides_gone,
         ENGLISH.green_allowance_spent,
         ENGLISH.standing_ninja_and_limit,
     ),

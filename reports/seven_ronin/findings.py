@@ -16,7 +16,7 @@ SEED = 1
 
 def name_of(finding: Finding) -> str:
     """The name of the file that holds the witness."""
-    return f"{finding.property.name}-{finding.point}-{finding.reading}.json"
+    return f"{finding.property.name}-{finding.pair.point}-{finding.pair.b}.json"
 
 
 def page(found: list[Finding]) -> str:
@@ -37,11 +37,14 @@ def page(found: list[Finding]) -> str:
 
 
 def _cells(finding: Finding) -> tuple[str, str, str]:
-    reading = f"{finding.point}={finding.reading}"
+    pair = finding.pair
+    reading = f"{pair.point}={pair.b}"
     shown = f"no round of {ROUNDS_TRIED}"
     if finding.witness is not None:
         path = f"findings/{name_of(finding)}"
-        command = f"ronin replay reports/seven_ronin/{path} --rulings {reading}"
+        readings = (*pair.base, (pair.point, pair.b))
+        under = " ".join(f"--rulings {name}={taken}" for name, taken in readings)
+        command = f"ronin replay reports/seven_ronin/{path} {under}"
         shown = f"[a round]({path}): `{command}`"
     return finding.property.sentence, f"`{reading}`", shown
 

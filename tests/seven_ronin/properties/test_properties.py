@@ -6,13 +6,17 @@ from pathlib import Path
 
 import pytest
 
+from ronin.model.rulings import with_reading
 from ronin.model.seven_ronin import engine
 from ronin.model.seven_ronin import rulebook as book
-from ronin.model.seven_ronin.pieces import Side
+from ronin.model.seven_ronin.notation import parse_position, position_json
+from ronin.model.seven_ronin.pieces import RONIN, Side
 from ronin.model.seven_ronin.position import SETUP
 from ronin.model.seven_ronin.rulings import ENGLISH
-from ronin.model.seven_ronin.table import Verdict
+from ronin.model.seven_ronin.table import Game, Verdict
+from ronin.model.seven_ronin.village import standard_village
 from ronin.properties.seven_ronin.caught import LONGER_LOOK, broken_properties, rounds_to_look_at
+from ronin.properties.seven_ronin.check import Profile, breaks, checked, chunks
 from ronin.properties.seven_ronin.claimed import BY_NAME, EVERY, broken_at
 from ronin.properties.seven_ronin.mutants import MUTANTS
 from ronin.properties.seven_ronin.mutation import applied
@@ -45,6 +49,31 @@ def test_a_property_is_claimed_only_under_its_readings() -> None:
 
     assert not claim.is_claimed(ENGLISH)
     assert claim.is_claimed(replace(ENGLISH, hayai_goal=other))
+
+
+def test_a_reading_that_a_property_does_not_name_is_met_where_it_alone_differs(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    name, reading = "the_defender_speaks_for_his_ronin", "stayed-ronin-division=attacker"
+    alone = Profile(rounds=0, others=0, rounds_each=0, alone=20)
+    every = chunks(alone, (name,), seed=0, village=standard_village(), rulings=None)
+    work = [chunk for chunk in every if chunk.setting == reading]
+    assert checked(work).status(name) == "not claimed"
+
+    claim = BY_NAME[name]
+    named = tuple(each for each in claim.readings if each is not ENGLISH.stayed_ronin_division)
+    monkeypatch.setitem(BY_NAME, name, replace(claim, readings=named))
+    assert checked(work).status(name) == "broken"
+
+
+def test_one_more_ninja_matters_where_nobody_wins_when_both_sides_are_gone() -> None:
+    claim = BY_NAME["a_ninja_on_the_green_takes_no_part"]
+    rulings = with_reading(ENGLISH, "both-sides-gone", "nobody")
+    over = parse_position(",".join(("r1,0", *(f"{ronin.value}-x" for ronin in RONIN))), rulings)
+    nothing = {"position": position_json(over), "attacker": {}, "defender": {}, "choices": []}
+
+    assert breaks(claim, nothing, Game(standard_village(), rulings))
+    assert not claim.is_claimed(rulings)
 
 
 def test_a_verdict_that_does_not_end_the_round_is_noticed() -> None:

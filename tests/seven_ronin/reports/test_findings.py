@@ -15,6 +15,7 @@ from ronin.properties.seven_ronin.claimed import EVERY
 from ronin.properties.seven_ronin.findings import findings, is_broken
 from ronin.properties.seven_ronin.play import Round, replayed
 from ronin.properties.seven_ronin.property import AnyProperty, taken
+from ronin.reports.seven_ronin.findings import name_of
 
 FOLDER = Path(__file__).parents[3] / "reports" / "seven_ronin"
 PAGE = (FOLDER / "findings.md").read_text(encoding="utf-8")
@@ -38,7 +39,12 @@ def test_the_round_kept_for_a_finding_breaks_the_property(
 ) -> None:
     file = re.search(r"\((findings/[^)]+)\)", shown)
     assert file is not None
-    played = played_again(FOLDER / file[1], with_reading(ENGLISH, point, reading))
+    rulings = ENGLISH
+    for taken_too in re.findall(r"--rulings (\S+)=([a-z0-9-]+)", shown):
+        rulings = with_reading(rulings, *taken_too)
+    played = played_again(FOLDER / file[1], rulings)
+
+    assert f"--rulings {point}={reading}`" in shown
 
     assert is_broken(known(sentence), played)
 
@@ -60,5 +66,5 @@ def test_the_search_finds_the_first_finding_again() -> None:
     first = next(findings(seed=1))
 
     assert first.witness is not None
-    file = FOLDER / "findings" / f"{first.property.name}-{first.point}-{first.reading}.json"
+    file = FOLDER / "findings" / name_of(first)
     assert json.loads(file.read_text(encoding="utf-8")) == first.witness.trace()

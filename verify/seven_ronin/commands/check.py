@@ -76,8 +76,9 @@ def check(
     """Check what must always be true of the rules, on many rounds.
 
     Games from the set-up and rounds from odd positions are played in every style: under each
-    preset and under random rulings on other layouts of the board or, with --preset, --rulings,
-    --board or --layout, under these alone; a board without rulings is checked under each preset.
+    preset, under random rulings on other layouts of the board and, but for the profile quick, with
+    each single reading changed; or, with --preset, --rulings, --board or --layout, under these
+    alone; a board without rulings is checked under each preset.
     A property that fails is shown with the smallest round found, saved as a trace and as a picture;
     one that never came up fails as vacuous. Some properties are not claimed under every reading or
     on every board: these are listed with what switches them off, and fail with --strict.
