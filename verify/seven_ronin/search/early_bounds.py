@@ -10,6 +10,9 @@
 * Yobu may drive ninja to the neighbours of his area first. Nothing else moves them; so nothing is
   reached if it is not after any way to drive them, nor if he leaves them there.
 
+No area is used yet. So one that is used, and then taken again without the Passage, was spent by a
+copy at most: whether it may be used anew gives no use that is not counted here.
+
 One point is looked at besides those of `bounds`: where Hayai may join Tasuke, wounds must not be
 divided so that he falls and ninja are left over.
 """
@@ -17,6 +20,7 @@ divided so that he falls and ninja are left over.
 from collections.abc import Iterator
 from itertools import combinations_with_replacement
 
+from ronin.model.seven_ronin.ambiguities.inn import InnUses
 from ronin.model.seven_ronin.ambiguities.wounds import TasukeDivisionRoom
 from ronin.model.seven_ronin.pieces import (
     AREAS,
@@ -41,7 +45,7 @@ def is_hopeless_early(table: Table, game: Game) -> bool:
 def _is_out_of_reach(table: Table, game: Game) -> bool:
     """Whether neither five areas nor the last ronin can be reached, if nothing is driven out."""
     after = most_held(table, game)
-    return is_hopeless(_for_areas_alone(after), game) and not may_eliminate(table, after)
+    return is_hopeless(_for_areas_alone(after), game) and not may_eliminate(table, after, game)
 
 
 def after_driving(table: Table, game: Game) -> Iterator[Table]:
@@ -87,23 +91,34 @@ def may_hayai_fall_for_her(table: Table, game: Game) -> bool:
 
 
 def _for_areas_alone(table: Table) -> Table:
-    """The table as if one ronin more stood on the Green, out of reach."""
-    return table._replace(places=(*table.places, Space.GREEN))
+    """The table as if there were one ronin only, on the Green and so out of reach."""
+    return table._replace(places=(Space.GREEN,))
 
 
-def may_eliminate(table: Table, after: Table) -> bool:
+def may_eliminate(table: Table, after: Table, game: Game) -> bool:
     """Whether each ronin might fall, with what may be held after step 2."""
     if Space.GREEN in table.places:
         return False
-    passages = 2 * may_bring(after)
-    inn = int(passages > 0 or after.ninja[Space.INN.number] > 0)
-    shots = int(passages > 0 or after.ninja[Space.WATCHTOWER.number] > 0) + inn
-    poisoned = int(passages > 0 or after.ninja[Space.WELL.number] > 0) + inn
-    left = sum(
-        max(0, ronin.vitality - table.wounds[ronin.number] - may_meet(ronin, table) - shots)
+    brought = PASSAGE_BRINGS * may_bring(after)
+    shots, poisoned, copied = (
+        int(brought > 0 or after.ninja[area.number] > 0)
+        for area in (Space.WATCHTOWER, Space.WELL, Space.INN)
+    )
+    once = poisoned + brought
+    if not may_fall(table, shots + copied, once + copied + brought):
+        return False
+    if not copied or game.rulings.inn_uses is InnUses.ONCE_PER_AREA:
+        return True
+    return may_fall(table, shots + 1, once) or may_fall(table, shots, once + max(1, brought))
+
+
+def may_fall(table: Table, each: int, wounds: int) -> bool:
+    """Whether so many wounds for each ronin, and these for any of them, may be enough in step 3."""
+    left = (
+        ronin.vitality - table.wounds[ronin.number] - may_meet(ronin, table) - each
         for ronin in table.living
     )
-    return left <= poisoned + PASSAGE_BRINGS * passages
+    return sum(max(0, room) for room in left) <= wounds
 
 
 def may_bring(after: Table) -> bool:

@@ -70,7 +70,7 @@ def possible(contest: Contest) -> Possible:
 
 def _left_by_bounds(contest: Contest, attack: AttackerPlan) -> Iterator[DefenderPlan]:
     """Every legal defence; with bounds, but for those against which all is lost at the reveal."""
-    bounded = isinstance(contest.search, EarlyBoundedSearch)
+    bounded = isinstance(contest.search, FastSearch | EarlyBoundedSearch)
     kind_of = kinds(contest.attacked(attack), contest.game)
     lost: dict[Kind, bool] = {}
     for number, defence in enumerate(contest.defences(attack)):
