@@ -10,7 +10,8 @@ from ronin.model.seven_ronin.notation import parse_position
 from ronin.model.seven_ronin.rulings import ENGLISH, points
 from ronin.model.seven_ronin.table import Game
 from ronin.model.seven_ronin.village import standard_village
-from ronin.verify.search.clock import Clock
+from ronin.verify.search.budget import Budget
+from ronin.verify.search.clock import Clock, OutOfTime
 from ronin.verify.seven_ronin.search.decided import Decision, bar, decided
 from ronin.verify.seven_ronin.search.possible_again import PossibleAgain
 from ronin.verify.seven_ronin.search.questions import Question
@@ -23,6 +24,7 @@ POSITIONS = (
     f"r8,0,watchtower=2,{FELL},yumi-1,taiko-x,kabe-x,musashi-x",
     f"r8,0,field_3=1,{FELL},yumi-x,taiko-x,kabe-6~,musashi-x",
 )
+WIDE = "r8,0,field_3=2,tasuke-x,yumi-2,hayai-x,kabe-1,musashi-3"
 
 
 def changed_games() -> list[tuple[int, Game]]:
@@ -66,8 +68,39 @@ def test_pairs_that_only_the_other_reading_allows_are_looked_at() -> None:
     bits, game = next(
         found for found in changed_games() if again.under(found[1], found[0], Clock())
     )
-    again.pairs.clear()
+    again.listed.clear()
     assert not again.under(game, bits, Clock())
 
     again.to_list = bits
     assert again.under(game, bits, Clock())
+
+
+@pytest.mark.parametrize("part", ["lost", "pairs"])
+def test_what_looked_at_a_change_must_not_be_taken_over(
+    part: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def blind(again: PossibleAgain, clock: Clock) -> None:
+        note(again, clock)
+        setattr(again, part, dict.fromkeys(getattr(again, part), 0))
+
+    note = PossibleAgain.note
+    monkeypatch.setattr(PossibleAgain, "note", blind)
+    with pytest.raises(AssertionError):
+        for text in POSITIONS:
+            test_every_reading_is_answered_as_by_the_plain_search(text)
+
+
+def test_the_clock_is_looked_at_while_alike_defences_are_listed_and_left() -> None:
+    wide = parse_position(WIDE, ENGLISH)
+    again = PossibleAgain(wide, Game(VILLAGE, ENGLISH))
+    assert again.is_small()
+    with pytest.raises(OutOfTime):
+        again.note(Budget(20))
+    again.note(Clock())
+    assert not again.pairs
+    budget = Budget(1000)
+    bits, game = next((bits, game) for bits, game in changed_games() if bits & again.to_list)
+    assert not again.under(game, bits, budget)
+    assert budget.looks < 990
+    with pytest.raises(OutOfTime):
+        again.under(game, bits, Budget(5))
