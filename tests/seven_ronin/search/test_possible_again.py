@@ -12,6 +12,7 @@ from ronin.model.seven_ronin.table import Game
 from ronin.model.seven_ronin.village import standard_village
 from ronin.verify.search.budget import Budget
 from ronin.verify.search.clock import Clock, OutOfTime
+from ronin.verify.seven_ronin.search import possible_again
 from ronin.verify.seven_ronin.search.decided import Decision, bar, decided
 from ronin.verify.seven_ronin.search.possible_again import PossibleAgain
 from ronin.verify.seven_ronin.search.questions import Question
@@ -85,22 +86,27 @@ def test_what_looked_at_a_change_must_not_be_taken_over(
 
     note = PossibleAgain.note
     monkeypatch.setattr(PossibleAgain, "note", blind)
+    text = POSITIONS[part == "pairs"]
     with pytest.raises(AssertionError):
-        for text in POSITIONS:
-            test_every_reading_is_answered_as_by_the_plain_search(text)
+        test_every_reading_is_answered_as_by_the_plain_search(text)
 
 
-def test_the_clock_is_looked_at_while_alike_defences_are_listed_and_left() -> None:
-    wide = parse_position(WIDE, ENGLISH)
-    again = PossibleAgain(wide, Game(VILLAGE, ENGLISH))
-    assert again.is_small()
+def test_the_clock_is_looked_at_while_defences_are_listed() -> None:
+    start = PossibleAgain(parse_position(WIDE, ENGLISH), Game(VILLAGE, ENGLISH))
+    assert start.is_small()
+    start.contest.clock = Budget(4)
     with pytest.raises(OutOfTime):
-        again.note(Budget(20))
+        list(possible_again._listed(start.contest))
+
+
+def test_the_clock_is_looked_at_for_each_kind_of_defences() -> None:
+    again = PossibleAgain(parse_position(WIDE, ENGLISH), Game(VILLAGE, ENGLISH))
+    with pytest.raises(OutOfTime):
+        again.note(Budget(10))
     again.note(Clock())
+    assert len(again.lost) > 15
     assert not again.pairs
-    budget = Budget(1000)
-    bits, game = next((bits, game) for bits, game in changed_games() if bits & again.to_list)
-    assert not again.under(game, bits, budget)
-    assert budget.looks < 990
+    every = -1
+    assert not again.under(Game(VILLAGE, ENGLISH), every, Clock())
     with pytest.raises(OutOfTime):
-        again.under(game, bits, Budget(5))
+        again.under(Game(VILLAGE, ENGLISH), every, Budget(15))
