@@ -21,7 +21,7 @@ from ronin.verify.seven_ronin.search.alike import Kind, is_lost_at_reveal, kinds
 from ronin.verify.seven_ronin.search.decided import Decision, bar, decided
 from ronin.verify.seven_ronin.search.early_bounds import is_hopeless_early
 from ronin.verify.seven_ronin.search.plain import PlainSearch
-from ronin.verify.seven_ronin.search.questions import Question
+from ronin.verify.seven_ronin.search.questions import Question, Said
 from ronin.verify.seven_ronin.search.recorded import noting
 from tests.seven_ronin.search.small import matrix, small_positions
 from tests.seven_ronin.search.tables import english, many
@@ -97,7 +97,7 @@ def test_areas_next_to_yobu_are_told_apart_where_he_may_drive(
 
 
 def test_under_any_readings_it_is_possible_where_some_play_wins() -> None:
-    random, said = Random(4), list[str]()
+    random, said = Random(4), list[Said]()
     for position in small_positions(random, ronin=2, reserves=1, held=0.15):
         game = drawn(random)
         asked = Question(position, "possible")
@@ -108,7 +108,7 @@ def test_under_any_readings_it_is_possible_where_some_play_wins() -> None:
             expected = any(map(any, matrix(position, game, search)))
         except OutOfTime:
             continue
-        answer = "yes" if expected else "no"
+        answer: Said = "yes" if expected else "no"
         assert decided(asked, game, Clock()) == Decision(answer), (position, game.rulings)
         said.append(answer)
         if len(said) == many(60):

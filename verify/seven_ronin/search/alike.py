@@ -23,7 +23,7 @@ def kinds(attacked: Table, game: Game) -> Callable[[DefenderPlan], Kind]:
     assert attacked.attack is not None
     ninja = tuple(map(int.__add__, attacked.ninja, attacked.attack.ninja))
     among = frozenset(space for space in SPACES if ninja[space.number] or space is Space.GREEN)
-    near_yobu = {
+    near_yobu: dict[Space | None, frozenset[Space]] = {
         area: among.union(game.village.neighbours[area.number])
         for area in AREAS
         if ninja[area.number]
