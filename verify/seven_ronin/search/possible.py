@@ -12,8 +12,9 @@ relies on are in force:
   from the Watchtower and from the Inn, two from the Passage and two from the Inn if that is more,
   must fill the tiles of all living ronin.
 
-Attacks that the bound leaves are tried against every defence, the likeliest first. Under other
-readings, where bounds are wanted, those of `early_bounds` spare defences that are alike.
+Attacks that the bound leaves are tried against every defence, the likeliest first. Unless the
+search is to be as plain as can be, defences that are alike are left out where `early_bounds` shows
+that all is lost at the reveal.
 """
 
 from collections.abc import Iterator
@@ -45,7 +46,7 @@ class Possible:
     attacks: int
     """How many there are, or were looked at until one was found."""
     bounded: int
-    """How many of them the bound ruled out; all others were tried against every defence."""
+    """How many of them the bound ruled out; the others were held against the defences."""
 
 
 def possible(contest: Contest) -> Possible:
