@@ -170,9 +170,11 @@ def test_what_is_cut_short_is_undecided_and_never_wrong(looks: int) -> None:
         ("bounds._passages", lambda _table, several: 0),  # noqa: ARG005
         ("bounds._of_fields", lambda _table, _passages, most_of_inn: 0),  # noqa: ARG005
         ("bounds._may_eliminate", lambda _table, _passages, several: False),  # noqa: ARG005
-        ("early_bounds.may_drive_out", lambda _table: False),
-        ("early_bounds.keeps", lambda there, _area, _table: there != ()),
-        ("early_bounds.most_wounds", lambda _table: 0),
+        ("early_bounds.after_driving", lambda table, _game: (table,)),
+        ("early_bounds.keeps", lambda there, _area, _table, _game: there != ()),
+        ("early_bounds.may_meet", lambda _ronin, _table: 0),
+        ("early_bounds.may_bring", lambda _after: False),
+        ("early_bounds.may_fall", lambda _table, _each, _wounds: False),
     ],
 )
 def test_a_bound_that_is_too_tight_is_noticed(

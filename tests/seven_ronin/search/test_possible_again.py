@@ -10,7 +10,9 @@ from ronin.model.seven_ronin.notation import parse_position
 from ronin.model.seven_ronin.rulings import ENGLISH, points
 from ronin.model.seven_ronin.table import Game
 from ronin.model.seven_ronin.village import standard_village
-from ronin.verify.search.clock import Clock
+from ronin.verify.search.budget import Budget
+from ronin.verify.search.clock import Clock, OutOfTime
+from ronin.verify.seven_ronin.search import possible_again
 from ronin.verify.seven_ronin.search.decided import Decision, bar, decided
 from ronin.verify.seven_ronin.search.possible_again import PossibleAgain
 from ronin.verify.seven_ronin.search.questions import Question
@@ -23,6 +25,7 @@ POSITIONS = (
     f"r8,0,watchtower=2,{FELL},yumi-1,taiko-x,kabe-x,musashi-x",
     f"r8,0,field_3=1,{FELL},yumi-x,taiko-x,kabe-6~,musashi-x",
 )
+WIDE = "r8,0,field_3=2,tasuke-x,yumi-2,hayai-x,kabe-1,musashi-3"
 
 
 def changed_games() -> list[tuple[int, Game]]:
@@ -66,8 +69,47 @@ def test_pairs_that_only_the_other_reading_allows_are_looked_at() -> None:
     bits, game = next(
         found for found in changed_games() if again.under(found[1], found[0], Clock())
     )
-    again.pairs.clear()
+    again.listed.clear()
     assert not again.under(game, bits, Clock())
 
     again.to_list = bits
     assert again.under(game, bits, Clock())
+
+
+@pytest.mark.parametrize("part", ["lost", "pairs"])
+def test_what_looked_at_a_change_must_not_be_taken_over(
+    part: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def blind(again: PossibleAgain, clock: Clock) -> None:
+        note(again, clock)
+        setattr(again, part, dict.fromkeys(getattr(again, part), 0))
+
+    note = PossibleAgain.note
+    monkeypatch.setattr(PossibleAgain, "note", blind)
+    text = POSITIONS[part == "pairs"]
+    with pytest.raises(AssertionError):
+        test_every_reading_is_answered_as_by_the_plain_search(text)
+
+
+def test_the_clock_is_looked_at_while_defences_are_listed() -> None:
+    start = PossibleAgain(parse_position(WIDE, ENGLISH), Game(VILLAGE, ENGLISH))
+    assert start.is_small()
+    start.contest.clock = Budget(4)
+    with pytest.raises(OutOfTime):
+        list(possible_again._listed(start.contest))
+
+
+def test_the_clock_is_looked_at_for_each_kind_of_defences() -> None:
+    again = PossibleAgain(parse_position(WIDE, ENGLISH), Game(VILLAGE, ENGLISH))
+    every, to_list = -1, Budget(1000)
+    again.contest.clock = to_list
+    list(possible_again._listed(again.contest))
+    few = 1000 - to_list.looks + 10
+    with pytest.raises(OutOfTime):
+        again.note(Budget(few))
+    again.note(Clock())
+    assert len(again.lost) > 20
+    assert not again.pairs
+    assert not again.under(Game(VILLAGE, ENGLISH), every, Clock())
+    with pytest.raises(OutOfTime):
+        again.under(Game(VILLAGE, ENGLISH), every, Budget(few))

@@ -12,7 +12,9 @@ relies on are in force:
   from the Watchtower and from the Inn, two from the Passage and two from the Inn if that is more,
   must fill the tiles of all living ronin.
 
-Attacks that the bound leaves are tried against every defence, the likeliest first.
+Attacks that the bound leaves are tried against every defence, the likeliest first. Unless the
+search is to be as plain as can be, defences that are alike are left out where `early_bounds` shows
+that all is lost at the reveal.
 """
 
 from collections.abc import Iterator
@@ -21,6 +23,13 @@ from dataclasses import dataclass
 from ronin.model.seven_ronin.line import AttackerPlan, DefenderPlan
 from ronin.model.seven_ronin.pieces import AREAS, RONIN, Ronin, Space
 from ronin.model.seven_ronin.rules import planning
+from ronin.verify.seven_ronin.search.alike import (
+    EarlyBoundedSearch,
+    Kind,
+    is_lost_at_reveal,
+    kinds,
+)
+from ronin.verify.seven_ronin.search.bounded import BoundedSearch
 from ronin.verify.seven_ronin.search.contest import Contest
 from ronin.verify.seven_ronin.search.fast import FastSearch
 from ronin.verify.seven_ronin.search.step_3 import INEXHAUSTIBLE, Step3
@@ -37,12 +46,14 @@ class Possible:
     attacks: int
     """How many there are, or were looked at until one was found."""
     bounded: int
-    """How many of them the bound ruled out; all others were tried against every defence."""
+    """How many of them the bound ruled out; the others were held against the defences."""
 
 
 def possible(contest: Contest) -> Possible:
     """The first attack and defence with which the Attacker can win, if there are any."""
     bound = Bound(contest, contest.search) if isinstance(contest.search, FastSearch) else None
+    if isinstance(contest.search, BoundedSearch):
+        contest.search = EarlyBoundedSearch(contest.game, contest.clock, cooperative=True)
     number = left = 0
     for number, attack in enumerate(contest.attacks_in_turn(), start=1):
         if bound is None or bound.allows(attack):
@@ -52,10 +63,25 @@ def possible(contest: Contest) -> Possible:
                     return Possible(attack, defence, number, number - left)
     for attack in contest.attacks_in_turn() if left else ():
         if bound is None or bound.allows(attack):
-            for defence in contest.defences(attack):
+            for defence in _left_by_bounds(contest, attack):
                 if contest.wins(attack, defence):
                     return Possible(attack, defence, number, number - left)
     return Possible(None, None, number, number - left)
+
+
+def _left_by_bounds(contest: Contest, attack: AttackerPlan) -> Iterator[DefenderPlan]:
+    """Every legal defence; with bounds, but for those against which all is lost at the reveal."""
+    bounded = isinstance(contest.search, FastSearch | EarlyBoundedSearch)
+    kind_of = kinds(contest.attacked(attack), contest.game)
+    lost: dict[Kind, bool] = {}
+    for number, defence in enumerate(contest.defences(attack)):
+        if number % 1000 == 0:
+            contest.clock.look()
+        kind = kind_of(defence)
+        if bounded and kind not in lost:
+            lost[kind] = is_lost_at_reveal(contest.revealed(attack, defence), contest.game)
+        if not lost.get(kind):
+            yield defence
 
 
 class Bound:

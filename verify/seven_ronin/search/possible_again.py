@@ -1,11 +1,13 @@
 """That no play of both sides wins, asked again and again, each time read another way.
 
 Every attack is held against every defence once, and the points are noted that were looked at: to
-list them, for each pair of them, and for each table on the way. Read another way, a pair or a table
-that never looked at the point is no more won than before; all else is searched anew.
+list them, for each pair of them, and for each table on the way. Defences that are alike, as `alike`
+tells it, are looked at together where the bound at the reveal decides. Read another way, a pair or
+a table that never looked at the point is no more won than before; all else is searched anew.
 """
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
+from itertools import chain
 
 from ronin.model.seven_ronin import engine
 from ronin.model.seven_ronin.line import AttackerPlan, DefenderPlan
@@ -13,13 +15,21 @@ from ronin.model.seven_ronin.position import Position
 from ronin.model.seven_ronin.rules import planning
 from ronin.model.seven_ronin.table import Game, Table
 from ronin.verify.search.clock import Clock
-from ronin.verify.seven_ronin.search.bounded import BoundedSearch
+from ronin.verify.seven_ronin.search.alike import (
+    EarlyBoundedSearch,
+    Kind,
+    is_lost_at_reveal,
+    kinds,
+)
 from ronin.verify.seven_ronin.search.contest import Contest
 from ronin.verify.seven_ronin.search.early_bounds import is_hopeless_early
 from ronin.verify.seven_ronin.search.recorded import RecordedSearch, noting
 
-MOST_PAIRS = 30_000
+MOST_PAIRS = 100_000
 """With more of them, what bounds a whole attack is quicker."""
+
+Listed = tuple[AttackerPlan, dict[Kind, list[DefenderPlan]]]
+"""An attack and the defences against it, those together that are alike."""
 
 
 class PossibleAgain:
@@ -29,10 +39,13 @@ class PossibleAgain:
         rulings, self.noted = noting(game.rulings)
         self.contest = Contest(position, Game(game.village, rulings), Clock(), plain=True)
         self.search = _Recorded(self.contest.game, self.noted, Clock())
+        self.listed: list[Listed] = []
         self.to_list = 0
         """The points looked at to list the pairs."""
+        self.lost: dict[tuple[AttackerPlan, Kind], int] = {}
+        """What is lost at the reveal with each defence of a kind, with the points looked at."""
         self.pairs: dict[tuple[AttackerPlan, DefenderPlan], int] = {}
-        """Each with the points looked at."""
+        """All other pairs, each with the points looked at."""
 
     def is_small(self) -> bool:
         """Whether there are few enough pairs."""
@@ -47,47 +60,63 @@ class PossibleAgain:
     def note(self, clock: Clock) -> None:
         """Find out which points every pair depends on."""
         self.contest.clock = self.search.clock = clock
-        listed = list(_listed(self.contest))
+        self.listed = list(_listed(self.contest))
         self.to_list = self.noted.seen
-        for attack, defences in listed:
-            self.noted.seen = 0
-            attacked = self.contest.attacked(attack)
-            to_attack = self.noted.seen
-            for defence in defences:
-                self.noted.seen = to_attack
-                table = engine.carried_out(attacked, defence, self.contest.game)
-                assert not self.search.wins(table)
-                self.pairs[attack, defence] = self.noted.seen
+        for attack, alike in self.listed:
+            for kind, defences in alike.items():
+                clock.look()
+                if is_lost_at_reveal(self._revealed(attack, defences[0]), self.contest.game):
+                    self.lost[attack, kind] = self.noted.seen
+                else:
+                    self._search(attack, defences)
 
-    def looked_at(self) -> Iterable[int]:
-        """For each pair the points that were looked at."""
-        return self.pairs.values()
+    def _search(self, attack: AttackerPlan, defences: list[DefenderPlan]) -> None:
+        for defence in defences:
+            assert not self.search.wins(self._revealed(attack, defence))
+            self.pairs[attack, defence] = self.noted.seen
+
+    def _revealed(self, attack: AttackerPlan, defence: DefenderPlan) -> Table:
+        """The table with both on the board; the points looked at are noted from here on."""
+        self.noted.seen = 0
+        return self.contest.revealed(attack, defence)
+
+    def looked_at(self) -> Iterator[int]:
+        """For each thing that was shown the points that were looked at."""
+        return chain(self.lost.values(), self.pairs.values())
 
     def under(self, game: Game, bits: int, clock: Clock) -> bool:
         """Whether some play wins where the points of these bits are read another way."""
         contest = Contest(self.contest.position, game, clock, plain=True)
         search = _Onward(game, clock, self.search.known, bits)
-        for attack, defence in self._open_pairs(contest, bits):
-            attacked = engine.carried_out(contest.start, attack, game)
-            if search.wins(engine.carried_out(attacked, defence, game)):
+        for attack, defences in self._open(contest, bits):
+            clock.look()
+            if is_lost_at_reveal(contest.revealed(attack, defences[0]), game):
+                continue
+            if any(search.wins(contest.revealed(attack, defence)) for defence in defences):
                 return True
         return False
 
-    def _open_pairs(
+    def _open(
         self, contest: Contest, bits: int
-    ) -> Iterator[tuple[AttackerPlan, DefenderPlan]]:
-        """The pairs that may have become won."""
-        pairs: Iterable[tuple[AttackerPlan, DefenderPlan]] = self.pairs
-        if self.to_list & bits:
-            listed = _listed(contest)
-            pairs = ((attack, defence) for attack, defences in listed for defence in defences)
-        return (pair for pair in pairs if self.pairs.get(pair, bits) & bits)
+    ) -> Iterator[tuple[AttackerPlan, list[DefenderPlan]]]:
+        """The pairs that may have become won, with all that are alike at once."""
+        for attack, alike in _listed(contest) if self.to_list & bits else self.listed:
+            for kind, defences in alike.items():
+                if self.lost.get((attack, kind), bits) & bits:
+                    left = [one for one in defences if self.pairs.get((attack, one), bits) & bits]
+                    if left:
+                        yield attack, left
 
 
-def _listed(contest: Contest) -> Iterator[tuple[AttackerPlan, list[DefenderPlan]]]:
+def _listed(contest: Contest) -> Iterator[Listed]:
     for attack in contest.attacks():
-        contest.clock.look()
-        yield attack, list(contest.defences(attack))
+        kind_of = kinds(contest.attacked(attack), contest.game)
+        alike: dict[Kind, list[DefenderPlan]] = {}
+        for number, defence in enumerate(contest.defences(attack)):
+            if number % 1000 == 0:
+                contest.clock.look()
+            alike.setdefault(kind_of(defence), []).append(defence)
+        yield attack, alike
 
 
 class _Recorded(RecordedSearch):
@@ -100,7 +129,7 @@ class _Recorded(RecordedSearch):
         return any(self.wins(engine.carried_out(table, choice, self.game)) for choice in choices)
 
 
-class _Onward(BoundedSearch):
+class _Onward(EarlyBoundedSearch):
     """Whether some play wins from a table that was not won before; tables as before are known."""
 
     def __init__(
@@ -116,6 +145,3 @@ class _Onward(BoundedSearch):
         if before is not None and not before[1] & self.bits:
             return before[0]
         return super().wins(table)
-
-    def _won_onward(self, table: Table) -> bool:
-        return not is_hopeless_early(table, self.game) and super()._won_onward(table)
