@@ -18,6 +18,7 @@ from ronin.model.seven_ronin.village import standard_village
 from ronin.properties.seven_ronin.caught import LONGER_LOOK, broken_properties, rounds_to_look_at
 from ronin.properties.seven_ronin.check import Profile, breaks, checked, chunks
 from ronin.properties.seven_ronin.claimed import BY_NAME, EVERY, broken_at
+from ronin.properties.seven_ronin.divergence.record import Trace
 from ronin.properties.seven_ronin.mutants import MUTANTS
 from ronin.properties.seven_ronin.mutation import applied
 from ronin.properties.seven_ronin.property import OF_TABLES, AnyProperty
@@ -70,9 +71,9 @@ def test_one_more_ninja_matters_where_nobody_wins_when_both_sides_are_gone() -> 
     claim = BY_NAME["a_ninja_on_the_green_takes_no_part"]
     rulings = with_reading(ENGLISH, "both-sides-gone", "nobody")
     over = parse_position(",".join(("r1,0", *(f"{ronin.value}-x" for ronin in RONIN))), rulings)
-    nothing = {"position": position_json(over), "attacker": {}, "defender": {}, "choices": []}
+    trace: Trace = {"position": position_json(over), "attacker": {}, "defender": {}, "choices": []}
 
-    assert breaks(claim, nothing, Game(standard_village(), rulings))
+    assert breaks(claim, trace, Game(standard_village(), rulings))
     assert not claim.is_claimed(rulings)
 
 
