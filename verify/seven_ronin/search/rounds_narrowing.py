@@ -17,10 +17,11 @@ from contextlib import suppress
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from ronin.model.seven_ronin.line import DefenderPlan
 from ronin.model.seven_ronin.position import Position
 from ronin.verify.search.clock import UNDECIDED, Clock, OutOfTime, why_undecided
 from ronin.verify.seven_ronin.search.contest import Contest
-from ronin.verify.seven_ronin.search.forced import expect_room_for_kernels
+from ronin.verify.seven_ronin.search.forced import expect_room_for_kernels, has_kernels
 from ronin.verify.seven_ronin.search.known import Chance, pure
 from ronin.verify.seven_ronin.search.rounds_ahead import Ahead
 from ronin.verify.seven_ronin.search.rounds_bound import is_out_of_reach
@@ -38,6 +39,10 @@ if TYPE_CHECKING:
 AT_FIRST, FOR_ONE_ROUND, SHARE = 1000, 100_000, 500
 """Looks of the exact search before it is cut short, of the first round alone, and of a side of the
 interval when it is its turn for the first time."""
+
+HASTY_TURNS, HASTY_SIZE = 20, 1 << 14
+FEW_USEFUL, MOST_USEFUL = 8, 64
+DECIDED_AT_ONCE = 100
 
 
 class Share(Clock):
@@ -141,7 +146,7 @@ def _stages(rounds: int, *, most: bool) -> list[Stage]:
     """One after the other; what is the most is not known before all rounds are looked at."""
     last = 2 * (rounds - 2)
     if most:
-        return [Stage(last)]
+        return [Stage(effort) for effort in range(min(1, last), last + 1)]
     deeper = (Stage(effort, few) for effort in range(1, last + 1) for few in (True, False))
     return [Stage(0), *deeper]
 
@@ -161,6 +166,8 @@ class Limit:
         self._stages = _stages(ahead.rounds, most=most)
         self._part = before
         self._game: Callable[[Chance], None] | None = None
+        self._useful: list[DefenderPlan] = []
+        """Defences that left the Attacker least from positions that came up, the latest first."""
         self._found: dict[tuple[Ahead, int], Fraction] = {}
         self._following: dict[tuple[int, int, int], NextWorths] = {}
 
@@ -207,10 +214,12 @@ class Limit:
     def _looked_at(self, ahead: Ahead, effort: int) -> Fraction:
         if self.known.counts and is_out_of_reach(*ahead):
             return NEVER
-        if self.most and effort < 2 and ahead.rounds > 1:
+        if self.most and effort < 1 and ahead.rounds > 1:
             return ALWAYS
         if self.known.contest(ahead).defences_depend_on_attack:
             return self.far
+        if self.most and effort == 1 and ahead.rounds > 1:
+            return self._hasty(ahead)
         if ahead.rounds == 1 or effort >= 2 * ahead.rounds - 1:
             return self.known.value(ahead)
         if effort < 2:
@@ -219,10 +228,39 @@ class Limit:
         self._game_of(ahead, Stage(effort - 2), part)(part)
         return part.high if self.most else part.low
 
+    def _hasty(self, ahead: Ahead) -> Fraction:
+        """What a position is worth at most, by defences that were of use in others."""
+        contest, part = self.known.contest(ahead), Chance()
+        expect_room_for_kernels()
+        from ronin.verify.seven_ronin.search.rounds_few import FewAgainstAll, has_room
+
+        if not has_room(contest):
+            return ALWAYS
+        effort = 1 if ahead.rounds > 2 else 0
+        following = self._following_of(ahead.position.round + 1, ahead.rounds - 1, effort)
+        game = FewAgainstAll(contest, following, most=True, size=HASTY_SIZE)
+        game.solve(part, self._useful[:FEW_USEFUL], HASTY_TURNS)
+        best = [plan for _, plan in part.defender]
+        others = [plan for plan in self._useful if plan not in best]
+        self._useful = (best + others)[:MOST_USEFUL]
+        return part.high
+
     def _game_of(self, ahead: Ahead, stage: Stage, before: Chance) -> Callable[[Chance], None]:
         """The game of a position in which those after it are looked at as the stage says."""
         contest = self.known.contest(ahead)
         likely = [plan for _, plan in before.defender]
+        if self._is_for_few(contest):
+            from ronin.verify.seven_ronin.search.rounds_few import FewAgainstAll
+
+            following = self._following_of(ahead.position.round + 1, ahead.rounds - 1, stage.effort)
+            few = FewAgainstAll(
+                contest,
+                following,
+                most=self.most,
+                wanted_at_once=512 if ahead.rounds == 2 else 32,
+            )
+            first = likely if self.most else [plan for _, plan in before.attacker]
+            return lambda part: few.solve(part, first)
         if not self.known.is_for_kernels(contest):
 
             def later(position: Position) -> Fraction:
@@ -237,6 +275,15 @@ class Limit:
         game = HurriedOuterGame(contest, following, attacks)
         return lambda part: game.solve(part, likely)
 
+    def _is_for_few(self, contest: Contest) -> bool:
+        """Whether there is much to do, and the kernels can do it for a few deployments."""
+        if not has_kernels(contest):
+            return False
+        expect_room_for_kernels()
+        from ronin.verify.seven_ronin.search.rounds_few import has_room
+
+        return has_room(contest)
+
     def _following_of(self, number: int, rounds: int, effort: int) -> "NextWorths":
         from ronin.verify.seven_ronin.search.rounds_kernel import NextWorths, position_of
 
@@ -245,7 +292,11 @@ class Limit:
             if rounds == 1 or (effort < 2 and not self.most):
                 if effort:
                     return quick.values(codes, number)
-                decided = quick.decided(codes, number).tolist()
+                decided = [
+                    value
+                    for start in range(0, len(codes), DECIDED_AT_ONCE)
+                    for value in quick.decided(codes[start : start + DECIDED_AT_ONCE], number).tolist()
+                ]
                 return [self.far if value < 0 else Fraction(value) for value in decided]
             after = (position_of(number, *code) for code in codes.tolist())
             return [self.of(Ahead(position, rounds), effort) for position in after]
