@@ -16,12 +16,13 @@ Gains are whole numbers of `WHOLE`, rounded down, and what is told of them is ro
 
 from collections.abc import Sequence
 from fractions import Fraction
-from math import inf
+from math import inf, lcm
+from operator import add
 from typing import Any
 
 import numpy as np
 
-from ronin.verify.search.basis import nearly_solved
+from ronin.verify.search.basis import exactly_solved, nearly_solved
 from ronin.verify.search.memory import MEGABYTE, expect_room
 from ronin.verify.seven_ronin.search.consulted import are_english
 from ronin.verify.seven_ronin.search.contest import Contest
@@ -45,6 +46,7 @@ WHOLE = 1 << 30
 MOST_FEW = 200
 LOOKED_AT_ONCE, TRIED_AT_ONCE, ADDED_AT_ONCE = 100, 20, 10
 WANTED_AT_ONCE = 512
+PROMISES_AT_ONCE = 5_000_000
 TOLD = 10**6
 """Bounds are told in parts of this."""
 _SLACK = 1e-7
@@ -59,12 +61,8 @@ def has_room(contest: Contest) -> bool:
     if not are_english(contest.game.rulings) or not has_kernels(contest) or contest.is_vast:
         return False
     ninja = position.reserves + sum(position.ninja)
-    most = max(
-        there + max(new)
-        for there, new in zip(
-            position.ninja, zip(*(plan.ninja for plan in contest.attacks()), strict=True), strict=True
-        )
-    )
+    new = map(max, zip(*(plan.ninja for plan in contest.attacks()), strict=True))
+    most = max(map(add, position.ninja, new))
     return (
         ninja + 4 <= MOST_IN_RESERVES
         and min(most + 6, ninja + 4) <= MOST_ON_SPACE
@@ -81,6 +79,7 @@ class FewAgainstAll:
         following: NextWorths,
         *,
         most: bool,
+        hasty: bool = False,
         wanted_at_once: int = WANTED_AT_ONCE,
         size: int = 1 << 18,
     ) -> None:
@@ -100,6 +99,9 @@ class FewAgainstAll:
             wanted_at_once=wanted_at_once,
             size=size,
         )
+        self.position = contest.position
+        self.tried = np.full(others, hasty)
+        """Against which of the others the most promising of all was held."""
         self.few: list[int] = []
         self.gains = np.zeros((0, others), np.int32)
         """Of the few against each of the others, 0 where that is not known."""
@@ -117,6 +119,19 @@ class FewAgainstAll:
         while known.turns < turns and self._turn(known):
             self.clock.look()
             known.turns += 1
+        if known.turns < turns:
+            self._settle(known)
+
+    def _settle(self, known: Chance) -> None:
+        """Weigh the few in fractions, where pairs are won or lost, and nothing in between."""
+        won = self.gains == WHOLE
+        if not self.critical or (self.gains[~won] > 0).any():
+            return
+        _, of_few, _ = exactly_solved(won[:, self.critical].astype(np.int8))
+        whole = lcm(*(weight.denominator for weight in of_few))
+        if whole < ALWAYS:
+            yields = sum(int(weight * whole) * row for weight, row in zip(of_few, won, strict=True))
+            self._note(known, Fraction(int(np.min(yields)), whole), of_few)
 
     def _join(self, place: int) -> None:
         self.few.append(place)
@@ -128,8 +143,10 @@ class FewAgainstAll:
         """Look at some pairs that matter; whether there were any."""
         unmet = np.flatnonzero(~self.gains.any(axis=0))
         if len(unmet):
-            return self._look(unmet, np.count_nonzero(self.gains, axis=1)) or self._another(
-                unmet[:1], np.array([WHOLE]), 0.0
+            return (
+                self._try(unmet[~self.tried[unmet]])
+                or self._look(unmet, np.count_nonzero(self.gains, axis=1))
+                or self._another(unmet[:1], np.array([WHOLE]), 0.0)
             )
         value, weights, worst, against = self._weighed(known)
         if self._look(worst, weights):
@@ -142,10 +159,48 @@ class FewAgainstAll:
         for row in np.argsort(-useful, kind="stable"):
             some = others[~self.seen[row, others]][:LOOKED_AT_ONCE]
             if len(some):
-                self.gains[row, some] = self._gains(np.full(len(some), self.few[row]), some)
-                self.seen[row, some] = True
+                self._see(int(row), some)
                 return True
         return False
+
+    def _see(self, row: int, others: Array) -> None:
+        self.gains[row, others] = self._gains(np.full(len(others), self.few[row]), others)
+        self.seen[row, others] = True
+
+    def _try(self, others: Array) -> bool:
+        """Hold each against the one that promises most; some that do for many are enough."""
+        others = others[: max(1, PROMISES_AT_ONCE // len(self.plans))]
+        if not len(others):
+            return False
+        promises = self._promises(others)
+        best = promises == promises.max(axis=1, keepdims=True)
+        row = 0
+        while len(others):
+            if row == len(self.few):
+                self._join(int(np.argmax(best.sum(axis=0))))
+            here = best[:, self.few[row]]
+            for start in range(0, int(here.sum()), LOOKED_AT_ONCE):
+                self.clock.look()
+                some = others[here][start : start + LOOKED_AT_ONCE]
+                self._see(row, some)
+                self.tried[some] = True
+            others, best = others[~here], best[~here]
+            row += 1
+        return True
+
+    def _promises(self, others: Array) -> Array:
+        """How many ninja fall or, for the Attacker, do not, if nobody does anything about it."""
+        standing = self.round.attacks + np.array(self.position.ninja, np.int8)
+        standing = np.pad(standing, ((0, 0), (0, 1)))
+        defences = self.round.defences
+        standing, defences = (
+            (standing[others], defences) if self.most else (standing, defences[others])
+        )
+        fallen = np.zeros((len(standing), len(defences)), np.int8)
+        for ronin in self.position.living:
+            room = ronin.vitality - self.position.wounds[ronin.number]
+            fallen += np.minimum(standing[:, defences[:, ronin.number]], np.int8(room))
+        return fallen if self.most else -fallen.T
 
     def _gains(self, own: Array, others: Array) -> Array:
         """What pairs are worth for one's own side, at least."""
@@ -184,10 +239,10 @@ class FewAgainstAll:
     def _tell(self, known: Chance, weights: Array, least: int) -> None:
         """What this mixture is sure of."""
         sure = Fraction(least * TOLD // (int(weights.sum()) * WHOLE), TOLD)
-        mixed: Any = mixture(
-            [Fraction(weight) for weight in weights.tolist()],
-            [self.plans[place] for place in self.few],
-        )
+        self._note(known, sure, [Fraction(weight) for weight in weights.tolist()])
+
+    def _note(self, known: Chance, sure: Fraction, weights: Sequence[Fraction]) -> None:
+        mixed: Any = mixture(weights, [self.plans[place] for place in self.few])
         if self.most and 1 - sure < known.high:
             known.at_most(1 - sure, mixed)
         elif not self.most and sure > known.low:
