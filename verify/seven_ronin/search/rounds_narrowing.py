@@ -9,6 +9,10 @@ their share of looks, and where one is done with an effort it goes on with the n
   several rounds are worth.
 * 2 and more: the game of the next position, where those after it are looked at with two less.
 
+From above, several rounds are worth 1 with an effort of 0, and with one of 1 what a hasty look
+leaves, at defences that were of use in other positions. Where the kernels can be used, games are
+those of `rounds_few`.
+
 With enough of it nothing is left to do but what the exact search does.
 """
 
@@ -43,9 +47,14 @@ AT_FIRST, FOR_ONE_ROUND, SHARE = 1000, 100_000, 500
 interval when it is its turn for the first time."""
 
 HASTY_ATTACKS, HASTY_TURNS, HASTY_SIZE = 700, 20, 1 << 14
+"""With more attacks than that, a position that follows is not worth a hasty look; its turns, and
+how many tables are remembered."""
 FEW_USEFUL, MOST_USEFUL = 8, 64
-DECIDED_AT_ONCE = 100
+PAIRS_DECIDED = 2 * 10**8
+"""At once, about: of more than a few times as many nothing is found out."""
 FEW_WANTED, MORE_LOOKS = 8, 3
+"""Next positions that are asked for at once where each takes long, and how many times as many looks
+the bound from above gets there."""
 
 
 class Share(Clock):
@@ -156,6 +165,9 @@ class Limit:
         self.far = ALWAYS if most else NEVER
         """What is true of every position."""
         self._by_kernels = self._is_for_few(contest)
+        attacks = planning.attack_count(contest.start, contest.game)
+        pairs = attacks * planning.defence_count(contest.start, contest.game)
+        self._decided_at_once = max(1, PAIRS_DECIDED // pairs)
         self._efforts = _efforts(ahead.rounds, most=most, by_kernels=self._by_kernels)
         self._part = before
         self._game: Callable[[Chance], None] | None = None
@@ -286,7 +298,7 @@ class Limit:
             if rounds == 1 or (effort < 2 and not self.most):
                 if effort:
                     return quick.values(codes, number)
-                parts = np.array_split(codes, 1 + len(codes) // DECIDED_AT_ONCE)
+                parts = np.array_split(codes, 1 + len(codes) // self._decided_at_once)
                 decided = [one for part in parts for one in quick.decided(part, number).tolist()]
                 return [self.far if value < 0 else Fraction(value) for value in decided]
             after = (position_of(number, *code) for code in codes.tolist())
