@@ -52,9 +52,8 @@ how many tables are remembered."""
 FEW_USEFUL, MOST_USEFUL = 8, 64
 PAIRS_DECIDED = 2 * 10**8
 """At once, about: of more than a few times as many nothing is found out."""
-FEW_WANTED, MORE_LOOKS = 8, 3
-"""Next positions that are asked for at once where each takes long, and how many times as many looks
-the bound from above gets there."""
+FEW_WANTED = 8
+"""Next positions that are asked for at once where each takes long."""
 
 
 class Share(Clock):
@@ -128,7 +127,7 @@ def _narrow(
     sides = [Limit(known, ahead, before, contest, most=most) for most in (False, True)]
     while sides and not found.is_known:
         for side in sides[:]:
-            share.looks = looks * (MORE_LOOKS if side.most and ahead.rounds > 2 else 1)
+            share.looks = looks
             if not found.is_known and side.narrow(found, share):
                 sides.remove(side)
             share.whole.look()
