@@ -1,11 +1,12 @@
 """Intervals of searches that were cut short: each holds the value and all that come later."""
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from itertools import pairwise
 from random import Random
 
+import numpy as np
 import pytest
 
 from ronin.model.seven_ronin.notation import parse_position
@@ -16,9 +17,11 @@ from ronin.model.seven_ronin.village import standard_village
 from ronin.verify.search.budget import Budget
 from ronin.verify.search.clock import Clock
 from ronin.verify.seven_ronin.search import rounds_ahead, rounds_chance, rounds_narrowing
+from ronin.verify.seven_ronin.search.contest import Contest
 from ronin.verify.seven_ronin.search.known import Chance
 from ronin.verify.seven_ronin.search.rounds_ahead import Ahead, counted
 from ronin.verify.seven_ronin.search.rounds_chance import ChanceAhead
+from ronin.verify.seven_ronin.search.rounds_few import WHOLE, FewAgainstAll, has_room
 from ronin.verify.seven_ronin.search.rounds_narrowing import Limit, solve
 from tests.seven_ronin.search.plain_rounds import PlainRounds, TooLong
 from tests.seven_ronin.search.rounds_compared import TABLES, drawn_game, few_pieces
@@ -135,3 +138,39 @@ def test_what_is_shown_with_the_last_look_of_a_share_is_known() -> None:
 
     assert found.is_known
     assert found.low == 1
+
+
+@pytest.mark.parametrize("most", [True, False])
+def test_the_comparison_finds_pairs_that_are_taken_for_won(
+    most: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def hopeful(few: FewAgainstAll, own: Sequence[int], others: Sequence[int]) -> object:
+        return np.full(len(own), WHOLE) if few.most is most else usual(few, own, others)
+
+    usual = FewAgainstAll._gains
+    monkeypatch.setattr(FewAgainstAll, "_gains", hopeful)
+    monkeypatch.setattr(rounds_narrowing, "AT_FIRST", 0)
+    monkeypatch.setattr(rounds_narrowing, "SHARE", 7)
+    monkeypatch.setattr(rounds_ahead, "FEW_POSITIONS", 0)
+    monkeypatch.setattr(rounds_chance, "FEW_PAIRS", 0)
+    with pytest.raises(AssertionError, match="Position"):
+        compare(Random(1), "english", many(40))
+
+
+def test_with_three_ronin_alive_what_he_may_hope_for_shrinks() -> None:
+    position = parse_position("r7,4,yobu-x,yumi-x,hayai-x,kabe-x", ENGLISH)
+    known = [cut_short(GAME, Ahead(position, 2), looks) for looks in (2000, 8000, 20_000)]
+
+    assert [one.low for one in known] == [0, 0, 0]
+    assert known[0].high == 1 > known[1].high > known[2].high == 0
+
+
+def test_there_is_room_for_more_ninja_where_they_cannot_gather_on_a_space() -> None:
+    texts = (
+        "r7,12,field_2=1,inn=2,tasuke-x,yumi-x,taiko-x",
+        "r7,2,inn=12,tasuke-x,yumi-x,taiko-x",
+        "r7,26,inn=2,tasuke-x,yumi-x,taiko-x,kabe-x",
+    )
+    rooms = [has_room(Contest(parse_position(text, ENGLISH), GAME, Clock())) for text in texts]
+
+    assert rooms == [True, False, False]

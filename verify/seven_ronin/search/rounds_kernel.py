@@ -157,6 +157,9 @@ class KernelRound:
         clock: Clock,
         following: NextWorths,
         deployments: tuple[list[AttackerPlan], list[DefenderPlan]],
+        *,
+        wanted_at_once: int = NEXT_AT_ONCE,
+        size: int = 1 << 18,
     ) -> None:
         self.clock = clock
         self.following = following
@@ -166,8 +169,7 @@ class KernelRound:
         loses_one = game.village.casualties[position.round - 1]
         markers = SHRINE_MARKERS - len(position.shrine)
         self.more = np.array([loses_one, markers, ALWAYS], np.int64)
-        self.wanted = np.zeros((NEXT_AT_ONCE, 2), np.int64)
-        size = 1 << 18
+        self.wanted = np.zeros((wanted_at_once, 2), np.int64)
         self.tables = np.zeros(size, np.int64), np.zeros(size, np.int64)
         self.bounds = np.zeros(size, np.int64), np.full(size, native_rounds.NO_ENTRY, np.int64)
         self.counts = np.zeros(3, np.int64)

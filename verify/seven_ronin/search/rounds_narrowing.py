@@ -9,23 +9,30 @@ their share of looks, and where one is done with an effort it goes on with the n
   several rounds are worth.
 * 2 and more: the game of the next position, where those after it are looked at with two less.
 
+From above, several rounds are worth 1 with an effort of 0, and with one of 1 what a hasty look
+leaves, at defences that were of use in other positions. Where the kernels can be used, games are
+those of `rounds_few`.
+
 With enough of it nothing is left to do but what the exact search does.
 """
 
 from collections.abc import Callable
 from contextlib import suppress
 from fractions import Fraction
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
+from ronin.model.seven_ronin.line import DefenderPlan
 from ronin.model.seven_ronin.position import Position
+from ronin.model.seven_ronin.rules import planning
 from ronin.verify.search.clock import UNDECIDED, Clock, OutOfTime, why_undecided
 from ronin.verify.seven_ronin.search.contest import Contest
-from ronin.verify.seven_ronin.search.forced import expect_room_for_kernels
+from ronin.verify.seven_ronin.search.forced import expect_room_for_kernels, has_kernels
 from ronin.verify.seven_ronin.search.known import Chance, pure
 from ronin.verify.seven_ronin.search.rounds_ahead import Ahead
 from ronin.verify.seven_ronin.search.rounds_bound import is_out_of_reach
 from ronin.verify.seven_ronin.search.rounds_chance import (
     ALWAYS,
+    FEW_PAIRS,
     NEVER,
     ChanceAhead,
     OuterGame,
@@ -38,6 +45,15 @@ if TYPE_CHECKING:
 AT_FIRST, FOR_ONE_ROUND, SHARE = 1000, 100_000, 500
 """Looks of the exact search before it is cut short, of the first round alone, and of a side of the
 interval when it is its turn for the first time."""
+
+HASTY_ATTACKS, HASTY_TURNS, HASTY_SIZE = 700, 20, 1 << 14
+"""With more attacks than that, a position that follows is not worth a hasty look; its turns, and
+how many tables are remembered."""
+FEW_USEFUL, MOST_USEFUL = 8, 64
+PAIRS_DECIDED = 2 * 10**8
+"""At once, about: of more than a few times as many nothing is found out."""
+FEW_WANTED = 8
+"""Next positions that are asked for at once where each takes long."""
 
 
 class Share(Clock):
@@ -129,21 +145,10 @@ def _of_one_round(known: ChanceAhead, position: Position) -> Chance:
     return found
 
 
-class Stage(NamedTuple):
-    """How much is looked at."""
-
-    effort: int
-    few: bool = False
-    """Whether only the attacks are weighed that the last mixture takes."""
-
-
-def _stages(rounds: int, *, most: bool) -> list[Stage]:
+def _efforts(rounds: int, *, most: bool, by_kernels: bool) -> list[int]:
     """One after the other; what is the most is not known before all rounds are looked at."""
     last = 2 * (rounds - 2)
-    if most:
-        return [Stage(last)]
-    deeper = (Stage(effort, few) for effort in range(1, last + 1) for few in (True, False))
-    return [Stage(0), *deeper]
+    return list(range((min(1, last) if by_kernels else last) if most else 0, last + 1))
 
 
 class Limit:
@@ -158,24 +163,30 @@ class Limit:
         self.most = most
         self.far = ALWAYS if most else NEVER
         """What is true of every position."""
-        self._stages = _stages(ahead.rounds, most=most)
+        self._by_kernels = self._is_for_few(contest)
+        attacks = planning.attack_count(contest.start, contest.game)
+        pairs = attacks * planning.defence_count(contest.start, contest.game)
+        self._decided_at_once = max(1, PAIRS_DECIDED // pairs)
+        self._efforts = _efforts(ahead.rounds, most=most, by_kernels=self._by_kernels)
         self._part = before
         self._game: Callable[[Chance], None] | None = None
+        self._useful: list[DefenderPlan] = []
+        """Defences that left the Attacker least from positions that came up, the latest first."""
         self._found: dict[tuple[Ahead, int], Fraction] = {}
         self._following: dict[tuple[int, int, int], NextWorths] = {}
 
     def narrow(self, found: Chance, share: Share) -> bool:
         """Find out more, and tell whether there is no more to find out."""
         try:
-            while self._stages and not found.is_known:
+            while self._efforts and not found.is_known:
                 if self._game is None:
                     before = self._part
-                    self._game = self._game_of(self.ahead, self._stages[0], before)
+                    self._game = self._game_of(self.ahead, self._efforts[0], before)
                     self._part = Chance(attacker=before.attacker)
                 self._game(self._part)
                 self._tell(found)
                 self._game = None
-                del self._stages[0]
+                del self._efforts[0]
         except UNDECIDED:
             return not share.is_over
         finally:
@@ -194,7 +205,7 @@ class Limit:
             found.at_least(part.low, part.attacker)
             if found.low == ALWAYS:
                 found.at_most(ALWAYS, pure(next(contest.defences(contest.attacks()[0]))))
-                enough = min(2 + self._stages[0].effort // 2, self.ahead.rounds)
+                enough = min(2 + self._efforts[0] // 2, self.ahead.rounds)
                 self.known.known[Ahead(self.ahead.position, enough)] = found
 
     def of(self, ahead: Ahead, effort: int) -> Fraction:
@@ -207,37 +218,78 @@ class Limit:
     def _looked_at(self, ahead: Ahead, effort: int) -> Fraction:
         if self.known.counts and is_out_of_reach(*ahead):
             return NEVER
-        if self.most and effort < 2 and ahead.rounds > 1:
+        if self.most and effort < 1 and ahead.rounds > 1:
             return ALWAYS
         if self.known.contest(ahead).defences_depend_on_attack:
             return self.far
+        if self.most and effort == 1 and ahead.rounds > 1:
+            return self._hasty(ahead)
         if ahead.rounds == 1 or effort >= 2 * ahead.rounds - 1:
             return self.known.value(ahead)
         if effort < 2:
             return self.known.value(Ahead(ahead.position, 1))
         part = Chance()
-        self._game_of(ahead, Stage(effort - 2), part)(part)
+        self._game_of(ahead, effort - 2, part)(part)
         return part.high if self.most else part.low
 
-    def _game_of(self, ahead: Ahead, stage: Stage, before: Chance) -> Callable[[Chance], None]:
-        """The game of a position in which those after it are looked at as the stage says."""
+    def _hasty(self, ahead: Ahead) -> Fraction:
+        """What a position is worth at most, by defences that were of use in others."""
+        contest, part = self.known.contest(ahead), Chance()
+        attacks = planning.attack_count(contest.start, contest.game)
+        if not self._by_kernels or attacks > HASTY_ATTACKS or not has_kernels(contest):
+            return ALWAYS
+        from ronin.verify.seven_ronin.search.rounds_few import FewAgainstAll, has_room
+
+        if not has_room(contest):
+            return ALWAYS
+        effort = 1 if ahead.rounds > 2 else 0
+        following = self._following_of(ahead.position.round + 1, ahead.rounds - 1, effort)
+        game = FewAgainstAll(contest, following, most=True, hasty=True, size=HASTY_SIZE)
+        game.solve(part, self._useful[:FEW_USEFUL], HASTY_TURNS)
+        best = [plan for _, plan in part.defender]
+        others = [plan for plan in self._useful if plan not in best]
+        self._useful = (best + others)[:MOST_USEFUL]
+        return part.high
+
+    def _game_of(self, ahead: Ahead, effort: int, before: Chance) -> Callable[[Chance], None]:
+        """The game of a position in which those after it are looked at with some effort."""
         contest = self.known.contest(ahead)
         likely = [plan for _, plan in before.defender]
-        if not self.known.is_for_kernels(contest):
+        if self._is_for_few(contest):
+            from ronin.verify.seven_ronin.search.rounds_few import WANTED_AT_ONCE, FewAgainstAll
 
-            def later(position: Position) -> Fraction:
-                return self.of(Ahead(position, ahead.rounds - 1), stage.effort)
+            following = self._following_of(ahead.position.round + 1, ahead.rounds - 1, effort)
+            few = FewAgainstAll(
+                contest,
+                following,
+                most=self.most,
+                hasty=ahead.rounds == 2 and self.known.is_for_kernels(contest),
+                wanted_at_once=WANTED_AT_ONCE if ahead.rounds == 2 else FEW_WANTED,
+            )
+            first = likely if self.most else [plan for _, plan in before.attacker]
+            return lambda part: few.solve(part, first)
 
-            return OuterGame(contest, Rest(contest, later), likely).solve
+        def later(position: Position) -> Fraction:
+            return self.of(Ahead(position, ahead.rounds - 1), effort)
+
+        return OuterGame(contest, Rest(contest, later), likely).solve
+
+    def _is_for_few(self, contest: Contest) -> bool:
+        """Whether there is much to do, and the kernels can do it for a few deployments."""
+        if self.known.is_for_kernels(contest):
+            return True
+        attacks = planning.attack_count(contest.start, contest.game)
+        pairs = attacks * planning.defence_count(contest.start, contest.game)
+        if pairs <= FEW_PAIRS or not has_kernels(contest):
+            return False
         expect_room_for_kernels()
-        from ronin.verify.seven_ronin.search.rounds_outer import HurriedOuterGame
+        from ronin.verify.seven_ronin.search.rounds_few import has_room
 
-        following = self._following_of(ahead.position.round + 1, ahead.rounds - 1, stage.effort)
-        attacks = [plan for _, plan in before.attacker] if stage.few else []
-        game = HurriedOuterGame(contest, following, attacks)
-        return lambda part: game.solve(part, likely)
+        return has_room(contest)
 
     def _following_of(self, number: int, rounds: int, effort: int) -> "NextWorths":
+        import numpy as np
+
         from ronin.verify.seven_ronin.search.rounds_kernel import NextWorths, position_of
 
         def worths(codes: Any) -> list[Fraction]:
@@ -245,7 +297,8 @@ class Limit:
             if rounds == 1 or (effort < 2 and not self.most):
                 if effort:
                     return quick.values(codes, number)
-                decided = quick.decided(codes, number).tolist()
+                parts = np.array_split(codes, 1 + len(codes) // self._decided_at_once)
+                decided = [one for part in parts for one in quick.decided(part, number).tolist()]
                 return [self.far if value < 0 else Fraction(value) for value in decided]
             after = (position_of(number, *code) for code in codes.tolist())
             return [self.of(Ahead(position, rounds), effort) for position in after]

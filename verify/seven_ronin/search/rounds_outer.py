@@ -33,7 +33,7 @@ from ronin.verify.seven_ronin.search.rounds_kernel import (
 
 Array = Any
 
-ROWS_AT_ONCE, ATTACKS_AT_ONCE = 200, 40
+ROWS_AT_ONCE = 200
 ADDED_AT_ONCE = 6
 WHOLE = 1 << 30
 """What rounded weights add up to, nearly, and a rounded entry at most."""
@@ -202,28 +202,6 @@ class KernelOuterGame:
                 found.append((Fraction(gain), place))
         best = sorted(found, key=lambda one: (-one[0], one[1]))[:ADDED_AT_ONCE]
         return np.array([place for _, place in best], np.int64)
-
-
-class HurriedOuterGame(KernelOuterGame):
-    """The same, where some that do better are enough, and the next look goes on from there."""
-
-    def __init__(self, *told: Any) -> None:
-        super().__init__(*told)
-        self.at = {True: 0, False: 0}
-
-    def _looked(
-        self, others: Array, weights: Array, level: float, *, attacker: bool
-    ) -> tuple[Array, Array, bool]:
-        every = np.roll(self._every(attacker=attacker), -self.at[attacker])
-        at_once = ATTACKS_AT_ONCE if attacker else ROWS_AT_ONCE
-        for start in range(0, len(every), at_once):
-            self.clock.look()
-            some = every[start : start + at_once]
-            places, yields = self._above(some, others, weights, level, attacker=attacker)
-            if len(places):
-                self.at[attacker] = int(some[-1] + 1) % len(every)
-                return places, yields, start + len(some) == len(every)
-        return places, yields, True
 
 
 def _places(plans: Sequence[object], every: Sequence[object]) -> Array:
