@@ -17,11 +17,10 @@ from ronin.model.seven_ronin.village import standard_village
 from ronin.verify.search.budget import Budget
 from ronin.verify.search.clock import Clock
 from ronin.verify.seven_ronin.search import rounds_ahead, rounds_chance, rounds_narrowing
-from ronin.verify.seven_ronin.search.contest import Contest
 from ronin.verify.seven_ronin.search.known import Chance
 from ronin.verify.seven_ronin.search.rounds_ahead import Ahead, counted
 from ronin.verify.seven_ronin.search.rounds_chance import ChanceAhead
-from ronin.verify.seven_ronin.search.rounds_few import WHOLE, FewAgainstAll, has_room
+from ronin.verify.seven_ronin.search.rounds_few import WHOLE, FewAgainstAll
 from ronin.verify.seven_ronin.search.rounds_narrowing import Limit, solve
 from tests.seven_ronin.search.plain_rounds import PlainRounds, TooLong
 from tests.seven_ronin.search.rounds_compared import TABLES, drawn_game, few_pieces
@@ -163,14 +162,3 @@ def test_with_three_ronin_alive_what_he_may_hope_for_shrinks() -> None:
 
     assert [one.low for one in known] == [0, 0, 0]
     assert known[0].high == 1 > known[1].high > known[2].high == 0
-
-
-def test_there_is_room_for_more_ninja_where_they_cannot_gather_on_a_space() -> None:
-    texts = (
-        "r7,12,field_2=1,inn=2,tasuke-x,yumi-x,taiko-x",
-        "r7,2,inn=12,tasuke-x,yumi-x,taiko-x",
-        "r7,26,inn=2,tasuke-x,yumi-x,taiko-x,kabe-x",
-    )
-    rooms = [has_room(Contest(parse_position(text, ENGLISH), GAME, Clock())) for text in texts]
-
-    assert rooms == [True, False, False]

@@ -76,6 +76,17 @@ ANY = Range(NEVER, ALWAYS)
 NO_VALUE = "a defence may be legal against some attacks only, so that no mixture is sure to be"
 
 
+def has_room(contest: Contest) -> bool:
+    """Whether the kernels have room for all that may happen, however many deployments there are."""
+    position = contest.position
+    return (
+        are_english(contest.game.rulings)
+        and has_kernels(contest)
+        and position.reserves + sum(position.ninja) <= MOST_NINJA
+        and position.supply >= LEAST_SUPPLY
+    )
+
+
 class ChanceAhead:
     """The values of positions over several rounds, each found once."""
 
@@ -169,16 +180,12 @@ class ChanceAhead:
         else:
             OuterGame(contest, self.rest(contest, ahead), first).solve(found)
 
-    def is_for_kernels(self, contest: Contest) -> bool:
+    def is_for_kernels(self, contest: Contest, most_pairs: float = MOST_PAIRS) -> bool:
         """Whether there is much to do, and the kernels can do it."""
-        position = contest.position
-        ninja = position.reserves + sum(position.ninja)
-        if not are_english(self.game.rulings) or not has_kernels(contest):
-            return False
-        if ninja > MOST_NINJA or position.supply < LEAST_SUPPLY:
+        if not has_room(contest):
             return False
         defences = planning.defence_count(contest.start, self.game)
-        return FEW_PAIRS < len(contest.attacks()) * defences < MOST_PAIRS
+        return FEW_PAIRS < len(contest.attacks()) * defences < most_pairs
 
     def _by_kernels(
         self, contest: Contest, ahead: Ahead, found: Chance, likely: list[DefenderPlan]

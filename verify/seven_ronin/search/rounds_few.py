@@ -17,22 +17,16 @@ Gains are whole numbers of `WHOLE`, rounded down, and what is told of them is ro
 from collections.abc import Sequence
 from fractions import Fraction
 from math import inf, lcm
-from operator import add
 from typing import Any
 
 import numpy as np
 
 from ronin.verify.search.basis import exactly_solved, nearly_solved
 from ronin.verify.search.memory import MEGABYTE, expect_room
-from ronin.verify.seven_ronin.search.consulted import are_english
 from ronin.verify.seven_ronin.search.contest import Contest
-from ronin.verify.seven_ronin.search.forced import has_kernels
 from ronin.verify.seven_ronin.search.known import Chance, mixture
-from ronin.verify.seven_ronin.search.rounds_chance import LEAST_SUPPLY, MOST_NINJA
 from ronin.verify.seven_ronin.search.rounds_kernel import (
     ALWAYS,
-    MOST_IN_RESERVES,
-    MOST_ON_SPACE,
     NEVER,
     KernelRound,
     NextWorths,
@@ -50,24 +44,6 @@ PROMISES_AT_ONCE = 5_000_000
 TOLD = 10**6
 """Bounds are told in parts of this."""
 _SLACK = 1e-7
-
-
-def has_room(contest: Contest) -> bool:
-    """Whether the kernels have room for all that may happen, however many deployments there are.
-
-    Besides what is deployed there, two ninja come to a space by Yobu, and four by the Passage.
-    """
-    position = contest.position
-    if not are_english(contest.game.rulings) or not has_kernels(contest) or contest.is_vast:
-        return False
-    ninja = position.reserves + sum(position.ninja)
-    new = map(max, zip(*(plan.ninja for plan in contest.attacks()), strict=True))
-    most = max(map(add, position.ninja, new))
-    return (
-        ninja + 4 <= MOST_IN_RESERVES
-        and min(most + 6, ninja + 4) <= MOST_ON_SPACE
-        and position.supply >= LEAST_SUPPLY + max(0, ninja - MOST_NINJA)
-    )
 
 
 class FewAgainstAll:

@@ -19,6 +19,7 @@ With enough of it nothing is left to do but what the exact search does.
 from collections.abc import Callable
 from contextlib import suppress
 from fractions import Fraction
+from math import inf
 from typing import TYPE_CHECKING, Any
 
 from ronin.model.seven_ronin.line import DefenderPlan
@@ -26,17 +27,17 @@ from ronin.model.seven_ronin.position import Position
 from ronin.model.seven_ronin.rules import planning
 from ronin.verify.search.clock import UNDECIDED, Clock, OutOfTime, why_undecided
 from ronin.verify.seven_ronin.search.contest import Contest
-from ronin.verify.seven_ronin.search.forced import expect_room_for_kernels, has_kernels
+from ronin.verify.seven_ronin.search.forced import expect_room_for_kernels
 from ronin.verify.seven_ronin.search.known import Chance, pure
 from ronin.verify.seven_ronin.search.rounds_ahead import Ahead
 from ronin.verify.seven_ronin.search.rounds_bound import is_out_of_reach
 from ronin.verify.seven_ronin.search.rounds_chance import (
     ALWAYS,
-    FEW_PAIRS,
     NEVER,
     ChanceAhead,
     OuterGame,
     Rest,
+    has_room,
 )
 
 if TYPE_CHECKING:
@@ -236,12 +237,10 @@ class Limit:
         """What a position is worth at most, by defences that were of use in others."""
         contest, part = self.known.contest(ahead), Chance()
         attacks = planning.attack_count(contest.start, contest.game)
-        if not self._by_kernels or attacks > HASTY_ATTACKS or not has_kernels(contest):
+        if not self._by_kernels or attacks > HASTY_ATTACKS or not has_room(contest):
             return ALWAYS
-        from ronin.verify.seven_ronin.search.rounds_few import FewAgainstAll, has_room
+        from ronin.verify.seven_ronin.search.rounds_few import FewAgainstAll
 
-        if not has_room(contest):
-            return ALWAYS
         effort = 1 if ahead.rounds > 2 else 0
         following = self._following_of(ahead.position.round + 1, ahead.rounds - 1, effort)
         game = FewAgainstAll(contest, following, most=True, hasty=True, size=HASTY_SIZE)
@@ -276,16 +275,10 @@ class Limit:
 
     def _is_for_few(self, contest: Contest) -> bool:
         """Whether there is much to do, and the kernels can do it for a few deployments."""
-        if self.known.is_for_kernels(contest):
-            return True
-        attacks = planning.attack_count(contest.start, contest.game)
-        pairs = attacks * planning.defence_count(contest.start, contest.game)
-        if pairs <= FEW_PAIRS or not has_kernels(contest):
+        if not self.known.is_for_kernels(contest, inf):
             return False
         expect_room_for_kernels()
-        from ronin.verify.seven_ronin.search.rounds_few import has_room
-
-        return has_room(contest)
+        return True
 
     def _following_of(self, number: int, rounds: int, effort: int) -> "NextWorths":
         import numpy as np
