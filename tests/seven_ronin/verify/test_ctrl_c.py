@@ -80,7 +80,7 @@ def test_a_signal_ends_a_command_whose_output_nobody_takes(
             pass
     os.set_blocking(full, True)
     started = subprocess.Popen(
-        [sys.executable, "-c", WORKS, "clauses", "--json"],
+        [sys.executable, "-c", WORKS, "games", "--json"],
         stdout=full,
         stderr=subprocess.PIPE,
         text=True,
@@ -212,9 +212,11 @@ def test_a_signal_while_a_report_is_written_leaves_nothing_of_it(
 
 
 def _members(group: int) -> int:
-    """How many processes a group has; one that ends meanwhile is none."""
+    """How many processes of a group run; one that has ended, reaped or not, is none."""
     found = 0
     for process in filter(str.isdigit, os.listdir("/proc")):
         with suppress(OSError):
-            found += os.getpgid(int(process)) == group
+            if os.getpgid(int(process)) == group:
+                state = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()[0]
+                found += state != "Z"
     return found
