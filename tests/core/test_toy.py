@@ -11,6 +11,7 @@ from jsonschema import Draft202012Validator
 from ronin.model.clause import Clause
 from ronin.verify import schemas
 from ronin.verify.cli import main
+from ronin.verify.commands.crosscheck import PROFILES
 from ronin.verify.games import SHARED
 from tests.core import toy
 
@@ -142,6 +143,7 @@ def test_engine_and_formulas_agree_and_an_error_in_either_is_noticed(
     assert (told["differences"], told["gaps"]) == ([], [])
     assert told["compared"]["models"] == told["compared"]["choices"] > 100
 
+    monkeypatch.setitem(PROFILES, "quick", 5)  # plays: enough to meet an error
     with monkeypatch.context() as broken:
         broken.setattr(toy, "most", lambda _: 3)  # the engine ignores a reading
         assert answer("crosscheck", "--rulings", THREE_AT_ONCE, code=1)["differences"]

@@ -140,6 +140,11 @@ def test_the_ruling_and_the_reading_of_the_page_are_made_as_it_says(copy: Path) 
             (copy / file).write_text(written(before, code), encoding="utf-8")
         typed(copy, find)
         expect_whole(copy, {file for file, _ in by_hand})
+    for stored in (copy / "reports/seven_ronin/points").glob("*.trace.json"):
+        if not stored.name.startswith("passage-"):  # The report plays every stored round again.
+            stored.with_name(stored.name.replace(".trace.", ".")).unlink()
     typed(copy, report)
+    page = copy / "reports/seven_ronin/ambiguities/points/passage-and-granary.md"
+    assert "The Passage may not bring ninja to the Granary." in page.read_text(encoding="utf-8")
     told = json.loads(run(copy, "ronin", "diff", *shlex.split(see_it_at_work[1]), "--json"))
     assert not told["same"]

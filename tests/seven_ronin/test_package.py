@@ -2,7 +2,6 @@
 
 import json
 import os
-import shutil
 import subprocess
 import sys
 from importlib.metadata import version
@@ -13,6 +12,7 @@ import pytest
 
 import ronin
 from tests.core.test_layering import FOLDERS, ROOT, TOP, modules
+from tests.seven_ronin.wheel import SOURCES
 
 SCRIPT = str(Path(sys.executable).with_name("ronin"))
 CASE = str(ROOT / "reports/seven_ronin/cases/60-passage-inn-field-wins.json")
@@ -105,7 +105,7 @@ def test_commands_work_beside_packages_of_the_same_names(
 
 @pytest.mark.parametrize(
     "words",
-    [*COMMANDS, ("crosscheck", "--profile", "quick", "--chunks", "1", "--workers", "2")],
+    [*COMMANDS, ("crosscheck", "--game", "shinobi", "--chunks", "2", "--workers", "2")],
     ids=lambda words: words[0],
 )
 def test_the_command_works_beside_files_named_like_libraries(
@@ -131,15 +131,6 @@ def test_somebodys_tests_see_their_own_packages_and_ours(elsewhere: Path) -> Non
 # The wheel.
 
 
-@pytest.fixture(scope="module")
-def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The wheel of this tree."""
-    return wheel_built_in(tmp_path_factory.mktemp("copy"))
-
-
-SOURCES = ("pyproject.toml", "setup.py", "README.md", "LICENSE")
-
-
 def test_the_container_is_built_of_what_the_wheel_is() -> None:
     text = (ROOT / "verify" / "Containerfile").read_text(encoding="utf-8")
     copied = [line.split()[1:] for line in text.splitlines() if line.startswith("COPY ")]
@@ -148,23 +139,6 @@ def test_the_container_is_built_of_what_the_wheel_is() -> None:
         [*SOURCES, "/source/"],
         *([folder, f"/source/{folder}"] for folder in FOLDERS),
     ]
-
-
-def copied_to(copy: Path) -> None:
-    """What a wheel is built of, apart: setuptools builds upon the traces of an earlier time."""
-    for folder in FOLDERS:
-        shutil.copytree(ROOT / folder, copy / folder, ignore=shutil.ignore_patterns("__pycache__"))
-    for name in SOURCES:
-        shutil.copy(ROOT / name, copy)
-
-
-def wheel_built_in(copy: Path) -> Path:
-    """The wheel of a copy of this tree."""
-    copied_to(copy)
-    build = "import setuptools.build_meta as setuptools; setuptools.build_wheel('.')"
-    run(sys.executable, "-c", build, cwd=copy)
-    (built,) = copy.glob("*.whl")
-    return built
 
 
 def test_the_wheel_holds_one_package_with_every_module_and_every_file_it_reads(

@@ -65,7 +65,7 @@ def _connected(address: str) -> Iterator["Client"]:
     expect_cluster()
     from distributed import Client
 
-    for name in ("distributed", "tornado"):
+    for name in ("distributed", "distributed.client", "tornado", "tornado.application"):
         logging.getLogger(name).setLevel(logging.CRITICAL)  # we say ourselves what is wrong
     expect_scheduler(address)
     client = Client(address, timeout=SECONDS_TO_ANSWER, set_as_default=False)

@@ -102,6 +102,10 @@ def store(folder: Path, *points: dict[str, Any]) -> Path:
     return folder
 
 
+PARTS_NO_MORE = "yobu-number"
+"""The point of those below whose witness is stale."""
+
+
 def a_few(folder: Path) -> Path:
     """A point with a witness, one with two pairs, one whose witness is stale, one with nothing."""
     reached = witness(SHARED, traces=[], found_by="play")
@@ -118,6 +122,6 @@ def a_few(folder: Path) -> Path:
             pair("any-with-ninja", "also-to-tasuke", RIDE),
             rung=2,
         ),
-        point("yobu-number", pair("up-to-two", "two-if-he-can", SHARED), rung=1),
+        point(PARTS_NO_MORE, pair("up-to-two", "two-if-he-can", SHARED), rung=1),
         point("shrine-on-kabe", pair("legal", "refused", None), rung=None),
     )

@@ -1,6 +1,7 @@
 from pathlib import Path
 
 import ronin.reports.seven_ronin
+from ronin.reports.seven_ronin.report.rungs_in_words import FOLDER
 from ronin.reports.seven_ronin.report.site import site
 from tests.seven_ronin.reports.gathered_once import kept_report
 
@@ -21,3 +22,11 @@ def test_the_report_that_is_kept_is_the_one_that_would_be_written_now() -> None:
 
     assert sorted(kept.keys() ^ wanted.keys()) == [], AGAIN
     assert stale == [], AGAIN
+
+
+def test_every_stored_round_is_drawn_on_the_page_of_its_point() -> None:
+    pages = site(kept_report(), ["html"])
+    stored = [file.name.partition(".")[0] for file in FOLDER.glob("*.trace.json")]
+
+    assert len(stored) > 100
+    assert [name for name in stored if "<svg" not in pages[f"points/{name}.html"]] == []

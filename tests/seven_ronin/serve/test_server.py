@@ -9,7 +9,7 @@ import signal
 import socket
 import subprocess
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from itertools import islice
 from pathlib import Path
 
@@ -47,6 +47,13 @@ def at_work(server: Server) -> list[int]:
     """The processes that have begun to answer; others wait for a question."""
     _, *copies = children(server.process.pid)
     return [copy for copy in copies if processor_time(copy) > 200]
+
+
+@pytest.fixture(scope="module")
+def bounded() -> Iterator[Server]:
+    """A server with a name of its own, which gives a question a second."""
+    with serving("--timeout", "1", "--allow-host", "table.example") as running:
+        yield running
 
 
 # What is answered.
@@ -97,20 +104,20 @@ def test_a_refusal_of_what_is_told_as_it_is_found_is_the_only_line(
     assert "message" in told.json["error"]
 
 
-def test_a_page_that_is_left_after_the_first_line_ends_its_question() -> None:
-    with serving() as running:
-        connection = http.client.HTTPConnection(running.place, timeout=120)
-        body = json.dumps({"position": VAST, "sensitivity": True, "as_found": True})
-        connection.request("POST", "/api/ask", body, {"content-type": "application/json"})
-        response = connection.getresponse()
-        first = json.loads(response.readline())
-        until(lambda: len(at_work(running)) == 1)
-        response.close()
-        connection.close()
-        until(lambda: not at_work(running))
+def test_a_page_that_is_left_after_the_first_line_ends_its_question(server: Server) -> None:
+    until(lambda: not at_work(server))
+    connection = http.client.HTTPConnection(server.place, timeout=120)
+    body = json.dumps({"position": VAST, "sensitivity": True, "as_found": True})
+    connection.request("POST", "/api/ask", body, {"content-type": "application/json"})
+    response = connection.getresponse()
+    first = json.loads(response.readline())
+    until(lambda: len(at_work(server)) == 1)
+    response.close()
+    connection.close()
+    until(lambda: not at_work(server))
 
-        assert first == {"answer": "no"}
-        assert running.ask("count", position="r1,40").code == 0
+    assert first == {"answer": "no"}
+    assert server.ask("count", position="r1,40").code == 0
 
 
 def test_a_picture_is_printed(server: Server) -> None:
@@ -180,9 +187,8 @@ def test_foreign_requests_are_refused(server: Server, path: str, headers: dict[s
     assert "error" in told.json
 
 
-def test_a_name_can_be_allowed() -> None:
-    with serving("--allow-host", "table.example") as running:
-        assert running.request("GET", "/", host="table.example").status == 307
+def test_a_name_can_be_allowed(bounded: Server) -> None:
+    assert bounded.request("GET", "/", host="table.example").status == 307
 
 
 @pytest.mark.parametrize("kind", ["text/plain", "application/x-www-form-urlencoded", ""])
@@ -318,6 +324,7 @@ def test_a_script_in_the_address_of_a_page_stays_a_text(server: Server) -> None:
 
 def long_question(server: Server) -> subprocess.Popen[bytes]:
     """A question that takes long, asked by a page that can be left."""
+    until(lambda: not at_work(server))
     body = json.dumps({**LONG, "timeout": 50})
     words = ["curl", "-s", "-o", os.devnull, "-w", "%{http_code}", "--data", body]
     kind = ["-H", "content-type: application/json"]
@@ -332,31 +339,28 @@ def until(holds: Callable[[], bool]) -> None:
         time.sleep(0.02)
 
 
-def test_a_page_that_is_left_ends_its_question() -> None:
-    with serving() as running:
-        asking = long_question(running)
-        asking.kill()
-        until(lambda: not at_work(running))
-        asking.communicate()
+def test_a_page_that_is_left_ends_its_question(server: Server) -> None:
+    asking = long_question(server)
+    asking.kill()
+    until(lambda: not at_work(server))
+    asking.communicate()
 
-        assert running.ask("count", position="r1,40").code == 0
-
-
-def test_a_question_that_is_killed_takes_nothing_with_it() -> None:
-    with serving() as running:
-        asking = long_question(running)
-        os.kill(at_work(running)[0], signal.SIGKILL)
-
-        assert asking.communicate()[0] == b"504"
-        assert running.ask("count", position="r1,40").code == 0
+    assert server.ask("count", position="r1,40").code == 0
 
 
-def test_a_question_has_the_time_that_the_server_gives() -> None:
-    with serving("--timeout", "1") as running:
-        told = running.ask("ask", **LONG, timeout=500)
+def test_a_question_that_is_killed_takes_nothing_with_it(server: Server) -> None:
+    asking = long_question(server)
+    os.kill(at_work(server)[0], signal.SIGKILL)
 
-        assert told.code == 3
-        assert told.json["answer"] == "unknown"
+    assert asking.communicate()[0] == b"504"
+    assert server.ask("count", position="r1,40").code == 0
+
+
+def test_a_question_has_the_time_that_the_server_gives(bounded: Server) -> None:
+    told = bounded.ask("ask", **LONG, timeout=500)
+
+    assert told.code == 3
+    assert told.json["answer"] == "unknown"
 
 
 # How it ends.

@@ -124,7 +124,7 @@ def test_a_signal_ends_a_batch_and_loses_no_answer(
 @pytest.mark.parametrize(
     "words",
     [
-        ("crosscheck", "--game", "shinobi", "--json", "--chunks", "4"),
+        ("crosscheck", "--game", "shinobi", "--json", "--chunks", "2"),
         ("check", "--select", "five_areas_win", "--json"),
         ("prove", "--select", "casualties", "--json"),
     ],

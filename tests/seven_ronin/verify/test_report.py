@@ -8,12 +8,22 @@ import pytest
 from ronin.model.seven_ronin.ambiguities.register import REGISTER
 from tests.seven_ronin.forms import form
 from tests.seven_ronin.reports.gathered_once import gathered_once
-from tests.seven_ronin.reports.stored_points import a_few
+from tests.seven_ronin.reports.stored_points import PARTS_NO_MORE, a_few
 from tests.seven_ronin.verify.running import answer, ronin
+
+COMMAND = "ronin.verify.seven_ronin.commands.report"
 
 
 @pytest.fixture(scope="module")
-def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+def points(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A few stored points, whose rounds still part their readings."""
+    few = a_few(tmp_path_factory.mktemp("points"))
+    (few / f"{PARTS_NO_MORE}.json").unlink()
+    return few
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory, points: Path) -> Path:
     """A report in all its forms, on a board with an odd name."""
     here = tmp_path_factory.mktemp("report")
     board = answer("board")
@@ -23,7 +33,9 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
             | {"name": "<img src=x onerror=alert(1)> [a](b)"}
         )
     )
-    told = ronin("report", "--out", str(here / "out"), "--board", str(here / "mine.json"))
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setattr(f"{COMMAND}.FOLDER", points)
+        told = ronin("report", "--out", str(here / "out"), "--board", str(here / "mine.json"))
     assert told.exit_code == 0, told.output
     written = 2 * len(REGISTER.in_order()) + 14
     assert f"{written} files written to" in told.stdout
@@ -31,9 +43,10 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture(autouse=True)
-def once(monkeypatch: pytest.MonkeyPatch) -> None:
-    """What is written is at stake here, and not how it is gathered."""
-    monkeypatch.setattr("ronin.verify.seven_ronin.commands.report.gathered", gathered_once)
+def once(monkeypatch: pytest.MonkeyPatch, points: Path) -> None:
+    """What is written is at stake here, and not of how many points, nor how it is gathered."""
+    monkeypatch.setattr(f"{COMMAND}.FOLDER", points)
+    monkeypatch.setattr(f"{COMMAND}.gathered", gathered_once)
 
 
 def test_all_forms_are_written(folder: Path) -> None:
@@ -195,12 +208,12 @@ def test_fresh_shows_what_is_found_now(monkeypatch: pytest.MonkeyPatch, tmp_path
 def test_a_stored_round_that_parts_no_more_is_told_and_the_exit_code_is_1(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    monkeypatch.setattr("ronin.verify.seven_ronin.commands.report.FOLDER", a_few(tmp_path))
+    monkeypatch.setattr(f"{COMMAND}.FOLDER", a_few(tmp_path))
     words = ["report", "--out", str(tmp_path / "out"), "--format", "json"]
     lost = "The stored smallest witness no longer tells up-to-two and two-if-he-can apart."
 
     told = ronin(*words)
     assert told.exit_code == 1
-    assert told.stderr.startswith(f"yobu-number: {lost}\n")
+    assert told.stderr.startswith(f"{PARTS_NO_MORE}: {lost}\n")
     assert (tmp_path / "out" / "report.json").is_file()
-    assert json.loads(ronin(*words, "--json").stdout)["lost"] == [f"yobu-number: {lost}"]
+    assert json.loads(ronin(*words, "--json").stdout)["lost"] == [f"{PARTS_NO_MORE}: {lost}"]
