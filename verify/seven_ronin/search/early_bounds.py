@@ -113,7 +113,7 @@ def may_eliminate(table: Table, after: Table, game: Game) -> bool:
 
 
 def may_fall(table: Table, each: int, wounds: int) -> bool:
-    """Whether so many wounds for each ronin, and these for any of them, may be enough in step 3."""
+    """Whether `each` wounds for every ronin, and `wounds` for any, may be enough in step 3."""
     left = (
         ronin.vitality - table.wounds[ronin.number] - may_meet(ronin, table) - each
         for ronin in table.living

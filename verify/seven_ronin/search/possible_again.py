@@ -103,7 +103,11 @@ class PossibleAgain:
         for attack, alike in _listed(contest) if self.to_list & bits else self.listed:
             for kind, defences in alike.items():
                 if self.lost.get((attack, kind), bits) & bits:
-                    left = [one for one in defences if self.pairs.get((attack, one), bits) & bits]
+                    left = [
+                        defence
+                        for defence in defences
+                        if self.pairs.get((attack, defence), bits) & bits
+                    ]
                     if left:
                         yield attack, left
 

@@ -205,8 +205,8 @@ class FewAgainstAll:
             self._tell(known, weights, int(yields.min()))
             level = (value - _SLACK) * int(weights.sum()) * WHOLE
             lower = np.argsort(yields, kind="stable")[:ADDED_AT_ONCE]
-            new = [one for one in lower.tolist() if yields[one] < level]
-            new = [one for one in new if one not in self.critical]
+            new = [other for other in lower.tolist() if yields[other] < level]
+            new = [other for other in new if other not in self.critical]
             if not new:
                 worst = np.flatnonzero(yields <= level + 2 * _SLACK * ALWAYS)
                 return value, weights, worst, np.floor(of_critical * WHOLE).astype(np.int64)
@@ -237,9 +237,9 @@ class FewAgainstAll:
             some = np.arange(start, min(start + TRIED_AT_ONCE, len(self.plans)))
             some = (some + self.at) % len(self.plans)
             yields = np.full(len(some), total * WHOLE)
-            for one in np.argsort(-weights, kind="stable"):
-                gains = self._gains(some, np.full(len(some), others[one]))
-                yields -= (WHOLE - gains) * weights[one]
+            for place in np.argsort(-weights, kind="stable"):
+                gains = self._gains(some, np.full(len(some), others[place]))
+                yields -= (WHOLE - gains) * weights[place]
                 stay = yields > value * total * WHOLE
                 some, yields = some[stay], yields[stay]
             if len(some):

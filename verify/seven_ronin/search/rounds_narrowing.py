@@ -291,7 +291,9 @@ class Limit:
                 if effort:
                     return quick.values(codes, number)
                 parts = np.array_split(codes, 1 + len(codes) // self._decided_at_once)
-                decided = [one for part in parts for one in quick.decided(part, number).tolist()]
+                decided = [
+                    value for part in parts for value in quick.decided(part, number).tolist()
+                ]
                 return [self.far if value < 0 else Fraction(value) for value in decided]
             after = (position_of(number, *code) for code in codes.tolist())
             return [self.of(Ahead(position, rounds), effort) for position in after]
