@@ -1,15 +1,15 @@
 """The smallest play in which two readings part, found by trying plays from small to large.
 
 Readings part where what is told, how it ends, or who decides is not the same; that is defined once,
-in `ronin.verify.console.sides`, and used by `diff` and by reports alike.
+in `ronin.verify.sides`, and used by `diff` and by reports alike.
 """
 
 from collections.abc import Iterator
 from dataclasses import dataclass
 
 from ronin.model.play import Table
-from ronin.verify.console.sides import RoundUnderRulings, decided_apart, parted_at, side
 from ronin.verify.parts import Json, Parts, Setting
+from ronin.verify.sides import RoundUnderRulings, decided_apart, parted_at, side
 
 DEEPEST = 3
 """How many choices a play may have in which readings are looked for to part."""

@@ -1,7 +1,7 @@
 """Small plays in which two readings part: drawn by chance, then made as small as they can be.
 
 A play parts two readings where what is told, how it ends, or whether it is legal is not the same;
-that is defined once, in `ronin.verify.console.sides`. It must be legal under one of them.
+that is defined once, in `ronin.verify.sides`. It must be legal under one of them.
 """
 
 from collections.abc import Callable, Iterable, Iterator
@@ -13,8 +13,8 @@ from typing import Any
 from ronin.model.errors import RoninError
 from ronin.model.play import Game
 from ronin.properties.shrinking import shrink
-from ronin.verify.console.sides import parted_at, side
 from ronin.verify.parts import Json, Parts, Setting
+from ronin.verify.sides import parted_at, side
 
 ENOUGH_PLAYS, MOST_PLAYS = 3_000, 30_000
 """After this many plays one that parts them is enough; after this many nothing is looked for."""

@@ -8,8 +8,8 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any
 
-from ronin.verify.console.answers import write_whole
 from ronin.verify.cross_check.mutants import ENGINE, FORMULAS, Mutant, Outcome
+from ronin.verify.files import write_whole
 
 Json = dict[str, Any]
 

@@ -28,7 +28,6 @@ from ronin.verify.console.options import (
     wanted_game,
     wants_json,
 )
-from ronin.verify.console.terminal import guard
 from ronin.verify.games import (
     COMMON,
     DEFAULT,
@@ -41,6 +40,7 @@ from ronin.verify.games import (
     own_options,
 )
 from ronin.verify.search.memory import within
+from ronin.verify.terminal import guard
 
 NOT_CONFIGURED = "verify-certificate"
 """The command that takes all from the file that it checks."""
@@ -217,8 +217,8 @@ def _told(options: Options, code: int, message: str) -> int:
 
 def _failed(options: Options, fault: Exception) -> int:
     """Say what is wrong with the input or, if nothing is, with us."""
-    from ronin.verify.console.answers import reason
-    from ronin.verify.console.failures import error_json, exit_code, sentence
+    from ronin.verify.failures import error_json, exit_code, sentence
+    from ronin.verify.files import reason
 
     if isinstance(fault, OSError) and fault.errno != errno.ENOMEM:
         return _told(options, 2, f"{fault.filename or 'input or output'}: {reason(fault)}")
@@ -231,7 +231,7 @@ def _said(
 ) -> None:
     """One sentence, and JSON if that is asked for; silence where nobody takes it any more."""
     from ronin.verify.console.answers import print_json
-    from ronin.verify.console.failures import one_line
+    from ronin.verify.failures import one_line
 
     with suppress(OSError):
         click.echo(f"ronin: {one_line(message)}", err=True)

@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Any
 
 from ronin.model.words import many
-from ronin.verify.console.answers import write_whole
+from ronin.verify.files import write_whole
 
 LEDGER = "evidence.json"
 _STAMP = re.compile(r"^(?:\*\*Stale\.\*\* )?Measured with [^\n]*\n\n", re.MULTILINE)

@@ -17,11 +17,13 @@ from ronin.model.play import Choice, Event, Game, Position, Rules, Story, Table
 from ronin.model.rulings import recorded, rulings_json
 from ronin.model.strict_json import expect_fields, expect_game, expect_list, expect_object
 from ronin.verify.console.answers import bold
-from ronin.verify.console.options import Options, tool
-from ronin.verify.console.setting import asked_rulings, rulings_in_words
+from ronin.verify.console.options import Options
+from ronin.verify.console.setting import asked_rulings
 from ronin.verify.evidence import Kept
+from ronin.verify.rulings_text import rulings_in_words
 from ronin.verify.search.queries import Queries
 from ronin.verify.smt.encodes import Claim, Encoding, Term
+from ronin.verify.tool import tool
 
 Tell = Callable[..., None]
 Json = dict[str, Any]

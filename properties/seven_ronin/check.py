@@ -35,9 +35,9 @@ from ronin.properties.seven_ronin.play import (
 from ronin.properties.seven_ronin.property import AnyProperty
 from ronin.properties.seven_ronin.varied import played_by
 from ronin.properties.workers import Workers
-from ronin.verify.console.answers import Progress
 from ronin.verify.running.journal import Journal
 from ronin.verify.running.pieces import done
+from ronin.verify.running.progress import Progress
 
 TRIES = 3000
 """How many smaller rounds are tried before a counterexample is shown."""

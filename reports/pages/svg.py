@@ -5,12 +5,12 @@ import unicodedata
 from hashlib import sha256
 from xml.sax.saxutils import escape, quoteattr
 
+from ronin.verify.terminal import plain
+
 SHAPES = """
 text{font-family:"Hiragino Mincho ProN","Yu Mincho",Georgia,"Noto Serif","DejaVu Serif",serif}
 .figure{font-family:system-ui,"Segoe UI",Roboto,"Helvetica Neue",Arial,sans-serif}
 """
-_UNFIT = re.compile(r"[^\S ]|[\x00-\x1f\x7f-\x9f\ud800-\udfff\ufffe\uffff]")
-"""Control characters, halves of a pair, and every space but the plain one."""
 
 
 def number(value: float) -> str:
@@ -74,11 +74,6 @@ def element(name: str, *children: str, **attributes: str | float) -> str:
         pairs.append(f" {key.rstrip('_').replace('_', '-')}={text}")
     inside = "".join(children)
     return f"<{name}{''.join(pairs)}" + (f">{inside}</{name}>" if inside else "/>")
-
-
-def plain(text: str) -> str:
-    """The text in one line, without characters that XML or a terminal cannot take."""
-    return _UNFIT.sub(lambda found: " " if found[0].isspace() else "\ufffd", text)
 
 
 def words(

@@ -8,7 +8,7 @@ from pathlib import Path
 from tempfile import mkdtemp
 
 from ronin.model.errors import BadInput
-from ronin.verify.console.answers import reason
+from ronin.verify.files import reason
 
 MARKS = ("Written by ronin ", '"format": "ronin-report/')
 """Each file of a report, of whatever version, has one of these, or one that its game names."""

@@ -8,8 +8,8 @@ from ronin.model.errors import RoninError
 from ronin.model.rulings import with_reading
 from ronin.properties.divergence import Divergence, every_pair, parts_at, smallest
 from ronin.reports.pages.blocks import Picture
-from ronin.verify.console.sides import side
 from ronin.verify.parts import Json, Outcome, Parts, Setting
+from ronin.verify.sides import side
 
 RUNGS = {
     0: "nothing found",

@@ -30,10 +30,10 @@ from ronin.reports.pages.blocks import (
 )
 from ronin.reports.register import errata
 from ronin.reports.register.pairs import RUNGS, Pair, Shown, Told, gathered
-from ronin.verify.console.options import tool
-from ronin.verify.console.register import point_json
 from ronin.verify.parts import Json, Parts, Setting
+from ronin.verify.register_json import point_json
 from ronin.verify.searched import texts_about
+from ronin.verify.tool import tool
 
 FORMAT = "ronin-report/1"
 FORMATS = ("html", "md", "json")

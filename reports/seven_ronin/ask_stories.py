@@ -23,11 +23,11 @@ from ronin.model.seven_ronin.rulings import ENGLISH
 from ronin.model.seven_ronin.trace import replay
 from ronin.reports.seven_ronin.ask_finders import FINDERS, GAME, SEED, Found
 from ronin.reports.seven_ronin.drawing import board_svg
-from ronin.reports.seven_ronin.scenes import scene_of_position
 from ronin.verify import markdown
-from ronin.verify.console.answers import whole_file
-from ronin.verify.seven_ronin.console.story import HEADINGS
+from ronin.verify.files import whole_file
 from ronin.verify.seven_ronin.forbidden import NoCore, forbidding
+from ronin.verify.seven_ronin.headings import HEADINGS
+from ronin.verify.seven_ronin.scenes import scene_of_position
 from ronin.verify.seven_ronin.search.questions import answered
 
 HERE = Path(__file__).parent / "ask"

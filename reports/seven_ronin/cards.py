@@ -3,10 +3,11 @@
 import textwrap
 from collections.abc import Mapping, Sequence
 
-from ronin.reports.pages.svg import element, group, plain, width_of, words
+from ronin.reports.pages.svg import element, group, width_of, words
 from ronin.reports.seven_ronin.layout import CARD, GREEN_RADIUS
 from ronin.reports.seven_ronin.marks import ninja_block, ninja_row, ronin_mark, shield
-from ronin.reports.seven_ronin.scene import GREEN, ROUNDS, AreaView, RoninView, Scene, round_facts
+from ronin.verify.seven_ronin.scene import GREEN, ROUNDS, AreaView, RoninView, Scene, round_facts
+from ronin.verify.terminal import plain
 
 _HALF = CARD / 2
 

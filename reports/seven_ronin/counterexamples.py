@@ -19,7 +19,7 @@ from ronin.properties.seven_ronin.play import STYLES, Round
 from ronin.properties.seven_ronin.property import Property
 from ronin.properties.seven_ronin.tempting import TEMPTING
 from ronin.verify import markdown
-from ronin.verify.console.answers import write_whole
+from ronin.verify.files import write_whole
 
 FOLDER = Path(__file__).with_name("counterexamples")
 MOST_ROUNDS = 2000

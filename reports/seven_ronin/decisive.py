@@ -22,8 +22,8 @@ from ronin.properties.seven_ronin.play import ALL_STYLES, Round, play_game
 from ronin.reports.seven_ronin.frequencies import FOLDER, frequency, rounds_counted, shares
 from ronin.reports.seven_ronin.frequency import winner_changes
 from ronin.reports.seven_ronin.severity import shown_at
-from ronin.verify.console.answers import write_whole
-from ronin.verify.console.programs import run_program
+from ronin.verify.files import write_whole
+from ronin.verify.running.programs import run_program
 
 FORMAT = 1
 FILE = "decisive.json"

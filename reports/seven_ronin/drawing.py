@@ -3,7 +3,7 @@
 import textwrap
 
 from ronin.reports.pages.blocks import Picture
-from ronin.reports.pages.svg import document, element, group, plain, width_of, words
+from ronin.reports.pages.svg import document, element, group, width_of, words
 from ronin.reports.seven_ronin.cards import (
     TILE_HEIGHT,
     area_card,
@@ -22,10 +22,8 @@ from ronin.reports.seven_ronin.layout import (
     ring_of,
 )
 from ronin.reports.seven_ronin.marks import COLOURS, SHIELD_COLOURS, pin, torii, wound_pips
-from ronin.reports.seven_ronin.scene import AreaView, RoninView, Scene, in_words
-from ronin.reports.seven_ronin.text_drawing import board_text
-
-__all__ = ["AreaView", "RoninView", "Scene", "board_svg", "board_text"]
+from ronin.verify.seven_ronin.scene import RoninView, Scene, in_words
+from ronin.verify.terminal import plain
 
 _LEAST_WIDTH = 780.0
 _MARGIN = 16.0

@@ -224,7 +224,11 @@ def kept_evidence() -> tuple[Kept, ...]:
             HERE,
             ("explore/*.json",),
             ("explore/README.md",),
-            _played_with("verify/seven_ronin/reach/**/*.py", "reports/seven_ronin/explore/*.py"),
+            _played_with(
+                "verify/seven_ronin/reach/**/*.py",
+                "verify/seven_ronin/stored_answers.py",
+                "reports/seven_ronin/explore/*.py",
+            ),
             (f"{MODULES}.explore.page",),
             "some minutes",
         ),

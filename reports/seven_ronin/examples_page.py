@@ -26,7 +26,7 @@ from ronin.reports.pages.blocks import (
 )
 from ronin.reports.seven_ronin.drawing import picture
 from ronin.reports.seven_ronin.played_examples import Played
-from ronin.reports.seven_ronin.scenes import scene_of_table
+from ronin.verify.seven_ronin.scenes import scene_of_table
 
 TITLE = "The worked examples of 7 Ronin"
 INTRODUCTION = (

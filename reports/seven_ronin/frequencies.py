@@ -19,12 +19,12 @@ from ronin.properties.seven_ronin.divergence.readings import ReadingPair, pairs_
 from ronin.properties.seven_ronin.play import ALL_STYLES
 from ronin.properties.workers import Workers
 from ronin.reports.seven_ronin.frequency import Tally, tallied
-from ronin.verify.console.answers import Progress, write_whole
-from ronin.verify.console.programs import run_program
-from ronin.verify.console.workers import add_workers, workers_of
 from ronin.verify.digests import definitions_digest
+from ronin.verify.files import write_whole
 from ronin.verify.running.journal import Journal
 from ronin.verify.running.pieces import done
+from ronin.verify.running.programs import add_workers, run_program, workers_of
+from ronin.verify.running.progress import Progress
 
 FORMAT = 1
 FILE = "frequencies.json"

@@ -1,7 +1,8 @@
 """The small marks of the picture: ninja, shields, wounds, pins, torii, and the colours of all."""
 
-from ronin.reports.pages.svg import element, group, plain, width_of, words
-from ronin.reports.seven_ronin.scene import TIMES, RoninView
+from ronin.reports.pages.svg import element, group, width_of, words
+from ronin.verify.seven_ronin.scene import TIMES, RoninView
+from ronin.verify.terminal import plain
 
 SHIELD_COLOURS = ("#2f557f", "#a33f2c", "#8a6116", "#4f6f3f", "#71446b", "#2c6f73", "#6d4f37")
 """Indigo, vermilion, ochre, moss, plum, teal, umber: all dark enough for a light initial."""

@@ -32,10 +32,10 @@ from ronin.properties.seven_ronin.play import ALL_STYLES, TO_WIN, Round, play_ro
 from ronin.properties.workers import Workers
 from ronin.reports.seven_ronin.frequencies import FOLDER, journal_of, written
 from ronin.reports.seven_ronin.frequency import Z
-from ronin.verify.console.answers import Progress, write_whole
-from ronin.verify.console.programs import run_program
-from ronin.verify.console.workers import add_workers, workers_of
+from ronin.verify.files import write_whole
 from ronin.verify.running.pieces import done
+from ronin.verify.running.programs import add_workers, run_program, workers_of
+from ronin.verify.running.progress import Progress
 from ronin.verify.seven_ronin.search.consulted import watched
 
 FORMAT = 1

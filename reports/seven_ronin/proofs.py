@@ -13,7 +13,7 @@ from typing import Any
 
 from ronin.reports.seven_ronin.evidence import rules_on
 from ronin.verify import markdown
-from ronin.verify.console.answers import write_whole
+from ronin.verify.files import write_whole
 from ronin.verify.seven_ronin.proofs.figures import cross_checked
 from ronin.verify.seven_ronin.proofs.statement import Statement
 from ronin.verify.seven_ronin.proofs.statements import STATEMENTS

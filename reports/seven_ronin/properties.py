@@ -15,7 +15,7 @@ from ronin.properties.seven_ronin.play import STYLES
 from ronin.properties.seven_ronin.property import AnyProperty
 from ronin.reports.seven_ronin.played_examples import examples, played
 from ronin.verify import markdown
-from ronin.verify.console.answers import Progress
+from ronin.verify.running.progress import Progress
 
 HERE = Path(__file__).parent
 SEED = 1

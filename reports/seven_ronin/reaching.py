@@ -33,10 +33,10 @@ from ronin.reports.seven_ronin.points.stored_points import FOLDER, file_of, stor
 from ronin.reports.seven_ronin.reached import FILE, Found
 from ronin.reports.seven_ronin.severity import shown_at
 from ronin.reports.seven_ronin.severity_shown import ShownRung
-from ronin.verify.console.answers import Progress, write_whole
-from ronin.verify.console.programs import run_program
-from ronin.verify.console.workers import add_workers, workers_of
+from ronin.verify.files import write_whole
 from ronin.verify.running.pieces import done
+from ronin.verify.running.programs import add_workers, run_program, workers_of
+from ronin.verify.running.progress import Progress
 from ronin.verify.seven_ronin.reach.answering import is_provable
 from ronin.verify.seven_ronin.reach.decode import Trace
 from ronin.verify.seven_ronin.reach.free_positions import refuted, searched

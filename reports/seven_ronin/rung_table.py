@@ -17,7 +17,7 @@ from ronin.reports.seven_ronin.report.json_form import FORMAT, read_report
 from ronin.reports.seven_ronin.report.rungs_in_words import share_of_rounds, wins_moved
 from ronin.reports.seven_ronin.report.shown_by import diff_command, showing
 from ronin.verify import markdown
-from ronin.verify.console.programs import run_program
+from ronin.verify.running.programs import run_program
 
 KEPT = Path(__file__).parent / "ambiguities" / "report.json"
 

@@ -18,8 +18,9 @@ from ronin.model.words import many
 from ronin.reports.seven_ronin.in_play import HIGHEST
 from ronin.reports.seven_ronin.report.rungs_in_words import FOLDER, severity_of, stored
 from ronin.verify import markdown
-from ronin.verify.console.answers import Progress, write_whole
-from ronin.verify.console.programs import run_program
+from ronin.verify.files import write_whole
+from ronin.verify.running.programs import run_program
+from ronin.verify.running.progress import Progress
 from ronin.verify.seven_ronin.late_positions import (
     FILE,
     Json,

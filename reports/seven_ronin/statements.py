@@ -26,7 +26,7 @@ from ronin.model.seven_ronin.table import Game
 from ronin.model.seven_ronin.village import standard_village
 from ronin.properties.seven_ronin.claimed import EVERY
 from ronin.verify import markdown
-from ronin.verify.console.answers import write_whole
+from ronin.verify.files import write_whole
 from ronin.verify.search.budget import Budget
 from ronin.verify.search.clock import Clock
 from ronin.verify.seven_ronin import transition  # noqa: F401 - ties formulas to their clauses

@@ -21,10 +21,10 @@ from ronin.model.seven_ronin.village import standard_village
 from ronin.properties.seven_ronin.play import ALL_STYLES, STYLES, TO_WIN, play_game
 from ronin.properties.workers import Workers
 from ronin.reports.seven_ronin.frequency import wilson
-from ronin.verify.console.answers import Progress, write_whole
-from ronin.verify.console.programs import run_program
-from ronin.verify.console.workers import add_workers, workers_of
+from ronin.verify.files import write_whole
 from ronin.verify.running.pieces import done
+from ronin.verify.running.programs import add_workers, run_program, workers_of
+from ronin.verify.running.progress import Progress
 
 FORMAT = 1
 HERE = Path(__file__).parent

@@ -8,7 +8,8 @@ from xml.sax.saxutils import escape
 
 from ronin.model.shadow_tactics.facts import CORNERS, HexKind
 from ronin.model.shadow_tactics.map import Hex, Map
-from ronin.reports.pages.svg import document, element, number, plain, words
+from ronin.reports.pages.svg import document, element, number, words
+from ronin.verify.terminal import plain
 
 SIZE = 80.0
 """From the middle of a hex to its corners."""

@@ -11,7 +11,7 @@ from ronin.reports.register.pairs import Told
 from ronin.reports.register.witnesses import stored
 from ronin.reports.shadow_tactics import witnesses
 from ronin.reports.shadow_tactics.drawing import board_picture, scene_of
-from ronin.verify.shadow_tactics.console.setting import Setting
+from ronin.verify.shadow_tactics.setting import Setting
 
 
 class Shown:

@@ -20,8 +20,8 @@ from ronin.model.shadow_tactics.rulings import DEFAULT
 from ronin.properties.shadow_tactics.parting import DRAWN
 from ronin.properties.shadow_tactics.writing import random_rounds
 from ronin.reports.register.witnesses import Search
-from ronin.verify.shadow_tactics.console.setting import Setting, sample
 from ronin.verify.shadow_tactics.parts import PARTS
+from ronin.verify.shadow_tactics.setting import Setting, sample
 
 PACKAGE = "ronin.reports.shadow_tactics"
 TRACES = 500

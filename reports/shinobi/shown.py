@@ -17,7 +17,7 @@ from ronin.reports.register.pairs import Told
 from ronin.reports.register.witnesses import stored
 from ronin.reports.shinobi import witnesses
 from ronin.reports.shinobi.drawing import table_picture
-from ronin.verify.shinobi.console.setting import Setting
+from ronin.verify.shinobi.setting import Setting
 
 _FEW = ("yokai:tanuki", "carp:1", "crow:2")
 """Cards that are shown when the first player is looked for: one without a strength."""

@@ -17,8 +17,8 @@ from ronin.model.shinobi.trace import Json
 from ronin.properties.shinobi.parting import DRAWN
 from ronin.properties.shinobi.writing import random_game, traces
 from ronin.reports.register.witnesses import Search
-from ronin.verify.shinobi.console.setting import Setting
 from ronin.verify.shinobi.parts import PARTS
+from ronin.verify.shinobi.setting import Setting
 
 PACKAGE = "ronin.reports.shinobi"
 AT_THE_SET_UP = ("plain-strength", "reveal-tie")

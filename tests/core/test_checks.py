@@ -13,10 +13,10 @@ from ronin.verify.baseline import Known
 from ronin.verify.cli import main
 from ronin.verify.commands import check
 from ronin.verify.console.checks import Checked, Failure, Told, Unclaimed
-from ronin.verify.console.failures import one_line
 from ronin.verify.console.options import Options
 from ronin.verify.console.sarif import Place
 from ronin.verify.expected import difference
+from ronin.verify.failures import one_line
 
 EVIL = (
     "a\n::error::b%0A::warning::c\r\n::stop-commands::x <![CDATA[ ]]> & \"' \x1b[2J\u2028::d"

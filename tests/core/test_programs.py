@@ -3,8 +3,8 @@
 import pytest
 
 from ronin.model.errors import BadInput
-from ronin.verify.console.answers import Progress
-from ronin.verify.console.programs import run_program
+from ronin.verify.running.programs import run_program
+from ronin.verify.running.progress import Progress
 
 
 def ended(fault: BaseException | None) -> object:

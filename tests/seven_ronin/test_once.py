@@ -58,7 +58,7 @@ ONCE = (
     Once(
         "a file that is whole or not there",
         r"NamedTemporaryFile\(",
-        ("verify/console/answers.py",),
+        ("verify/files.py",),
         "`write_whole` writes it",
     ),
     Once(
@@ -82,13 +82,13 @@ ONCE = (
     Once(
         "two stories beside each other",
         r"SequenceMatcher\(",
-        ("verify/console/sides.py",),
+        ("verify/sides.py",),
         "`aligned` puts them into rows, for `diff` and for reports",
     ),
     Once(
         "where two readings part",
         r"^def (parted_at|decided_apart)\(",
-        ("verify/console/sides.py",),
+        ("verify/sides.py",),
         "search, `diff` and reports ask the same",
     ),
     Once(
@@ -156,14 +156,14 @@ ONCE = (
     Once(
         "a count on a terminal",
         r"\\r\{",
-        ("verify/console/answers.py",),
+        ("verify/running/progress.py",),
         "`Progress` shows and wipes it",
     ),
     Once(
         "the end of a program",
         r"sys\.exit\(130\)",
         (
-            "verify/console/programs.py",
+            "verify/running/programs.py",
             "properties/seven_ronin/winning/learning.py",
             "verify/seven_ronin/late_positions.py",
         ),

@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterator
 from random import Random
 from typing import Any
 
-from ronin.verify.shadow_tactics.console.setting import sample
+from ronin.verify.shadow_tactics.setting import sample
 from tests.core.broken import FILE, Breaking, Broken, torn
 from tests.shadow_tactics.forms import cases
 

@@ -16,7 +16,7 @@ from ronin.model.shadow_tactics.replay import Outcome, played
 from ronin.model.shadow_tactics.rulings import DEFAULT
 from ronin.model.shadow_tactics.table import Game
 from ronin.verify.cli import main
-from ronin.verify.shadow_tactics.console.setting import sample
+from ronin.verify.shadow_tactics.setting import sample
 
 CASES = Path(__file__).parent / "cases.jsonl"
 

@@ -15,7 +15,7 @@ from ronin.model.shadow_tactics.map import read_map
 from ronin.model.shadow_tactics.mission import read_mission
 from ronin.model.shadow_tactics.notation import position_line, read_position
 from ronin.model.shadow_tactics.replay import played
-from ronin.verify.shadow_tactics.console.setting import sample
+from ronin.verify.shadow_tactics.setting import sample
 from tests.shadow_tactics import broken
 from tests.shadow_tactics.forms import at, cases, game, ronin
 

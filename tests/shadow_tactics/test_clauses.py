@@ -5,7 +5,7 @@ from pathlib import Path
 from ronin.model.shadow_tactics.facts import CORNERS, Place
 from ronin.model.shadow_tactics.map import read_map
 from ronin.model.shadow_tactics.rules.setting_up import set_ups
-from ronin.verify.shadow_tactics.console.setting import sample
+from ronin.verify.shadow_tactics.setting import sample
 from tests.shadow_tactics.forms import game, play, ronin
 
 TRACE = Path(__file__).parents[2] / "model" / "shadow_tactics" / "sample" / "trace.json"

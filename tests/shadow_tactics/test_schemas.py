@@ -11,7 +11,7 @@ from jsonschema import Draft202012Validator
 
 from ronin.verify.games import commands_of, game_named
 from ronin.verify.schemas import bundled, schema_names
-from ronin.verify.shadow_tactics.console.setting import sample
+from ronin.verify.shadow_tactics.setting import sample
 from tests.shadow_tactics.forms import cases, ronin
 
 OF_GAME = "ronin.verify.shadow_tactics"

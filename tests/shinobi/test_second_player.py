@@ -10,7 +10,7 @@ from ronin.model.shinobi.notation import position_json, read_position
 from ronin.model.shinobi.rulings import RULEBOOK, Rulings
 from ronin.model.shinobi.table import Game
 from ronin.model.shinobi.trace import played
-from ronin.verify.console.failures import error_json
+from ronin.verify.failures import error_json
 from ronin.verify.search.clock import Clock
 from ronin.verify.shinobi.search.asking import Question, answer
 from ronin.verify.shinobi.search.counting import counted

@@ -6,10 +6,10 @@ from ronin.model.play import Choice, Table
 from ronin.model.words import many
 from ronin.verify.console.answers import bold, print_json
 from ronin.verify.console.consulted import consulted_lines
-from ronin.verify.console.failures import BROKEN_RULE, GAVE_UP
 from ronin.verify.console.inputs import json_of
 from ronin.verify.console.limits import timeout_option
 from ronin.verify.console.options import Options, playing_command
+from ronin.verify.failures import BROKEN_RULE, GAVE_UP
 from ronin.verify.games import parts_of
 from ronin.verify.parts import Json, Parts
 from ronin.verify.search.clock import Clock, OutOfTime

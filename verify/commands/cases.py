@@ -8,16 +8,17 @@ import click
 from ronin.model.strict_json import expect_object, read_json
 from ronin.properties.workers import Workers
 from ronin.verify.commands.replay import replay_json
-from ronin.verify.console.answers import Progress, print_json
+from ronin.verify.console.answers import print_json
 from ronin.verify.console.batch import Line, gravest
-from ronin.verify.console.failures import BROKEN_RULE, error_json, exit_code, sentence
 from ronin.verify.console.inputs import decoded, lines_of, opened
 from ronin.verify.console.options import Options, playing_command
 from ronin.verify.console.workers import workers_options
 from ronin.verify.expected import REFUSED
+from ronin.verify.failures import BROKEN_RULE, error_json, exit_code, sentence
 from ronin.verify.games import parts_at, parts_of
 from ronin.verify.parts import Json, Parts, Setting
 from ronin.verify.running.pieces import done
+from ronin.verify.running.progress import Progress
 
 
 @playing_command("cases")

@@ -15,18 +15,19 @@ from ronin.model.errors import BadInput
 from ronin.model.play import Event, Story
 from ronin.properties.plays import own_properties
 from ronin.properties.workers import Cluster, Workers
-from ronin.verify.console.answers import Progress, print_json
+from ronin.verify.console.answers import print_json
 from ronin.verify.console.checking import Wanted, blamed, check_options, wanted_of
 from ronin.verify.console.checks import Checked, Failure
-from ronin.verify.console.failures import one_line
 from ronin.verify.console.inputs import json_of
 from ronin.verify.console.options import Options, playing_command
 from ronin.verify.console.sarif import Place, place_in_repository
 from ronin.verify.console.workers import OWN_FILES, digests_of, state_option, workers_options
+from ronin.verify.failures import one_line
 from ronin.verify.games import parts_at, parts_of
 from ronin.verify.parts import Parts, Property, Setting, random_play, random_start
 from ronin.verify.running.journal import kept_in
 from ronin.verify.running.pieces import done
+from ronin.verify.running.progress import Progress
 
 PROFILES = {"quick": 100, "ci": 1000, "thorough": 50_000}
 """How many plays are looked at under each preset."""

@@ -8,13 +8,14 @@ import click
 
 from ronin.model.words import many
 from ronin.properties.workers import Workers
-from ronin.verify.console.answers import Progress, print_json
+from ronin.verify.console.answers import print_json
 from ronin.verify.console.options import Options, playing_command
 from ronin.verify.console.workers import workers_options
 from ronin.verify.cross_check.single_choices import Totals, compared, settings, tables
 from ronin.verify.games import parts_of
 from ronin.verify.parts import Parts
 from ronin.verify.running.pieces import done
+from ronin.verify.running.progress import Progress
 
 PROFILES = {"quick": 20, "ci": 100, "thorough": 2000}
 """How many plays are looked at, each under rulings of its own unless they are given."""

@@ -12,7 +12,9 @@ from ronin.verify.console.following import variant_of
 from ronin.verify.console.inputs import json_of
 from ronin.verify.console.options import Options, playing_command
 from ronin.verify.console.setting import rulings_by_name
-from ronin.verify.console.sides import (
+from ronin.verify.games import parts_of
+from ronin.verify.parts import Parts
+from ronin.verify.sides import (
     Happening,
     RoundUnderRulings,
     Suspect,
@@ -25,8 +27,6 @@ from ronin.verify.console.sides import (
     side,
     suspects,
 )
-from ronin.verify.games import parts_of
-from ronin.verify.parts import Parts
 
 
 @playing_command("diff")

@@ -14,10 +14,10 @@ from ronin.model.words import many
 from ronin.properties.workers import Workers
 from ronin.verify.console.answers import bold, print_json
 from ronin.verify.console.columns import indented
-from ronin.verify.console.failures import BROKEN_RULE
 from ronin.verify.console.options import Options, command
 from ronin.verify.console.workers import in_words, workers_options
 from ronin.verify.evidence import Kept, Standing, enter, mark, standing
+from ronin.verify.failures import BROKEN_RULE
 from ronin.verify.games import parts_of
 
 

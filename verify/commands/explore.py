@@ -5,9 +5,9 @@ import click
 from ronin.model.errors import BadInput
 from ronin.model.words import did_you_mean, many
 from ronin.verify.console.answers import bold, print_json
-from ronin.verify.console.failures import GAVE_UP
 from ronin.verify.console.limits import timeout_option
 from ronin.verify.console.options import Options, playing_command
+from ronin.verify.failures import GAVE_UP
 from ronin.verify.games import parts_of
 from ronin.verify.parts import Parts
 from ronin.verify.search.clock import Clock, GaveUp

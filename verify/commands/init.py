@@ -6,8 +6,9 @@ import click
 
 from ronin.model.errors import BadInput
 from ronin.verify.config import OWN_FILE, PROFILES
-from ronin.verify.console.answers import print_json, write_whole
+from ronin.verify.console.answers import print_json
 from ronin.verify.console.options import Options, command
+from ronin.verify.files import write_whole
 from ronin.verify.games import Game, file_options, parts_of, sample_of
 
 POSITIONS = "positions.jsonl"

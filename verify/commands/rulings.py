@@ -10,18 +10,15 @@ from ronin.model.rulings import rulings_json, suggested
 from ronin.model.words import many
 from ronin.reports.register import sheet as table_sheet
 from ronin.verify.commands.clauses import found_by
-from ronin.verify.console.answers import print_json, write_whole
+from ronin.verify.console.answers import print_json
 from ronin.verify.console.marked_tests import CHECKOUT
 from ronin.verify.console.options import Options, playing_command
-from ronin.verify.console.register import (
-    do_presets_differ,
-    full_lines,
-    list_lines,
-    point_json,
-)
+from ronin.verify.console.register import full_lines, list_lines
+from ronin.verify.files import write_whole
 from ronin.verify.games import parts_of
 from ronin.verify.new_point import UNWRITTEN, new_point, skeleton
 from ronin.verify.parts import Parts, Setting
+from ronin.verify.register_json import do_presets_differ, point_json
 from ronin.verify.searched import do_texts_speak_of
 
 _KINDS = [kind.value.replace(" ", "-") for kind in Kind]

@@ -10,8 +10,9 @@ from tempfile import TemporaryDirectory
 import click
 
 from ronin.model.errors import BadInput
-from ronin.verify.console.answers import print_json, reason
+from ronin.verify.console.answers import print_json
 from ronin.verify.console.options import Options, command
+from ronin.verify.files import reason
 from ronin.verify.search.memory import half_of_the_machine
 
 

@@ -11,13 +11,13 @@ import click
 
 from ronin.model.strict_json import expect_object, read_json
 from ronin.properties.workers import Cluster, Workers
-from ronin.verify.console.answers import Progress
-from ronin.verify.console.failures import OWN_FAULT, error_json, exit_code, sentence
 from ronin.verify.console.inputs import decoded, lines_of, opened
 from ronin.verify.console.options import Options
 from ronin.verify.console.workers import workers_options
+from ronin.verify.failures import OWN_FAULT, error_json, exit_code, sentence
 from ronin.verify.running.journal import kept_in
 from ronin.verify.running.pieces import done
+from ronin.verify.running.progress import Progress
 from ronin.verify.search.memory import within
 
 Function = TypeVar("Function", bound=Callable[..., Any])

@@ -6,8 +6,8 @@ from collections.abc import Callable, Mapping
 import click
 
 from ronin.verify.certificates import Unproved
-from ronin.verify.console.answers import write_whole
-from ronin.verify.console.options import tool
+from ronin.verify.files import write_whole
+from ronin.verify.tool import tool
 
 
 def write_certificate(path: str, game: str, made: Callable[[], Mapping[str, object]]) -> bool:

@@ -16,12 +16,12 @@ import click
 
 from ronin.model.words import many
 from ronin.verify.baseline import Known
-from ronin.verify.console.answers import write_whole
-from ronin.verify.console.failures import one_line
 from ronin.verify.console.junit import Case, junit
 from ronin.verify.console.options import Options
 from ronin.verify.console.outputs import expect_writable, prints_file
 from ronin.verify.console.sarif import Finding, Place, Rule, sarif
+from ronin.verify.failures import one_line
+from ronin.verify.files import write_whole
 
 Json = dict[str, Any]
 FORMATS = ("text", "github")

@@ -13,12 +13,13 @@ import click
 from ronin.model.errors import BadInput
 from ronin.model.words import many
 from ronin.properties.workers import Workers
-from ronin.verify.console.answers import print_json, write_whole
+from ronin.verify.console.answers import print_json
 from ronin.verify.console.options import Options
 from ronin.verify.console.outputs import expect_writable
 from ronin.verify.console.workers import workers_options
 from ronin.verify.cross_check.kept import State, compare
 from ronin.verify.cross_check.totals import WAYS, Totals
+from ronin.verify.files import write_whole
 
 
 @dataclass(frozen=True)

@@ -4,8 +4,8 @@ import click
 
 from ronin.model.errors import DefectiveFile
 from ronin.verify.console.answers import print_json
-from ronin.verify.console.failures import UNREADABLE, error_json, one_line
 from ronin.verify.console.options import Options
+from ronin.verify.failures import UNREADABLE, error_json, one_line
 
 
 def tell_defects(fault: DefectiveFile, options: Options) -> int:

@@ -9,8 +9,7 @@ from typing import BinaryIO
 
 from ronin.model.errors import BadInput
 from ronin.model.strict_json import MAX_CHARACTERS, read_json
-from ronin.verify.console.answers import reason
-from ronin.verify.console.files import expect_open, names_file
+from ronin.verify.files import expect_open, names_file, reason
 
 MAX_BYTES = 4 * MAX_CHARACTERS
 

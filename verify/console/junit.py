@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from xml.etree import ElementTree
 from xml.etree.ElementTree import Element, SubElement
 
-from ronin.verify.console.terminal import harmless
+from ronin.verify.terminal import harmless
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,8 +7,9 @@ import click
 
 from ronin.model.errors import BadInput
 from ronin.model.words import many
-from ronin.verify.console.answers import Progress, print_json
+from ronin.verify.console.answers import print_json
 from ronin.verify.cross_check.mutants import Mutant, Outcome
+from ronin.verify.running.progress import Progress
 
 
 def tell_mutants(

@@ -5,8 +5,7 @@ This module is loaded even for `ronin --help`, so it knows click and nothing of 
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from functools import cache, update_wrapper
-from importlib.metadata import PackageNotFoundError, version
+from functools import update_wrapper
 from time import monotonic
 from typing import Any, TypeVar
 
@@ -15,6 +14,7 @@ import click
 from ronin.model.errors import BadInput
 from ronin.verify.config import Config, options_of, value_of
 from ronin.verify.games import DEFAULT, Game
+from ronin.verify.tool import tool
 
 EXIT_CODES = """\b
 Exit codes:
@@ -88,20 +88,6 @@ def wants_json(words: Sequence[str]) -> bool:
 def wanted_game(words: Sequence[str]) -> str | None:
     """The game that is named: which commands and options there are depends on it."""
     return value_of("--game", options_of(words))
-
-
-def tool() -> dict[str, object]:
-    """The name and the version of this tool."""
-    return {"name": "ronin", "version": _version()}
-
-
-@cache
-def _version() -> str:
-    """The version, looked up on disk once."""
-    try:
-        return version("ronin")
-    except PackageNotFoundError:
-        return "unknown"
 
 
 def _kept(context: click.Context, parameter: click.Parameter, value: Any) -> None:

@@ -7,8 +7,8 @@ from pathlib import Path
 import click
 
 from ronin.model.errors import BadInput
-from ronin.verify.console.files import expect_open
 from ronin.verify.console.options import Options
+from ronin.verify.files import expect_open
 
 
 def expect_writable(file: str | None) -> None:

@@ -9,13 +9,14 @@ import click
 from ronin.model.errors import BadInput
 from ronin.model.words import many
 from ronin.properties.workers import Workers
-from ronin.verify.console.answers import Progress, print_json
-from ronin.verify.console.failures import GAVE_UP
+from ronin.verify.console.answers import print_json
 from ronin.verify.console.limits import timeout_option
 from ronin.verify.console.options import Options
 from ronin.verify.console.workers import expect_no_timeout, state_option, workers_options
+from ronin.verify.failures import GAVE_UP
 from ronin.verify.running.journal import Journal, kept_in
 from ronin.verify.running.pieces import done
+from ronin.verify.running.progress import Progress
 from ronin.verify.search.clock import OutOfTime
 from ronin.verify.smt.lemmas import (
     NOT_CLAIMED,

@@ -1,66 +1,14 @@
-"""The register of open points, written for people and as JSON."""
+"""The register of open points, written for people."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 
 from ronin.model.ambiguity import Ambiguity, Register
 from ronin.verify.console.answers import bold
 from ronin.verify.console.columns import equal_widths, indented, row, rule_under, width
+from ronin.verify.register_json import Chosen, do_presets_differ, takers
 
 _WIDE_ENOUGH_FOR_SOURCES = 100
 _WIDE_ENOUGH_FOR_A_TABLE = 120
-
-Chosen = Mapping[str, str]
-"""The reading in force of each point that is modelled."""
-
-
-def do_presets_differ(question: type[Ambiguity]) -> bool:
-    """Whether the presets read a point in different ways."""
-    return len({taken.reading for taken in question.entry.presets.values()}) > 1
-
-
-def point_json(question: type[Ambiguity], chosen: Chosen, register: Register) -> dict[str, object]:
-    """One open point in the promised form, and all else that the register says about it."""
-    entry = question.entry
-    return {
-        "name": entry.name,
-        "question": question.question(),
-        "kind": entry.kind.value,
-        "step": register.step_of(question),
-        "clauses": question.clauses(),
-        "readings": [_reading_json(reading, register) for reading in question],
-        "presets": {preset: taken.reading for preset, taken in entry.presets.items()},
-        "firmness": {preset: taken.firmness.value for preset, taken in entry.presets.items()},
-        "sources": [
-            {"document": source.document, "section": source.section, "says": source.says}
-            for source in entry.sources
-        ],
-        "needs": {name: list(readings) for name, readings in entry.needs.items()},
-        "modelled": not entry.not_modelled,
-        "why_not": entry.not_modelled or None,
-        "chosen": chosen.get(entry.name),
-    }
-
-
-def _reading_json(one: Ambiguity, register: Register) -> dict[str, object]:
-    return {
-        "name": one.name_on_the_command_line,
-        "says": one.says,
-        "wording": one.reading.wording,
-        "clauses": [clause.id for clause in one.reading.clauses],
-        "sources": [
-            {"document": register.documents[preset], "firmness": firmness}
-            for preset, firmness in _takers(one).items()
-        ],
-    }
-
-
-def _takers(one: Ambiguity) -> dict[str, str]:
-    """The presets that take a reading, and how firmly their texts support it."""
-    return {
-        preset: taken.firmness.value
-        for preset, taken in one.entry.presets.items()
-        if taken.reading == one.name_on_the_command_line
-    }
 
 
 def list_lines(questions: Iterable[type[Ambiguity]], chosen: Chosen, preset: str) -> Iterator[str]:
@@ -156,8 +104,8 @@ def _reading_lines(one: Ambiguity, chosen: Chosen) -> Iterator[str]:
     name = one.name_on_the_command_line
     yield f"{'*' if name == chosen.get(one.entry.name) else ' '} {bold(name)}"
     yield from indented(one.says, "    ")
-    takers = (f"{preset} ({firmness})" for preset, firmness in _takers(one).items())
-    yield from indented(f"Taken by: {', '.join(takers) or 'no preset'}", "    ")
+    taken_by = (f"{preset} ({firmness})" for preset, firmness in takers(one).items())
+    yield from indented(f"Taken by: {', '.join(taken_by) or 'no preset'}", "    ")
     yield from indented(f"To settle it so: {one.reading.wording}", "    ")
     yield from indented(f"Clauses: {', '.join(map(str, one.reading.clauses))}", "    ")
 

@@ -11,8 +11,8 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import quote
 
-from ronin.verify.console.failures import one_line
-from ronin.verify.console.options import tool
+from ronin.verify.failures import one_line
+from ronin.verify.tool import tool
 
 ROOT = Path(__file__).parents[2]
 SCHEMA = "https://json.schemastore.org/sarif-2.1.0.json"

@@ -7,7 +7,7 @@ from typing import Any
 from ronin.model.errors import RoninError
 from ronin.model.rulings import points_of, rulings_json, with_reading
 from ronin.model.words import many
-from ronin.verify.console.failures import sentence
+from ronin.verify.failures import sentence
 
 Told = Mapping[str, Any]
 

@@ -7,12 +7,12 @@ from typing import TypeVar
 
 from ronin.model.ambiguity import kebab
 from ronin.model.errors import BadInput
-from ronin.model.rulings import points_of, rulings_json, with_reading
+from ronin.model.rulings import points_of, with_reading
 from ronin.model.strict_json import expect_object, expect_text, read_json
 from ronin.verify.config import Config
-from ronin.verify.console.files import names_file
 from ronin.verify.console.inputs import text_of
 from ronin.verify.console.options import Options
+from ronin.verify.files import names_file
 
 Rulings = TypeVar("Rulings")
 _NAME_AND_READING = re.compile(r"([\w-]+)=(.*)", re.DOTALL)
@@ -69,17 +69,6 @@ def rulings_by_name(
             raise BadInput(f"{word!r} is neither a preset ({known}) nor a file nor NAME=READING")
         rulings = presets[word] if word in presets else rulings_over(rulings, [word])
     return rulings
-
-
-def rulings_in_words(rulings: object, presets: Mapping[str, object]) -> str:
-    """The rulings as the nearest preset and what differs from it."""
-    chosen = rulings_json(rulings)
-    name, base = min(
-        ((name, rulings_json(preset)) for name, preset in presets.items()),
-        key=lambda preset: sum(preset[1][point] != chosen[point] for point in chosen),
-    )
-    others = [f"{point}={chosen[point]}" for point in chosen if base[point] != chosen[point]]
-    return ", ".join([name, *others])
 
 
 def _table(path: str) -> dict[str, str]:

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from ronin.verify.certificates import Invalid
-from ronin.verify.console.failures import BROKEN_RULE, GAVE_UP
+from ronin.verify.failures import BROKEN_RULE, GAVE_UP
 from ronin.verify.search.clock import UNDECIDED, why_undecided
 
 

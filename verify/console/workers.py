@@ -1,7 +1,6 @@
 """Who does the work of a long command: `--workers` and `--cluster`."""
 
 import os
-from argparse import ArgumentParser, Namespace
 from collections.abc import Callable, Iterable
 from functools import wraps
 from hashlib import sha256
@@ -65,19 +64,6 @@ def _chosen(workers: int, cluster: str | None) -> Workers:
     if source is ParameterSource.COMMANDLINE:
         raise click.UsageError("--workers does not go with --cluster, whose workers do the work")
     return Cluster(cluster)
-
-
-def add_workers(options: ArgumentParser) -> None:
-    """Give a program the same two options."""
-    options.add_argument("--workers", type=int, default=1, metavar="N")
-    options.add_argument("--cluster", metavar="ADDRESS", help="of a Dask scheduler")
-
-
-def workers_of(options: ArgumentParser, asked: Namespace) -> Workers:
-    """Who is to do the work of a program."""
-    if asked.workers < 1:
-        options.error("--workers must be at least 1")
-    return asked.workers if asked.cluster is None else Cluster(asked.cluster)
 
 
 def in_words(workers: Workers) -> list[str]:

@@ -10,10 +10,11 @@ from typing import Any, Generic, Protocol, TypeVar
 from ronin.model.errors import BadInput
 from ronin.model.strict_json import expect_integer, expect_object
 from ronin.properties.workers import Workers
-from ronin.verify.console.answers import Progress, write_whole
 from ronin.verify.console.inputs import json_of
+from ronin.verify.files import write_whole
 from ronin.verify.running import pieces
 from ronin.verify.running.journal import another
+from ronin.verify.running.progress import Progress
 
 Json = dict[str, Any]
 

@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any, BinaryIO, Generic, TypeVar
 
 from ronin.model.errors import BadInput
-from ronin.verify.console.answers import reason
+from ronin.verify.files import reason
 from ronin.verify.running.identity import identity
 
 Piece = TypeVar("Piece")

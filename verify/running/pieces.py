@@ -11,8 +11,8 @@ from itertools import islice, tee
 from typing import TypeVar
 
 from ronin.properties.workers import Cluster, Workers, shared
-from ronin.verify.console.answers import Progress
 from ronin.verify.running.journal import Entries, Journal
+from ronin.verify.running.progress import Progress
 
 Piece = TypeVar("Piece")
 Result = TypeVar("Result")

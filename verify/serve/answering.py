@@ -9,7 +9,7 @@ import click
 
 from ronin.model.errors import RoninError
 from ronin.verify.console.answers import print_json
-from ronin.verify.console.failures import UNREADABLE, error_json
+from ronin.verify.failures import UNREADABLE, error_json
 from ronin.verify.games import GAMES, commands_of, game_named, load_command
 from ronin.verify.serve.confined import confine
 from ronin.verify.serve.questions import ASKED, described, game_of, words_of

@@ -10,8 +10,8 @@ import ronin.model
 import ronin.properties
 import ronin.reports
 import ronin.verify
-from ronin.verify.console.files import close_files
 from ronin.verify.console.marked_tests import CHECKOUT
+from ronin.verify.files import close_files
 from ronin.verify.search.memory import HEADROOM, MEGABYTE, taken
 
 _WRITING = os.O_WRONLY | os.O_RDWR | os.O_CREAT | os.O_TRUNC | os.O_APPEND

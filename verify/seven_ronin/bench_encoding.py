@@ -21,7 +21,7 @@ import z3
 from ronin.model.seven_ronin.notation import position_json
 from ronin.model.seven_ronin.pieces import SPACES
 from ronin.properties.seven_ronin.play import STYLES, play_game
-from ronin.verify.console.answers import write_whole
+from ronin.verify.files import write_whole
 from ronin.verify.search.clock import Clock
 from ronin.verify.seven_ronin.bench_questions import (
     GAME,

@@ -31,8 +31,8 @@ from ronin.model.seven_ronin.village import standard_village
 from ronin.properties.seven_ronin.divergence.readings import ReadingPair, pairs_of
 from ronin.properties.seven_ronin.divergence.search import games_of
 from ronin.properties.seven_ronin.play import ALL_STYLES, play_game
-from ronin.verify.console.answers import write_whole
 from ronin.verify.digests import definitions_digest, files_of_rules
+from ronin.verify.files import write_whole
 from ronin.verify.search.budget import Stopwatch
 from ronin.verify.seven_ronin.aimed_positions import (
     MOST_ALIVE,
@@ -40,8 +40,8 @@ from ronin.verify.seven_ronin.aimed_positions import (
     forced_answer,
     on_the_edge,
 )
-from ronin.verify.seven_ronin.console.rounds import played_through
 from ronin.verify.seven_ronin.reach.free_positions import searched
+from ronin.verify.seven_ronin.rounds import played_through
 from ronin.verify.seven_ronin.search.decided import Decision, Found, Likely
 from ronin.verify.seven_ronin.search.questions import Question
 from ronin.verify.seven_ronin.search.sensitivity import changed, sensitivity

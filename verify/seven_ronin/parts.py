@@ -14,9 +14,11 @@ from ronin.properties.seven_ronin.varied import forget_deployments
 from ronin.reports.seven_ronin.evidence import kept_evidence
 from ronin.verify.parts import Json, Parts, Plays
 from ronin.verify.seven_ronin.console.decisions import first_apart
-from ronin.verify.seven_ronin.console.rounds import played, trace_or_case
-from ronin.verify.seven_ronin.console.setting import Setting, setting_of
+from ronin.verify.seven_ronin.console.rounds import trace_or_case
+from ronin.verify.seven_ronin.console.setting import setting_of
 from ronin.verify.seven_ronin.console.story import closing_line, ending_json, story_lines
+from ronin.verify.seven_ronin.rounds import played
+from ronin.verify.seven_ronin.setting import Setting
 
 
 def _played(value: object, game: Game) -> Outcome:

@@ -12,8 +12,9 @@ from ronin.properties.shinobi.laws import PROPERTIES
 from ronin.verify.evidence import Kept
 from ronin.verify.parts import Json, Parts, Plays
 from ronin.verify.search.queries import Queries
-from ronin.verify.shinobi.console.setting import Setting, of_line, position_form, setting_of
+from ronin.verify.shinobi.console.setting import of_line, position_form, setting_of
 from ronin.verify.shinobi.console.story import closing_line, ending_json, story_lines, told_play
+from ronin.verify.shinobi.setting import Setting
 
 
 def _shown() -> object:

@@ -6,19 +6,21 @@ minutes, and writes the answers, the games and the page; with `--page` it writes
 
 import json
 import sys
+from pathlib import Path
 from typing import Any
 
 from ronin.model.seven_ronin.rulings import ENGLISH
 from ronin.model.seven_ronin.table import Game
 from ronin.model.seven_ronin.village import standard_village
-from ronin.reports.seven_ronin.explore.stored_answers import ANSWERS, HERE, stored_answers
-from ronin.verify.console.answers import write_whole
+from ronin.verify.files import write_whole
 from ronin.verify.seven_ronin.reach.answering import Answer, last_answer
 from ronin.verify.seven_ronin.reach.catalogue import GOALS
 from ronin.verify.seven_ronin.reach.goals import Goal
 from ronin.verify.seven_ronin.reach.saying import answer_json, in_words, proof_in_words
+from ronin.verify.seven_ronin.stored_answers import ANSWERS, stored_answers
 from ronin.verify.smt.solving import Limits
 
+HERE = Path(__file__).parent
 PAGE = "README.md"
 RLIMITS = (30_000_000, 150_000_000)
 """Of z3's own work for one question; the second where the first leaves us with nothing."""

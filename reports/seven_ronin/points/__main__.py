@@ -22,10 +22,10 @@ from ronin.reports.seven_ronin.points.stored_points import (
     written,
 )
 from ronin.reports.seven_ronin.points.weigh import weighed
-from ronin.verify.console.answers import Progress, write_whole
-from ronin.verify.console.programs import run_program
-from ronin.verify.console.workers import add_workers, workers_of
+from ronin.verify.files import write_whole
 from ronin.verify.running.pieces import done
+from ronin.verify.running.programs import add_workers, run_program, workers_of
+from ronin.verify.running.progress import Progress
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

@@ -6,7 +6,7 @@ from typing import Any
 
 from ronin.model.words import many
 from ronin.reports.pages.blocks import Block, Cell, Heading, Page, Para, Row, Table
-from ronin.verify.console.terminal import harmless
+from ronin.verify.terminal import harmless
 
 Json = Mapping[str, Any]
 

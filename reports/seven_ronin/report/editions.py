@@ -7,7 +7,7 @@ from itertools import combinations
 from ronin.model.seven_ronin.rulings import PRESETS
 from ronin.reports.seven_ronin.report.parting import Parting, Trace, base_of, parting
 from ronin.reports.seven_ronin.report.told import ReportedPoint
-from ronin.verify.seven_ronin.console.setting import Setting
+from ronin.verify.seven_ronin.setting import Setting
 
 
 @dataclass(frozen=True)

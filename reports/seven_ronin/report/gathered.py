@@ -18,7 +18,7 @@ from ronin.reports.seven_ronin.report.queries import Answered, answered_queries
 from ronin.reports.seven_ronin.report.ranking import ranked
 from ronin.reports.seven_ronin.report.rungs_in_words import FOLDER
 from ronin.reports.seven_ronin.report.told import ReportedPoint, told
-from ronin.verify.seven_ronin.console.setting import Setting
+from ronin.verify.seven_ronin.setting import Setting
 
 
 @dataclass(frozen=True)

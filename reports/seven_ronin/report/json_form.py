@@ -12,7 +12,7 @@ from ronin.reports.seven_ronin.report.gathered import Report
 from ronin.reports.seven_ronin.report.ranking import RULE
 from ronin.reports.seven_ronin.report.rungs_in_words import how_often, severity_of, who_gains
 from ronin.reports.seven_ronin.report.told import ComparedReadings, ReportedPoint, Witness
-from ronin.verify.console.register import point_json
+from ronin.verify.register_json import point_json
 
 FORMAT = "ronin-report/1"
 

@@ -19,12 +19,12 @@ from ronin.model.seven_ronin.trace import Outcome, replay
 from ronin.model.seven_ronin.village import Village
 from ronin.reports.pages.blocks import Happening
 from ronin.reports.seven_ronin.report.line_words import with_names
-from ronin.reports.seven_ronin.scene import Scene
-from ronin.reports.seven_ronin.scenes import scene_of_position, scene_of_table
-from ronin.verify.console.sides import RoundUnderRulings, aligned, decided_apart, parted_at, side
-from ronin.verify.seven_ronin.console.rounds import played_through
-from ronin.verify.seven_ronin.console.setting import Setting
 from ronin.verify.seven_ronin.parts import PARTS
+from ronin.verify.seven_ronin.rounds import played_through
+from ronin.verify.seven_ronin.scene import Scene
+from ronin.verify.seven_ronin.scenes import scene_of_position, scene_of_table
+from ronin.verify.seven_ronin.setting import Setting
+from ronin.verify.sides import RoundUnderRulings, aligned, decided_apart, parted_at, side
 
 Trace = Mapping[str, Any]
 _REFUSED = "Refused: "

@@ -34,8 +34,8 @@ from ronin.model.strict_json import (
 )
 from ronin.model.words import many
 from ronin.reports.seven_ronin.report.line_words import with_names
-from ronin.verify.seven_ronin.console.setting import Setting
 from ronin.verify.seven_ronin.search.questions import MODES, Question, answered
+from ronin.verify.seven_ronin.setting import Setting
 
 _WAYS = ("allowed", "happens", "ask", "count")
 _FIELDS = frozenset({"name", "asks", "point", "with", "tell", "side", *_WAYS})

@@ -14,8 +14,8 @@ from ronin.reports.seven_ronin.report.index_page import index_page
 from ronin.reports.seven_ronin.report.json_form import report_json
 from ronin.reports.seven_ronin.report.point_page import point_page
 from ronin.reports.seven_ronin.report.table_pages import clauses_page, editions_page, questions_page
-from ronin.verify.console.options import tool
-from ronin.verify.console.terminal import harmless
+from ronin.verify.terminal import harmless
+from ronin.verify.tool import tool
 
 FORMATS = ("html", "md", "json")
 SITE = Site(

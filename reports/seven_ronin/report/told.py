@@ -10,7 +10,7 @@ from ronin.model.seven_ronin.village import standard_village
 from ronin.reports.seven_ronin.report.parting import Parting, Trace, base_of, leads_to, parting
 from ronin.reports.seven_ronin.report.proved import proved_anew
 from ronin.reports.seven_ronin.report.rungs_in_words import FOLDER, Found, stored
-from ronin.verify.seven_ronin.console.setting import Setting
+from ronin.verify.seven_ronin.setting import Setting
 
 
 @dataclass(frozen=True)

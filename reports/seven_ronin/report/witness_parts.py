@@ -27,7 +27,7 @@ from ronin.reports.seven_ronin.report.reach_parts import (
     under_both_words,
 )
 from ronin.reports.seven_ronin.report.told import ComparedReadings, ReportedPoint, Witness
-from ronin.reports.seven_ronin.scenes import scene_of_position
+from ronin.verify.seven_ronin.scenes import scene_of_position
 
 _SIZES = {
     "living": ("living ronin", "living ronin"),

@@ -52,7 +52,7 @@ def test_no_argument_names_a_file(tmp_path: Path) -> None:
     file = tmp_path / "file"
     file.write_text("{}")
     read = f"from ronin.verify.console.inputs import json_of; json_of({str(file)!r}, what='IT')"
-    write = f"from ronin.verify.console.answers import write_whole; write_whole({str(file)!r}, '')"
+    write = f"from ronin.verify.files import write_whole; write_whole({str(file)!r}, '')"
 
     for program in (read, write):
         assert "no file can be named here" in run(program).stderr
@@ -60,7 +60,7 @@ def test_no_argument_names_a_file(tmp_path: Path) -> None:
 
 
 def test_whether_an_argument_is_a_file_is_asked_in_one_place() -> None:
-    folders = [ROOT / "verify" / "console", *(ROOT / "verify").glob("*/console")]
+    folders = [ROOT / "verify", ROOT / "verify" / "console", *(ROOT / "verify").glob("*/console")]
     files = [file for folder in folders for file in folder.glob("*.py")]
     asking = [file.name for file in files if "os.path.exists" in file.read_text(encoding="utf-8")]
 

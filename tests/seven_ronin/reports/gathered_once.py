@@ -8,7 +8,7 @@ from ronin.model.seven_ronin.rulings import ENGLISH
 from ronin.model.seven_ronin.village import standard_village
 from ronin.reports.seven_ronin.report.gathered import Report, gathered
 from ronin.reports.seven_ronin.report.rungs_in_words import FOLDER
-from ronin.verify.seven_ronin.console.setting import Setting
+from ronin.verify.seven_ronin.setting import Setting
 
 
 @cache

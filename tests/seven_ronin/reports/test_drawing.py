@@ -8,8 +8,10 @@ from xml.etree import ElementTree
 
 import pytest
 
-from ronin.reports.seven_ronin.drawing import AreaView, RoninView, Scene, board_svg, board_text
+from ronin.reports.seven_ronin.drawing import board_svg
 from ronin.reports.seven_ronin.layout import CARD, GREEN_RADIUS, chord, ring_of
+from ronin.verify.seven_ronin.board_text import board_text
+from ronin.verify.seven_ronin.scene import AreaView, RoninView, Scene
 
 SVG = "{http://www.w3.org/2000/svg}"
 

@@ -17,7 +17,7 @@ from ronin.reports.seven_ronin.report import proved
 from ronin.reports.seven_ronin.report.point_page import point_page
 from ronin.reports.seven_ronin.report.rungs_in_words import NOT_IN_PLAY
 from ronin.reports.seven_ronin.report.told import ReportedPoint, told
-from ronin.verify.seven_ronin.console.setting import Setting
+from ronin.verify.seven_ronin.setting import Setting
 from tests.seven_ronin.reports.gathered_once import kept_report
 
 POINT = "minimum-attack-force"

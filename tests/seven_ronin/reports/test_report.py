@@ -16,7 +16,7 @@ from ronin.reports.seven_ronin.report.ranking import ranked
 from ronin.reports.seven_ronin.report.site import site
 from ronin.reports.seven_ronin.report.told import told
 from ronin.verify.seven_ronin.console.decisions import ASKED, NOT_ASKED
-from ronin.verify.seven_ronin.console.setting import Setting
+from ronin.verify.seven_ronin.setting import Setting
 from tests.seven_ronin.forms import form
 from tests.seven_ronin.reports.stored_points import RIDE, SHARED, a_few, pair, point, store, witness
 

@@ -8,7 +8,7 @@ from ronin.model.seven_ronin.village import standard_village
 from ronin.reports.seven_ronin.report.changes import changes
 from ronin.reports.seven_ronin.report.gathered import gathered
 from ronin.reports.seven_ronin.report.json_form import report_json
-from ronin.verify.seven_ronin.console.setting import Setting
+from ronin.verify.seven_ronin.setting import Setting
 from tests.seven_ronin.reports.stored_points import a_few
 
 

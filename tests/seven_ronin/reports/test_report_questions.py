@@ -3,7 +3,7 @@ import pytest
 from ronin.model.seven_ronin.rulings import ENGLISH, points
 from ronin.model.seven_ronin.village import standard_village
 from ronin.reports.seven_ronin.report.queries import Answered, Query, answers_to, queries
-from ronin.verify.seven_ronin.console.setting import Setting
+from ronin.verify.seven_ronin.setting import Setting
 
 SETTING = Setting(standard_village(), ENGLISH, ())
 

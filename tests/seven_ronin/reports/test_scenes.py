@@ -6,8 +6,8 @@ from ronin.model.seven_ronin.position import SETUP
 from ronin.model.seven_ronin.rulings import ENGLISH
 from ronin.model.seven_ronin.table import Mark
 from ronin.model.seven_ronin.village import standard_village, with_layout
-from ronin.reports.seven_ronin.scene import RoninView, Scene
-from ronin.reports.seven_ronin.scenes import scene_of_position, scene_of_table
+from ronin.verify.seven_ronin.scene import RoninView, Scene
+from ronin.verify.seven_ronin.scenes import scene_of_position, scene_of_table
 from tests.seven_ronin.model.exhaustive import english, revealed
 
 VILLAGE = standard_village()

@@ -9,12 +9,12 @@ from ronin.model.seven_ronin.pieces import Ronin
 from ronin.model.seven_ronin.rulings import ENGLISH
 from ronin.model.seven_ronin.table import Game
 from ronin.model.seven_ronin.village import standard_village
-from ronin.reports.seven_ronin.explore.page import PAGE, page
-from ronin.reports.seven_ronin.explore.stored_answers import HERE, stored_answers, stored_game
+from ronin.reports.seven_ronin.explore.page import HERE, PAGE, page
 from ronin.verify.evidence import unstamped
 from ronin.verify.search.clock import OutOfTime
 from ronin.verify.seven_ronin.reach.answering import replayed
 from ronin.verify.seven_ronin.reach.catalogue import GOALS
+from ronin.verify.seven_ronin.stored_answers import stored_answers, stored_game
 from tests.seven_ronin.forms import form
 from tests.seven_ronin.verify.running import QUIET, answer, ronin
 

@@ -6,8 +6,8 @@ import pytest
 from ronin.model.seven_ronin.rulings import ENGLISH
 from ronin.model.seven_ronin.table import Game
 from ronin.model.seven_ronin.village import standard_village
-from ronin.verify.console.failures import InRound
-from ronin.verify.seven_ronin.console.rounds import played_through
+from ronin.verify.failures import InRound
+from ronin.verify.seven_ronin.rounds import played_through
 from tests.seven_ronin.verify.running import AFTER_QUIET, QUIET, answer, lines, ronin
 
 SECOND: dict[str, Any] = {

@@ -15,9 +15,9 @@ from ronin.properties.seven_ronin.divergence.readings import pairs_of
 from ronin.properties.seven_ronin.play import STYLES
 from ronin.verify.seven_ronin import late_positions
 from ronin.verify.seven_ronin.aimed_positions import aim_of, drawn_at, forced_answer, on_the_edge
-from ronin.verify.seven_ronin.console.rounds import played_through
 from ronin.verify.seven_ronin.late_positions import FILE, Late, aimed_at, search
 from ronin.verify.seven_ronin.late_positions import late_positions as late_of
+from ronin.verify.seven_ronin.rounds import played_through
 from ronin.verify.seven_ronin.search.decided import Decision, Likely
 
 KEPT = json.loads(FILE.read_text(encoding="utf-8"))["points"]

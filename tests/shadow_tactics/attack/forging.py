@@ -14,10 +14,10 @@ from ronin.verify.certificates import Invalid
 from ronin.verify.search.clock import Clock
 from ronin.verify.shadow_tactics.certificates.checking import check, read_certificate
 from ronin.verify.shadow_tactics.commands.ask import CERTIFIED
-from ronin.verify.shadow_tactics.console.setting import DATA
 from ronin.verify.shadow_tactics.search.asking import MODES, Question, answer
 from ronin.verify.shadow_tactics.search.goals import read_goal
 from ronin.verify.shadow_tactics.search.rounds import Programme, tables_to_meet
+from ronin.verify.shadow_tactics.setting import DATA
 from tests.core.attack.forging import Forged, Json, Way, faults_of, forgeries
 from tests.core.attack.kinds import changed
 from tests.core.attack.target import Trial

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from functools import cache
 from typing import Any
 
-from ronin.verify.shadow_tactics.console.setting import DATA, sample
+from ronin.verify.shadow_tactics.setting import DATA, sample
 from tests.core.attack.target import Target, document
 from tests.core.comparison.running import Run, answered
 from tests.shadow_tactics.attack.forging import trials

@@ -19,12 +19,12 @@ from ronin.verify.certificates import Invalid, Unproved
 from ronin.verify.search.clock import Clock
 from ronin.verify.shinobi.certificates.checks import check
 from ronin.verify.shinobi.certificates.form import ASKED, MODES, read_certificate
-from ronin.verify.shinobi.console.setting import Setting
 from ronin.verify.shinobi.search.asking import Question, answer
 from ronin.verify.shinobi.search.certificate_writing import certificate_json, count_certificate
 from ronin.verify.shinobi.search.counting import counted
 from ronin.verify.shinobi.search.goals import read_goal
 from ronin.verify.shinobi.search.strengths import Strengths
+from ronin.verify.shinobi.setting import Setting
 from tests.core.attack.target import Trial
 from tests.shinobi.forms import SAMPLE, at, cases, game, unknown
 from tests.shinobi.second_player.cards import NO_FILE, deck_of

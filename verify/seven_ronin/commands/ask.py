@@ -23,18 +23,17 @@ from ronin.model.seven_ronin.table import Game
 from ronin.model.seven_ronin.trace import position_in, read_form
 from ronin.model.strict_json import expect_fields, expect_text, short
 from ronin.properties.workers import Workers
-from ronin.reports.seven_ronin.drawing import board_text
-from ronin.reports.seven_ronin.scenes import scene_of_position
 from ronin.verify.console.answers import bold, is_coloured, print_json
 from ronin.verify.console.batch import Answer as LineAnswer
 from ronin.verify.console.batch import Line, answer_each, batch_options, expect_single
 from ronin.verify.console.consulted import consulted_lines
-from ronin.verify.console.failures import GAVE_UP
 from ronin.verify.console.inputs import json_of
 from ronin.verify.console.limits import memory_option, timeout_option
 from ronin.verify.console.options import Options
 from ronin.verify.console.outputs import expect_writable
+from ronin.verify.failures import GAVE_UP
 from ronin.verify.search.budget import Stopwatch
+from ronin.verify.seven_ronin.board_text import board_text
 from ronin.verify.seven_ronin.console.ask_extras import (
     Wanted,
     further,
@@ -51,9 +50,10 @@ from ronin.verify.seven_ronin.console.known_plans import (
 )
 from ronin.verify.seven_ronin.console.options import command
 from ronin.verify.seven_ronin.console.rounds import trace_or_case
-from ronin.verify.seven_ronin.console.setting import Setting, setting_of
-from ronin.verify.seven_ronin.console.story import HEADINGS
+from ronin.verify.seven_ronin.console.setting import setting_of
 from ronin.verify.seven_ronin.console.unsat_core import core_json, core_lines, core_of
+from ronin.verify.seven_ronin.headings import HEADINGS
+from ronin.verify.seven_ronin.scenes import scene_of_position
 from ronin.verify.seven_ronin.search.consulted import watched
 from ronin.verify.seven_ronin.search.decided import Undecided
 from ronin.verify.seven_ronin.search.given import PARTS
@@ -62,6 +62,7 @@ from ronin.verify.seven_ronin.search.lines import ShownLine
 from ronin.verify.seven_ronin.search.questions import MODES, Answer, Mode, Question
 from ronin.verify.seven_ronin.search.rounds_ahead import counted
 from ronin.verify.seven_ronin.search.rounds_answer import answer_to, decision_on
+from ronin.verify.seven_ronin.setting import Setting
 
 Name = TypeVar("Name", bound=str)
 

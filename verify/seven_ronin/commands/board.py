@@ -9,13 +9,15 @@ from ronin.model.seven_ronin.notation import format_position, position_json
 from ronin.model.seven_ronin.pieces import AREAS
 from ronin.model.seven_ronin.position import SETUP
 from ronin.model.seven_ronin.village import Fact, Village, layout_count, village_json
-from ronin.reports.seven_ronin.drawing import board_svg, board_text
-from ronin.reports.seven_ronin.scenes import scene_of_position
-from ronin.verify.console.answers import bold, is_coloured, print_json, write_whole
+from ronin.reports.seven_ronin.drawing import board_svg
+from ronin.verify.console.answers import bold, is_coloured, print_json
 from ronin.verify.console.options import Options
+from ronin.verify.files import write_whole
+from ronin.verify.seven_ronin.board_text import board_text
 from ronin.verify.seven_ronin.console.inputs import position_of
 from ronin.verify.seven_ronin.console.options import command
 from ronin.verify.seven_ronin.console.setting import setting_of
+from ronin.verify.seven_ronin.scenes import scene_of_position
 
 _SIGNS = {"stated": "", "derived": "'", "reported": "\N{DEGREE SIGN}", "assumed": "?"}
 

@@ -35,18 +35,22 @@ from ronin.properties.seven_ronin.divergence.search import record_of
 from ronin.properties.seven_ronin.play import replayed
 from ronin.properties.seven_ronin.property import AnyProperty, taken
 from ronin.properties.workers import Cluster, Workers
-from ronin.verify.console.answers import Progress, print_json, reason, write_whole
+from ronin.reports.seven_ronin.drawing import board_svg
+from ronin.verify.console.answers import print_json
 from ronin.verify.console.checking import Wanted, blamed, check_options, wanted_of
 from ronin.verify.console.checks import Checked, Failure, Told, Unclaimed, counted
 from ronin.verify.console.inputs import json_of
 from ronin.verify.console.options import Options
 from ronin.verify.console.sarif import Place, place_in_repository, place_of_rule
 from ronin.verify.console.workers import OWN_FILES, TWO, digests_of, state_option, workers_options
+from ronin.verify.files import reason, write_whole
 from ronin.verify.running.journal import kept_in
+from ronin.verify.running.progress import Progress
 from ronin.verify.seven_ronin.console.broken_round import BrokenRound
 from ronin.verify.seven_ronin.console.options import command
 from ronin.verify.seven_ronin.console.rounds import trace_or_case
-from ronin.verify.seven_ronin.console.setting import Setting, setting_of
+from ronin.verify.seven_ronin.console.setting import setting_of
+from ronin.verify.seven_ronin.setting import Setting
 
 TITLE = "ronin check"
 
@@ -295,7 +299,7 @@ class Run:
         )
         write_whole(file, json.dumps(trace, indent=2) + "\n")
         write_whole(rulings, json.dumps(rulings_json(broken.game.rulings), indent=2) + "\n")
-        write_whole(picture, shown.picture())
+        write_whole(picture, board_svg(shown.scene()))
         again = ["ronin", "check", "--trace", file, "--select", broken.name, "--rulings", rulings]
         again += self._words_for(broken)
         details = {"setting": broken.setting, "trace": trace, "file": file, "picture": picture}

@@ -10,16 +10,17 @@ from ronin.model.seven_ronin.notation import read_position
 from ronin.model.seven_ronin.trace import read_form
 from ronin.model.words import many
 from ronin.reports.seven_ronin.drawing import board_svg
-from ronin.reports.seven_ronin.scenes import scene_of_table
-from ronin.verify.console.answers import bold, print_json, write_whole
+from ronin.verify.console.answers import bold, print_json
 from ronin.verify.console.consulted import consulted_lines
 from ronin.verify.console.inputs import json_of
 from ronin.verify.console.options import Options
 from ronin.verify.console.outputs import prints_file
+from ronin.verify.files import write_whole
 from ronin.verify.seven_ronin.console.options import command
 from ronin.verify.seven_ronin.console.rounds import trace_or_case
 from ronin.verify.seven_ronin.console.setting import setting_of
-from ronin.verify.seven_ronin.console.story import HEADINGS
+from ronin.verify.seven_ronin.headings import HEADINGS
+from ronin.verify.seven_ronin.scenes import scene_of_table
 
 _STEPS = {1: "ronin abilities", 2: "wounds", 3: "area abilities"}
 

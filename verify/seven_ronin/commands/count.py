@@ -12,7 +12,8 @@ from ronin.verify.console.batch import Answer, Line, answer_each
 from ronin.verify.console.options import Options
 from ronin.verify.seven_ronin.console.inputs import position_of
 from ronin.verify.seven_ronin.console.options import command
-from ronin.verify.seven_ronin.console.setting import Setting, setting_of
+from ronin.verify.seven_ronin.console.setting import setting_of
+from ronin.verify.seven_ronin.setting import Setting
 
 _LINE_FIELDS = frozenset({"id", "name", "note", "position"})
 

@@ -9,20 +9,22 @@ import click
 from ronin.model.errors import BadInput
 from ronin.model.rulings import rulings_json
 from ronin.model.seven_ronin.table import Game
-from ronin.verify.console.answers import print_json, write_whole
+from ronin.verify.console.answers import print_json
 from ronin.verify.console.cross_checks import Asked, cross_check_options
 from ronin.verify.console.options import Options
 from ronin.verify.console.outputs import expect_writable, prints_file
 from ronin.verify.cross_check.kept import State, compare
+from ronin.verify.files import write_whole
 from ronin.verify.seven_ronin.console.cross_check_text import told
 from ronin.verify.seven_ronin.console.mutants_text import tell_mutants
 from ronin.verify.seven_ronin.console.options import command
-from ronin.verify.seven_ronin.console.setting import Setting, setting_of
+from ronin.verify.seven_ronin.console.setting import setting_of
 from ronin.verify.seven_ronin.cross_check.chunks import PROFILES, Plan
 from ronin.verify.seven_ronin.cross_check.difference import files_of
 from ronin.verify.seven_ronin.cross_check.totals import Totals
 from ronin.verify.seven_ronin.encodes import expect_obeyed
 from ronin.verify.seven_ronin.rules_digest import digest_of_rules
+from ronin.verify.seven_ronin.setting import Setting
 from ronin.verify.smt.encodes import NotEncoded
 
 

@@ -15,19 +15,19 @@ from ronin.model.seven_ronin.table import Game
 from ronin.model.seven_ronin.trace import replay
 from ronin.model.words import did_you_mean, many
 from ronin.properties.workers import Workers
-from ronin.reports.seven_ronin.explore.stored_answers import stored_answers, stored_game
-from ronin.verify.console.answers import bold, print_json, write_whole
-from ronin.verify.console.failures import GAVE_UP
+from ronin.verify.console.answers import bold, print_json
 from ronin.verify.console.limits import timeout_option
 from ronin.verify.console.options import Options
 from ronin.verify.console.outputs import expect_writable, prints_file
 from ronin.verify.console.workers import expect_no_timeout, state_option, workers_options
+from ronin.verify.failures import GAVE_UP
+from ronin.verify.files import write_whole
 from ronin.verify.running.journal import Journal, kept_in
 from ronin.verify.running.pieces import done
 from ronin.verify.search.clock import OutOfTime
 from ronin.verify.seven_ronin.console.inputs import position_of
 from ronin.verify.seven_ronin.console.options import command
-from ronin.verify.seven_ronin.console.setting import Setting, setting_of
+from ronin.verify.seven_ronin.console.setting import setting_of
 from ronin.verify.seven_ronin.console.story import closing_line
 from ronin.verify.seven_ronin.reach.answering import (
     LENGTHS,
@@ -41,6 +41,8 @@ from ronin.verify.seven_ronin.reach.catalogue import GOALS
 from ronin.verify.seven_ronin.reach.free_positions import refuted, searched
 from ronin.verify.seven_ronin.reach.goals import Goal
 from ronin.verify.seven_ronin.reach.saying import answer_json, in_words, proof_in_words
+from ronin.verify.seven_ronin.setting import Setting
+from ronin.verify.seven_ronin.stored_answers import stored_answers, stored_game
 from ronin.verify.smt.solving import Limits
 
 INTERRUPTED = 130

@@ -7,9 +7,11 @@ import click
 from ronin.model.seven_ronin.table import Game
 from ronin.model.words import many
 from ronin.properties.seven_ronin.play import ALL_STYLES, play_games
-from ronin.verify.console.answers import Progress, print_json, whole_file
+from ronin.verify.console.answers import print_json
 from ronin.verify.console.options import Options
 from ronin.verify.console.plays import plays_options
+from ronin.verify.files import whole_file
+from ronin.verify.running.progress import Progress
 from ronin.verify.seven_ronin.console.options import command
 from ronin.verify.seven_ronin.console.setting import setting_of
 

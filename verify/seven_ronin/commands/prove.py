@@ -11,14 +11,15 @@ from ronin.model.errors import BadInput
 from ronin.model.seven_ronin.rulings import PRESETS
 from ronin.model.words import many
 from ronin.properties.workers import Workers
-from ronin.verify.console.answers import Progress, print_json
-from ronin.verify.console.failures import GAVE_UP
+from ronin.verify.console.answers import print_json
 from ronin.verify.console.limits import timeout_option
 from ronin.verify.console.options import Options
 from ronin.verify.console.workers import TWO, expect_no_timeout, state_option, workers_options
+from ronin.verify.failures import GAVE_UP
 from ronin.verify.running.journal import kept_in
+from ronin.verify.running.progress import Progress
 from ronin.verify.seven_ronin.console.options import command
-from ronin.verify.seven_ronin.console.setting import Setting, setting_of
+from ronin.verify.seven_ronin.console.setting import setting_of
 from ronin.verify.seven_ronin.proofs.figures import cross_checked
 from ronin.verify.seven_ronin.proofs.proving import Case, chosen
 from ronin.verify.seven_ronin.proofs.results import (
@@ -33,6 +34,7 @@ from ronin.verify.seven_ronin.proofs.results import (
 from ronin.verify.seven_ronin.proofs.running import lemmas_before, lemmas_json, name_of, proved
 from ronin.verify.seven_ronin.proofs.statement import Statement
 from ronin.verify.seven_ronin.rules_digest import digest_of_rules
+from ronin.verify.seven_ronin.setting import Setting
 from ronin.verify.smt import confirming
 from ronin.verify.smt.solving import RLIMIT, Limits
 

@@ -7,23 +7,21 @@ import click
 from ronin.model.seven_ronin.table import Game
 from ronin.model.seven_ronin.trace import Outcome
 from ronin.reports.seven_ronin.drawing import board_svg
-from ronin.verify.console.answers import bold, print_json, write_whole
+from ronin.reports.seven_ronin.steps import steps_json
+from ronin.verify.console.answers import bold, print_json
 from ronin.verify.console.batch import Answer, Line, answer_each
 from ronin.verify.console.consulted import consulted_lines
 from ronin.verify.console.inputs import json_of
 from ronin.verify.console.options import Options
-from ronin.verify.seven_ronin.console.expected import differences
+from ronin.verify.files import write_whole
 from ronin.verify.seven_ronin.console.options import command
-from ronin.verify.seven_ronin.console.rounds import (
-    played,
-    played_through,
-    rounds_in,
-    trace_in,
-    trace_or_case,
-)
-from ronin.verify.seven_ronin.console.setting import Setting, setting_of
-from ronin.verify.seven_ronin.console.steps import steps_json
-from ronin.verify.seven_ronin.console.story import game_json, replay_json, scene_at_end, story_lines
+from ronin.verify.seven_ronin.console.rounds import rounds_in, trace_in, trace_or_case
+from ronin.verify.seven_ronin.console.setting import setting_of
+from ronin.verify.seven_ronin.console.story import game_json, replay_json, story_lines
+from ronin.verify.seven_ronin.expected import differences
+from ronin.verify.seven_ronin.rounds import played, played_through
+from ronin.verify.seven_ronin.scenes import scene_at_end
+from ronin.verify.seven_ronin.setting import Setting
 
 
 @command("replay")

@@ -18,11 +18,12 @@ from ronin.reports.seven_ronin.report.json_form import FORMAT, read_report, repo
 from ronin.reports.seven_ronin.report.rungs_in_words import FOLDER
 from ronin.reports.seven_ronin.report.site import FORMATS, site
 from ronin.reports.seven_ronin.report.stale_parts import shown_evidence
-from ronin.verify.console.answers import Progress, print_json
-from ronin.verify.console.failures import BROKEN_RULE
+from ronin.verify.console.answers import print_json
 from ronin.verify.console.inputs import json_of
 from ronin.verify.console.options import Options
 from ronin.verify.console.workers import in_words, workers_options
+from ronin.verify.failures import BROKEN_RULE
+from ronin.verify.running.progress import Progress
 from ronin.verify.seven_ronin.console.options import command
 from ronin.verify.seven_ronin.console.setting import setting_of
 

@@ -8,10 +8,10 @@ import click
 from ronin.model.seven_ronin.notation import format_position
 from ronin.verify.certificates import Invalid
 from ronin.verify.console.answers import bold, print_json
-from ronin.verify.console.failures import GAVE_UP
 from ronin.verify.console.inputs import json_of
 from ronin.verify.console.limits import timeout_option
 from ronin.verify.console.options import Options
+from ronin.verify.failures import GAVE_UP
 from ronin.verify.search.memory import within
 from ronin.verify.seven_ronin.certificates.checks import Report, check
 from ronin.verify.seven_ronin.certificates.form import Certificate, read_certificate

@@ -12,8 +12,9 @@ from ronin.model.seven_ronin.pieces import Space
 from ronin.model.seven_ronin.position import Position
 from ronin.model.seven_ronin.table import Game
 from ronin.model.words import many
-from ronin.verify.console.answers import Progress, bold, print_json
+from ronin.verify.console.answers import bold, print_json
 from ronin.verify.console.consulted import FEW
+from ronin.verify.running.progress import Progress
 from ronin.verify.search.budget import Stopwatch
 from ronin.verify.seven_ronin.search.decided import Barred, Found, Undecided
 from ronin.verify.seven_ronin.search.layouts import Layouts, over_layouts

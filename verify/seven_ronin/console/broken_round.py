@@ -1,4 +1,4 @@
-"""A round that breaks a property, told: what came, the play, and a picture of the moment."""
+"""A round that breaks a property, told: what came, the play, and the moment as it is drawn."""
 
 import json
 from dataclasses import replace
@@ -12,9 +12,9 @@ from ronin.model.seven_ronin.trace import Outcome, spoken
 from ronin.properties.seven_ronin.divergence.record import Trace
 from ronin.properties.seven_ronin.play import Round, replayed
 from ronin.properties.seven_ronin.property import AnyProperty, moments_of, rounds_of
-from ronin.reports.seven_ronin.drawing import board_svg
-from ronin.reports.seven_ronin.scenes import scene_of_table
 from ronin.verify.seven_ronin.console.story import closing_line, story_lines
+from ronin.verify.seven_ronin.scene import Scene
+from ronin.verify.seven_ronin.scenes import scene_of_table
 
 PLANS = ("the attack was planned", "the defence was planned and both were revealed")
 
@@ -65,7 +65,7 @@ class BrokenRound:
         """What happened, by which clause."""
         return tuple((event.clause.id, event.text) for event in self.outcome.events)
 
-    def picture(self) -> str:
-        """The table at which it is broken, drawn."""
+    def scene(self) -> Scene:
+        """The table at which it is broken, as it is drawn."""
         title = f"Here this does not hold: {self.each.sentence}"
-        return board_svg(scene_of_table(self.table, self.game.village, title=title))
+        return scene_of_table(self.table, self.game.village, title=title)

@@ -3,9 +3,9 @@
 from ronin.model.seven_ronin.pieces import GAME_NAME
 from ronin.verify.console.certificate_file import write_certificate as write
 from ronin.verify.search.clock import Clock
-from ronin.verify.seven_ronin.console.setting import Setting
 from ronin.verify.seven_ronin.search.certificate_writing import certificate_json
 from ronin.verify.seven_ronin.search.questions import Answer, Question
+from ronin.verify.seven_ronin.setting import Setting
 
 
 def write_certificate(

@@ -8,8 +8,8 @@ from ronin.model.seven_ronin.position import Position
 from ronin.model.seven_ronin.rulings import Rulings
 from ronin.model.seven_ronin.text import LOOKS_LIKE_POSITION
 from ronin.model.strict_json import read_json
-from ronin.verify.console.files import names_file
 from ronin.verify.console.inputs import text_of
+from ronin.verify.files import names_file
 
 _TYPED = re.compile(r"(?=.*[=@~\d])[^/\\.\n]*[,=@~ ][^/\\.\n]*", re.IGNORECASE)
 """What is hardly the name of a file."""

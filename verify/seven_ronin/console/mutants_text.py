@@ -7,7 +7,8 @@ import click
 from ronin.model.errors import BadInput
 from ronin.model.seven_ronin.pieces import GAME_NAME
 from ronin.model.words import many
-from ronin.verify.console.answers import Progress, print_json
+from ronin.verify.console.answers import print_json
+from ronin.verify.running.progress import Progress
 from ronin.verify.seven_ronin.mutants.catalogue import Outcome, outcome, selected
 
 

@@ -8,8 +8,8 @@ from ronin.model.seven_ronin.notation import parse_position
 from ronin.model.seven_ronin.pieces import RONIN
 from ronin.model.seven_ronin.rulings import ENGLISH
 from ronin.model.seven_ronin.village import standard_village
-from ronin.reports.seven_ronin.drawing import board_text
-from ronin.reports.seven_ronin.scenes import scene_of_position
+from ronin.verify.seven_ronin.board_text import board_text
+from ronin.verify.seven_ronin.scenes import scene_of_position
 
 EXAMPLE = "r5,12,inn=1,field_3=2,green=1,tasuke-x,yumi-2,hayai@well,kabe-3,musashi~"
 

@@ -1,14 +1,8 @@
-"""What a command plays under: the board and the rulings that the shared options ask for."""
-
-from dataclasses import dataclass
-from functools import cached_property
+"""The setting that options ask for."""
 
 import click
 
-from ronin.model.rulings import recorded, rulings_json
-from ronin.model.seven_ronin.pieces import GAME_NAME
 from ronin.model.seven_ronin.rulings import PRESETS, Rulings
-from ronin.model.seven_ronin.table import Game, Tell, silent
 from ronin.model.seven_ronin.village import (
     Village,
     parse_village,
@@ -16,54 +10,11 @@ from ronin.model.seven_ronin.village import (
     stated_facts_denied,
     with_layout,
 )
-from ronin.verify.console.failures import one_line
 from ronin.verify.console.inputs import text_of
-from ronin.verify.console.options import Options, tool
-from ronin.verify.console.setting import asked_rulings, rulings_in_words
-
-
-@dataclass(frozen=True)
-class Setting:
-    """The board and the rulings in force, and what is odd about the board."""
-
-    village: Village
-    rulings: Rulings
-    warnings: tuple[str, ...]
-
-    @property
-    def game(self) -> Game:
-        """A game under this setting."""
-        return Game(self.village, self.rulings)
-
-    @cached_property
-    def _board_and_rulings(self) -> dict[str, object]:
-        """The board's digest and every point with its reading, as each answer of a batch has it."""
-        return {"board": self.village.digest, "rulings": rulings_json(self.rulings)}
-
-    def recorded(self, tell: Tell | None = None) -> tuple[Game, set[str]]:
-        """A game under this setting, and the set of the points that it will consult."""
-        rulings, consulted = recorded(self.rulings)
-        return Game(self.village, rulings, tell or silent), consulted
-
-    def under(self, rulings: Rulings) -> "Setting":
-        """The same board under other rulings."""
-        return Setting(self.village, rulings, ())
-
-    def provenance(self) -> dict[str, object]:
-        """What an answer says about itself."""
-        about: dict[str, object] = {"game": GAME_NAME, "tool": tool(), **self._board_and_rulings}
-        if self.warnings:
-            about["warnings"] = list(self.warnings)
-        return about
-
-    def about(self, consulted: set[str]) -> dict[str, object]:
-        """The same, with the points that the answer depends on."""
-        return {**self.provenance(), "consulted": sorted(consulted)}
-
-    def in_words(self) -> str:
-        """The rulings as a preset and what differs from it, and the board."""
-        told = rulings_in_words(self.rulings, PRESETS)
-        return f"Rulings: {told}. Board: {self.village.digest}."
+from ronin.verify.console.options import Options
+from ronin.verify.console.setting import asked_rulings
+from ronin.verify.failures import one_line
+from ronin.verify.seven_ronin.setting import Setting
 
 
 def setting_of(options: Options) -> Setting:

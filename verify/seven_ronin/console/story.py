@@ -7,21 +7,13 @@ from ronin.model.seven_ronin import engine
 from ronin.model.seven_ronin.notation import format_position, places_json, position_json
 from ronin.model.seven_ronin.table import Game
 from ronin.model.seven_ronin.trace import Outcome
-from ronin.reports.seven_ronin.drawing import board_text
-from ronin.reports.seven_ronin.scene import Scene
-from ronin.reports.seven_ronin.scenes import scene_of_position, scene_of_table
 from ronin.verify.console.answers import bold, is_coloured
+from ronin.verify.seven_ronin.board_text import board_text
+from ronin.verify.seven_ronin.headings import HEADINGS
+from ronin.verify.seven_ronin.scenes import scene_at_end, scene_of_position
 
 _WIDTH = 80
 _UNANSWERED = "markers are missing, and the rules do not say what happens"
-
-HEADINGS = {
-    "reveal": "Reveal",
-    "ronin abilities": "Combat, step 1: ronin abilities",
-    "wounds": "Combat, step 2: wounds",
-    "area abilities": "Combat, step 3: area abilities",
-    "end of the round": "End of the round",
-}
 
 
 def ending_json(outcome: Outcome) -> dict[str, object]:
@@ -50,19 +42,6 @@ def game_json(outcomes: Sequence[Outcome]) -> dict[str, object]:
     rounds = [replay_json(outcome) for outcome in outcomes]
     ending = {name: value for name, value in rounds[-1].items() if name != "events"}
     return {**ending, "rounds": rounds}
-
-
-def scene_at_end(outcome: Outcome, game: Game) -> Scene:
-    """The board when the round is over, as it is drawn."""
-    verdict = outcome.verdict
-    if outcome.unanswered is not None:
-        title = "The board as it stood: the rules do not say how it goes on"
-        return scene_of_table(outcome.table, game.village, title=title)
-    if verdict is None:
-        position = outcome.next_position
-        return scene_of_position(position, game.village, title=f"Before round {position.round}")
-    title = f"The end: the {verdict.winner.value.title()} has won"
-    return scene_of_table(outcome.table, game.village, title=title)
 
 
 def story_lines(outcome: Outcome, game: Game) -> Iterator[str]:

@@ -10,9 +10,9 @@ from typing import Any
 
 from ronin.model.seven_ronin.table import Game
 from ronin.properties.workers import Workers
-from ronin.verify.console.answers import Progress
 from ronin.verify.running import pieces
 from ronin.verify.running.journal import Journal
+from ronin.verify.running.progress import Progress
 from ronin.verify.seven_ronin.proofs.proving import Case, LemmaResult, lemmas_of
 from ronin.verify.seven_ronin.proofs.results import Result, result, stages_of
 from ronin.verify.seven_ronin.proofs.statement import Statement

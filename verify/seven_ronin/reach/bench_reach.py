@@ -19,8 +19,9 @@ from ronin.model.seven_ronin.rulings import ENGLISH
 from ronin.model.seven_ronin.table import Game
 from ronin.model.seven_ronin.village import standard_village
 from ronin.properties.seven_ronin.play import STYLES, play_game
-from ronin.verify.console.answers import Progress, write_whole
-from ronin.verify.console.programs import run_program
+from ronin.verify.files import write_whole
+from ronin.verify.running.programs import run_program
+from ronin.verify.running.progress import Progress
 from ronin.verify.seven_ronin.reach.free_positions import refuted, searched
 from ronin.verify.smt.solving import Limits
 

@@ -19,7 +19,7 @@ from unittest.mock import patch
 
 from ronin.model.seven_ronin.pieces import RONIN, ROUNDS, SPACES, Ronin
 from ronin.model.seven_ronin.position import Position
-from ronin.verify.console.answers import write_whole
+from ronin.verify.files import write_whole
 from ronin.verify.markdown import head, row
 from ronin.verify.search.budget import Budget
 from ronin.verify.search.clock import Clock

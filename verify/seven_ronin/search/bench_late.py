@@ -25,7 +25,7 @@ from ronin.model.seven_ronin.rulings import ENGLISH
 from ronin.model.seven_ronin.table import Game
 from ronin.model.seven_ronin.village import standard_village
 from ronin.properties.seven_ronin.play import ALL_STYLES, play_game
-from ronin.verify.console.programs import run_program
+from ronin.verify.running.programs import run_program
 from ronin.verify.search import budget, clock
 from ronin.verify.search.budget import Stopwatch
 from ronin.verify.search.clock import Clock

@@ -28,7 +28,8 @@ from ronin.model.seven_ronin.table import Game
 from ronin.model.seven_ronin.village import standard_village
 from ronin.properties.seven_ronin.play import STYLES, play_game
 from ronin.verify import markdown
-from ronin.verify.console.answers import Progress, whole_file
+from ronin.verify.files import whole_file
+from ronin.verify.running.progress import Progress
 from ronin.verify.search.budget import Budget
 from ronin.verify.search.clock import Clock
 from ronin.verify.seven_ronin.search.chance import chance

@@ -35,12 +35,12 @@ from ronin.model.seven_ronin.village import (
     with_layout,
 )
 from ronin.verify import markdown
-from ronin.verify.console.answers import Progress, whole_file
-from ronin.verify.console.programs import run_program
-from ronin.verify.console.workers import add_workers, workers_of
 from ronin.verify.digests import definitions_digest, files_of_rules
+from ronin.verify.files import whole_file
 from ronin.verify.running.journal import Journal
 from ronin.verify.running.pieces import done
+from ronin.verify.running.programs import add_workers, run_program, workers_of
+from ronin.verify.running.progress import Progress
 from ronin.verify.search.budget import Budget, Stopwatch
 from ronin.verify.search.clock import Clock, OutOfTime
 from ronin.verify.search.matrix_game import solved

@@ -36,11 +36,10 @@ from ronin.model.seven_ronin.table import Game
 from ronin.model.seven_ronin.trace import read_attacker, read_defender
 from ronin.model.seven_ronin.village import standard_village
 from ronin.properties.workers import Workers
-from ronin.verify.console.answers import Progress
-from ronin.verify.console.programs import run_program
-from ronin.verify.console.workers import add_workers, workers_of
 from ronin.verify.digests import definitions_digest, files_of_rules
 from ronin.verify.running.pieces import done
+from ronin.verify.running.programs import add_workers, run_program, workers_of
+from ronin.verify.running.progress import Progress
 from ronin.verify.search.clock import Clock
 from ronin.verify.seven_ronin.search.consulted import unwatched
 from ronin.verify.seven_ronin.search.known import Chance

@@ -28,7 +28,7 @@ from ronin.model.seven_ronin.table import Game, Table
 from ronin.model.seven_ronin.village import standard_village
 from ronin.properties.seven_ronin.divergence.readings import pairs_of
 from ronin.properties.seven_ronin.play import STYLES, choice_of
-from ronin.verify.console.programs import run_program
+from ronin.verify.running.programs import run_program
 from ronin.verify.search.budget import Budget
 from ronin.verify.search.clock import Clock, OutOfTime
 from ronin.verify.seven_ronin.search.comparison import (

@@ -13,22 +13,24 @@ from ronin.model.shadow_tactics.position import Position
 from ronin.model.shadow_tactics.reading import Json
 from ronin.model.shadow_tactics.rulings import Rulings
 from ronin.properties.workers import Workers
-from ronin.verify.console.answers import bold, print_json, write_whole
+from ronin.verify.console.answers import bold, print_json
 from ronin.verify.console.batch import Answer, Line, answer_each, batch_options, expect_single
 from ronin.verify.console.consulted import consulted_lines
-from ronin.verify.console.failures import BROKEN_RULE, GAVE_UP
 from ronin.verify.console.inputs import json_of
 from ronin.verify.console.limits import memory_option, timeout_option
 from ronin.verify.console.options import Options
 from ronin.verify.console.sensitivity import Besides, Told, otherwise
+from ronin.verify.failures import BROKEN_RULE, GAVE_UP
+from ronin.verify.files import write_whole
 from ronin.verify.search.clock import Clock
 from ronin.verify.search.memory import within
 from ronin.verify.shadow_tactics.console.inputs import position_of
 from ronin.verify.shadow_tactics.console.options import command
-from ronin.verify.shadow_tactics.console.setting import DATA, Setting, at_place, of_line, setting_of
+from ronin.verify.shadow_tactics.console.setting import at_place, of_line, setting_of
 from ronin.verify.shadow_tactics.search.asking import MODES
 from ronin.verify.shadow_tactics.search.cases import ASKED, asked_in, position_in
 from ronin.verify.shadow_tactics.search.mending import nearest as nearest_changes
+from ronin.verify.shadow_tactics.setting import DATA, Setting
 
 CERTIFIED = ("possible", "given", "forced")
 """The modes whose answers have certificates."""

@@ -15,8 +15,9 @@ from ronin.model.shadow_tactics.rules.setting_up import start
 from ronin.model.shadow_tactics.table import Game
 from ronin.reports.shadow_tactics.drawing import board_svg, scene_of
 from ronin.reports.shadow_tactics.watch_drawing import in_words, watch_svg
-from ronin.verify.console.answers import bold, print_json, write_whole
+from ronin.verify.console.answers import bold, print_json
 from ronin.verify.console.options import Options
+from ronin.verify.files import write_whole
 from ronin.verify.search.clock import Clock
 from ronin.verify.shadow_tactics.console.inputs import position_of
 from ronin.verify.shadow_tactics.console.options import command

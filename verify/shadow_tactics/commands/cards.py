@@ -12,7 +12,8 @@ from ronin.verify.console.defects import tell_defects
 from ronin.verify.console.inputs import text_of
 from ronin.verify.console.options import Options
 from ronin.verify.shadow_tactics.console.options import command
-from ronin.verify.shadow_tactics.console.setting import DATA, Setting, setting_of
+from ronin.verify.shadow_tactics.console.setting import setting_of
+from ronin.verify.shadow_tactics.setting import DATA, Setting
 
 KINDS = {"map": {"hexes"}, "cards": {"actions", "orders"}, "mission": {"objective", "time"}}
 """The fields by which a file is known for what it is."""

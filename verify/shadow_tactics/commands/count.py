@@ -13,9 +13,10 @@ from ronin.verify.console.options import Options
 from ronin.verify.search.clock import Clock
 from ronin.verify.shadow_tactics.console.inputs import position_of
 from ronin.verify.shadow_tactics.console.options import command
-from ronin.verify.shadow_tactics.console.setting import Setting, of_line, setting_of
+from ronin.verify.shadow_tactics.console.setting import of_line, setting_of
 from ronin.verify.shadow_tactics.search.cases import position_in
 from ronin.verify.shadow_tactics.search.counting import counted
+from ronin.verify.shadow_tactics.setting import Setting
 
 _FIELDS = frozenset({"id", "note", "position"})
 _TOLD = {

@@ -7,12 +7,13 @@ from ronin.verify.console.mutants_text import tell_mutants
 from ronin.verify.console.options import Options
 from ronin.verify.cross_check.mutants import selected
 from ronin.verify.shadow_tactics.console.options import command
-from ronin.verify.shadow_tactics.console.setting import DATA, setting_of
+from ronin.verify.shadow_tactics.console.setting import setting_of
 from ronin.verify.shadow_tactics.cross_check.chunks import PROFILES, Plan
 from ronin.verify.shadow_tactics.cross_check.totals import STATED
 from ronin.verify.shadow_tactics.mutants.generated import catalogue
 from ronin.verify.shadow_tactics.mutants.noticed import outcome
 from ronin.verify.shadow_tactics.rules_digest import digest_of_rules
+from ronin.verify.shadow_tactics.setting import DATA
 
 
 @command("crosscheck")

@@ -5,16 +5,18 @@ import click
 from ronin.reports.shadow_tactics.drawing import board_svg, scene_of
 from ronin.reports.shadow_tactics.stepped import frames, page_of
 from ronin.verify.commands.replay import answer_line, replay_json
-from ronin.verify.console.answers import print_json, write_whole
+from ronin.verify.console.answers import print_json
 from ronin.verify.console.batch import answer_each
 from ronin.verify.console.consulted import consulted_lines
 from ronin.verify.console.inputs import json_of
-from ronin.verify.console.options import Options, tool
+from ronin.verify.console.options import Options
 from ronin.verify.console.outputs import prints_file
+from ronin.verify.files import write_whole
 from ronin.verify.shadow_tactics.console.options import command
 from ronin.verify.shadow_tactics.console.setting import setting_of
 from ronin.verify.shadow_tactics.console.story import closing_line, story_lines
 from ronin.verify.shadow_tactics.parts import PARTS
+from ronin.verify.tool import tool
 
 
 @command("replay")

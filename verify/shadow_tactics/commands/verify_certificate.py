@@ -11,7 +11,7 @@ from ronin.verify.console.verdicts import verdict_of
 from ronin.verify.search.clock import Clock
 from ronin.verify.shadow_tactics.certificates.checking import check, read_certificate
 from ronin.verify.shadow_tactics.console.options import command
-from ronin.verify.shadow_tactics.console.setting import Setting
+from ronin.verify.shadow_tactics.setting import Setting
 
 
 @command("verify-certificate")

@@ -3,7 +3,7 @@
 from ronin.model.shadow_tactics.notation import EXAMPLE, looks_like_a_line, read_position
 from ronin.model.shadow_tactics.position import Position
 from ronin.verify.console.inputs import position_value
-from ronin.verify.shadow_tactics.console.setting import Setting
+from ronin.verify.shadow_tactics.setting import Setting
 
 
 def position_of(argument: str, setting: Setting) -> Position:

@@ -20,7 +20,6 @@ from ronin.properties.shadow_tactics.dealing import with_drawn_data
 from ronin.properties.shadow_tactics.writing import random_round
 from ronin.verify.cross_check.mutants import ENGINE, FORMULAS, Mutant, Noticed, Outcome, outcome_of
 from ronin.verify.cross_check.totals import Totals
-from ronin.verify.shadow_tactics.console.setting import sample
 from ronin.verify.shadow_tactics.cross_check import check
 from ronin.verify.shadow_tactics.cross_check.aimed import aimed
 from ronin.verify.shadow_tactics.cross_check.chunks import RANDOM, Chunk, drawn_rulings
@@ -29,6 +28,7 @@ from ronin.verify.shadow_tactics.cross_check.crowded import crowded_game
 from ronin.verify.shadow_tactics.cross_check.edits import edited
 from ronin.verify.shadow_tactics.judging import judged
 from ronin.verify.shadow_tactics.mutants.explained import EXPLAINED
+from ronin.verify.shadow_tactics.setting import sample
 
 ROUNDS, EDITS = 24, 3
 """Rounds that are looked at under each reading that a mutant names, and edits of each."""

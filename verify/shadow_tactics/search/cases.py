@@ -8,10 +8,10 @@ from ronin.model.shadow_tactics.rules.setting_up import set_ups
 from ronin.model.shadow_tactics.trace import Laid, read_entry, read_orders, read_programme
 from ronin.model.strict_json import short
 from ronin.verify.search.clock import Clock
-from ronin.verify.shadow_tactics.console.setting import Setting
 from ronin.verify.shadow_tactics.search.asking import MODES, Question, answer, witnesses
 from ronin.verify.shadow_tactics.search.counting import counted
 from ronin.verify.shadow_tactics.search.goals import USUAL, read_goal
+from ronin.verify.shadow_tactics.setting import Setting
 
 KINDS = ("ask", "witnesses", "count", "setup")
 ASKED = ("mode", "goal", "programme", "orders", "ninja", "card", "entry")

@@ -16,22 +16,23 @@ from ronin.properties.workers import Workers
 from ronin.verify.console.answers import print_json
 from ronin.verify.console.batch import Answer, Line, answer_each, batch_options, expect_single
 from ronin.verify.console.certificate_file import write_certificate
-from ronin.verify.console.failures import BROKEN_RULE, GAVE_UP
 from ronin.verify.console.inputs import json_of
 from ronin.verify.console.limits import timeout_option
 from ronin.verify.console.options import Options
 from ronin.verify.console.sensitivity import Besides, otherwise
+from ronin.verify.failures import BROKEN_RULE, GAVE_UP
 from ronin.verify.search.clock import Clock
 from ronin.verify.shinobi.console.answer_text import TOLD, answer_lines
 from ronin.verify.shinobi.console.inputs import position_of
 from ronin.verify.shinobi.console.options import command
-from ronin.verify.shinobi.console.setting import Setting, setting_of
+from ronin.verify.shinobi.console.setting import setting_of
 from ronin.verify.shinobi.search.asking import MODES, QUESTIONS, Question, answer
 from ronin.verify.shinobi.search.certificate_writing import certificate_json
 from ronin.verify.shinobi.search.counting import counted
 from ronin.verify.shinobi.search.goals import read_goal
 from ronin.verify.shinobi.search.nearest import nearest as nearest_to
 from ronin.verify.shinobi.search.strengths import Strengths
+from ronin.verify.shinobi.setting import Setting
 
 _FIELDS = frozenset({"id", "note", "position", "question", "player", "mode", "goal", "placements"})
 USUAL = "0..6"

@@ -11,8 +11,9 @@ from ronin.model.shinobi.notation import position_json, position_line
 from ronin.model.shinobi.position import PlacedClan, Player, Position, seen_by
 from ronin.model.words import many
 from ronin.reports.shinobi.drawing import table_svg
-from ronin.verify.console.answers import bold, print_json, write_whole
+from ronin.verify.console.answers import bold, print_json
 from ronin.verify.console.options import Options
+from ronin.verify.files import write_whole
 from ronin.verify.shinobi.console.inputs import position_of
 from ronin.verify.shinobi.console.options import command
 from ronin.verify.shinobi.console.setting import setting_of

@@ -12,9 +12,10 @@ from ronin.verify.console.certificate_file import write_certificate
 from ronin.verify.console.options import Options
 from ronin.verify.shinobi.console.inputs import position_of
 from ronin.verify.shinobi.console.options import command
-from ronin.verify.shinobi.console.setting import Setting, setting_of
+from ronin.verify.shinobi.console.setting import setting_of
 from ronin.verify.shinobi.search.certificate_writing import count_certificate
 from ronin.verify.shinobi.search.counting import counted
+from ronin.verify.shinobi.setting import Setting
 
 _FIELDS = frozenset({"id", "note", "position"})
 _TOLD = {

@@ -8,11 +8,12 @@ from ronin.verify.console.mutants_text import tell_mutants
 from ronin.verify.console.options import Options
 from ronin.verify.cross_check.mutants import selected
 from ronin.verify.shinobi.console.options import command
-from ronin.verify.shinobi.console.setting import Setting, setting_of
+from ronin.verify.shinobi.console.setting import setting_of
 from ronin.verify.shinobi.cross_check.chunks import PROFILES, Plan
 from ronin.verify.shinobi.cross_check.totals import STATED
 from ronin.verify.shinobi.mutants.noticed import catalogue, outcome
 from ronin.verify.shinobi.rules_digest import digest_of_rules
+from ronin.verify.shinobi.setting import Setting
 
 
 @command("crosscheck")

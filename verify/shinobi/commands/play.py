@@ -7,9 +7,11 @@ import click
 
 from ronin.model.words import many
 from ronin.properties.shinobi.writing import STYLES, random_game, traces
-from ronin.verify.console.answers import Progress, print_json, whole_file
+from ronin.verify.console.answers import print_json
 from ronin.verify.console.options import Options
 from ronin.verify.console.plays import plays_options
+from ronin.verify.files import whole_file
+from ronin.verify.running.progress import Progress
 from ronin.verify.shinobi.console.options import command
 from ronin.verify.shinobi.console.setting import setting_of
 

@@ -14,7 +14,7 @@ from ronin.verify.search.memory import within
 from ronin.verify.shinobi.certificates.checks import check
 from ronin.verify.shinobi.certificates.form import read_certificate
 from ronin.verify.shinobi.console.options import command
-from ronin.verify.shinobi.console.setting import Setting
+from ronin.verify.shinobi.setting import Setting
 
 
 @command("verify-certificate")

@@ -7,7 +7,7 @@ from ronin.model.words import many
 from ronin.verify.console.answers import bold
 from ronin.verify.console.consulted import consulted_lines
 from ronin.verify.shinobi.console.power_text import power_in_words
-from ronin.verify.shinobi.console.setting import Setting
+from ronin.verify.shinobi.setting import Setting
 
 TOLD = ("answer", "fraction", "moves", "draw", "by_boss", "with_peek", "ranks")
 """The fields of an answer that a reading may change."""

@@ -4,7 +4,7 @@ from ronin.model.errors import BadInput
 from ronin.model.shinobi.notation import looks_like_a_line, read_position
 from ronin.model.shinobi.position import Position
 from ronin.verify.console.inputs import position_value
-from ronin.verify.shinobi.console.setting import Setting
+from ronin.verify.shinobi.setting import Setting
 
 EXAMPLE = "gm1-placement,seats=a+b,turn=a,shosho=a,a.left=4,b.left=2"
 

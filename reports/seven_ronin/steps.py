@@ -9,8 +9,8 @@ from ronin.model.seven_ronin.notation import choice_json
 from ronin.model.seven_ronin.table import Game, Table
 from ronin.model.seven_ronin.trace import Outcome, step_of
 from ronin.reports.seven_ronin.drawing import board_svg
-from ronin.reports.seven_ronin.scenes import scene_of_position, scene_of_table
-from ronin.verify.seven_ronin.console.story import HEADINGS, scene_at_end
+from ronin.verify.seven_ronin.headings import HEADINGS
+from ronin.verify.seven_ronin.scenes import scene_at_end, scene_of_position, scene_of_table
 
 
 def steps_json(outcome: Outcome, game: Game) -> list[dict[str, object]]:

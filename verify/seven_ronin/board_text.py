@@ -4,8 +4,7 @@ import textwrap
 import unicodedata
 from collections.abc import Iterable
 
-from ronin.reports.pages.svg import plain
-from ronin.reports.seven_ronin.scene import (
+from ronin.verify.seven_ronin.scene import (
     GREEN,
     ROUNDS,
     TIMES,
@@ -15,6 +14,7 @@ from ronin.reports.seven_ronin.scene import (
     round_facts,
     shrine_words,
 )
+from ronin.verify.terminal import plain
 
 _WIDTH = 80
 _RONIN_WIDTH = 27

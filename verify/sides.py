@@ -9,7 +9,7 @@ from ronin.model.clause import Clause
 from ronin.model.errors import DefectivePosition, IllegalChoice, RoninError
 from ronin.model.play import Event
 from ronin.model.rulings import rulings_json, with_reading
-from ronin.verify.console.failures import error_json
+from ronin.verify.failures import error_json
 from ronin.verify.parts import Outcome, Parts, Setting
 
 Happening = tuple[str, str]

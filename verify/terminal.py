@@ -16,10 +16,18 @@ _HARMFUL = re.compile(_CONTROL)
 _HARMFUL_AMONG_COLOURS = re.compile(f"(?!{_COLOURS}){_CONTROL}")
 _HARMFUL_AMONG_COUNTS = re.compile(f"(?![\r]|{_COLOURS}){_CONTROL}")
 
+_UNFIT = re.compile(r"[^\S ]|[\x00-\x1f\x7f-\x9f\ud800-\udfff\ufffe\uffff]")
+"""Control characters, halves of a pair, and every space but the plain one."""
+
 
 def harmless(text: str, harmful: re.Pattern[str] = _HARMFUL) -> str:
     """The text with control characters made visible, but for ends of lines and tabs."""
     return harmful.sub(lambda found: ascii(found[0])[1:-1], text)
+
+
+def plain(text: str) -> str:
+    """The text in one line, without characters that XML or a terminal cannot take."""
+    return _UNFIT.sub(lambda found: " " if found[0].isspace() else "\ufffd", text)
 
 
 def guard(stream: TextIOWrapper, *, counts: bool) -> None:

@@ -2,18 +2,18 @@
 
 import json
 from functools import cache
-from pathlib import Path
+from importlib.resources import files
 from typing import Any
 
-HERE = Path(__file__).parent
+FOLDER = files("ronin.reports.seven_ronin.explore")
 ANSWERS = "answers.json"
 
 
 @cache
 def stored_answers() -> dict[str, dict[str, Any]]:
     """Each answer by the name of its question, without its game; empty if none is stored."""
-    file = HERE / ANSWERS
-    if not file.exists():
+    file = FOLDER / ANSWERS
+    if not file.is_file():
         return {}
     found: dict[str, dict[str, Any]] = json.loads(file.read_text(encoding="utf-8"))
     return found
@@ -21,8 +21,8 @@ def stored_answers() -> dict[str, dict[str, Any]]:
 
 def stored_game(name: str) -> list[dict[str, Any]] | None:
     """The game that answers a question; None if there is none."""
-    file = HERE / f"{name}.json"
-    if not file.exists():
+    file = FOLDER / f"{name}.json"
+    if not file.is_file():
         return None
     found: list[dict[str, Any]] = json.loads(file.read_text(encoding="utf-8"))["rounds"]
     return found

@@ -4,9 +4,10 @@ from collections.abc import Sequence
 
 from ronin.model.seven_ronin.pieces import AREAS, RONIN, Ronin, Space
 from ronin.model.seven_ronin.position import Position
-from ronin.model.seven_ronin.table import Table
+from ronin.model.seven_ronin.table import Game, Table
+from ronin.model.seven_ronin.trace import Outcome
 from ronin.model.seven_ronin.village import Village
-from ronin.reports.seven_ronin.scene import AreaView, RoninView, Scene
+from ronin.verify.seven_ronin.scene import AreaView, RoninView, Scene
 
 
 def scene_of_position(
@@ -50,6 +51,19 @@ def scene_of_table(table: Table, village: Village, *, title: str = "", note: str
         title=title,
         note=note,
     )
+
+
+def scene_at_end(outcome: Outcome, game: Game) -> Scene:
+    """The board when the round is over, as it is drawn."""
+    verdict = outcome.verdict
+    if outcome.unanswered is not None:
+        title = "The board as it stood: the rules do not say how it goes on"
+        return scene_of_table(outcome.table, game.village, title=title)
+    if verdict is None:
+        position = outcome.next_position
+        return scene_of_position(position, game.village, title=f"Before round {position.round}")
+    title = f"The end: the {verdict.winner.value.title()} has won"
+    return scene_of_table(outcome.table, game.village, title=title)
 
 
 def areas_in_order(village: Village) -> tuple[Space, ...]:

@@ -1,0 +1,41 @@
+"""A program that `python -m` runs: who does its work, and how it comes to its end."""
+
+import sys
+from argparse import ArgumentParser, Namespace
+from collections.abc import Callable
+from typing import NoReturn
+
+from ronin.model.errors import BadInput
+from ronin.properties.workers import Cluster, Workers
+
+
+def run_program(main: Callable[[], int]) -> NoReturn:
+    """End with the program's exit code; 2 and a sentence for bad input, 130 at Ctrl-C.
+
+    If nobody reads on, as after `| head`, it ends quietly.
+    """
+    try:
+        code = main()
+        sys.stdout.flush()
+        sys.exit(code)
+    except BrokenPipeError:
+        sys.stdout = None  # Python would flush it once more.
+        sys.exit(0)
+    except BadInput as fault:
+        print(fault, file=sys.stderr)
+        sys.exit(2)
+    except KeyboardInterrupt:
+        sys.exit(130)
+
+
+def add_workers(options: ArgumentParser) -> None:
+    """Give a program the options `--workers` and `--cluster`, as commands have them."""
+    options.add_argument("--workers", type=int, default=1, metavar="N")
+    options.add_argument("--cluster", metavar="ADDRESS", help="of a Dask scheduler")
+
+
+def workers_of(options: ArgumentParser, asked: Namespace) -> Workers:
+    """Who is to do the work of a program."""
+    if asked.workers < 1:
+        options.error("--workers must be at least 1")
+    return asked.workers if asked.cluster is None else Cluster(asked.cluster)
