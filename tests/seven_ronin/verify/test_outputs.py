@@ -87,10 +87,7 @@ def test_that_there_is_no_game_to_write_is_told(tmp_path: Path) -> None:
 
 
 def test_a_file_may_be_a_pipe() -> None:
-    code = (
-        "from ronin.verify.files import write_whole\n"
-        "write_whole('/dev/stdout', 'all of it')"
-    )
+    code = "from ronin.verify.files import write_whole\nwrite_whole('/dev/stdout', 'all of it')"
     ended = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
 
     assert ended.stdout == "all of it"
