@@ -9,19 +9,20 @@ again.
 import argparse
 import json
 import sys
-from collections.abc import Iterable, Iterator, Sequence
-from itertools import count, islice
+from collections.abc import Iterable, Sequence
 from pathlib import Path
-from typing import Any
 
 from ronin.model.seven_ronin.rulings import points
-from ronin.model.seven_ronin.table import Game
 from ronin.properties.seven_ronin.divergence.readings import ReadingPair, pairs_of
-from ronin.properties.seven_ronin.divergence.search import games_of, record_of
-from ronin.properties.seven_ronin.play import ALL_STYLES, Round, play_game
+from ronin.properties.seven_ronin.divergence.search import record_of
+from ronin.properties.seven_ronin.play import Round
+from ronin.properties.seven_ronin.severity.decisive_rounds import (
+    FROM_THE_FIRST,
+    Json,
+    decisive_rounds,
+)
+from ronin.properties.seven_ronin.severity.rungs import shown_at
 from ronin.reports.seven_ronin.frequencies import FOLDER, frequency, rounds_counted, shares
-from ronin.reports.seven_ronin.frequency import winner_changes
-from ronin.reports.seven_ronin.severity import shown_at
 from ronin.verify.files import write_whole
 from ronin.verify.running.programs import run_program
 
@@ -31,37 +32,8 @@ ENOUGH = 3
 """A round on this rung is looked for: a side can win under one reading only."""
 MOST_DECISIVE = 6
 """How many rounds in which the winner changes are judged,"""
-MOST_ROUNDS = 12_000
-"""and this many are played to find them."""
 TABLES = 8_000
 """How many tables are gone through below the deployments of a round."""
-
-Json = dict[str, Any]
-
-
-Span = tuple[int, int]
-"""The number of the first game, and how many rounds are played from there on."""
-FROM_THE_FIRST: Span = (1, MOST_ROUNDS)
-
-
-def decisive_rounds(
-    pair: ReadingPair, style: str, *, seed: int, spans: Iterable[Span] = (FROM_THE_FIRST,)
-) -> Iterator[tuple[list[Json], Round]]:
-    """Rounds in which the winner changes with the reading, each with those before it."""
-    base, other = games_of(pair)
-    for first, most in spans:
-        for before, each in islice(_rounds(style, base, seed, first), most):
-            if winner_changes(each, pair, base, other):
-                yield before, each
-
-
-def _rounds(style: str, game: Game, seed: int, first: int) -> Iterator[tuple[list[Json], Round]]:
-    """The rounds of all games from a number on, each with those before it."""
-    for number in count(first):
-        before: list[Json] = []
-        for each in play_game(seed=seed, number=number, style=ALL_STYLES[style], game=game):
-            yield before, each
-            before = [*before, each.trace()]
 
 
 def rung_in_play(name: str, *, seed: int, folder: Path) -> Json | None:

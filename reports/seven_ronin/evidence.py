@@ -18,8 +18,10 @@ ROOT = HERE.parents[1]
 PROPERTIES = ("properties/seven_ronin/*.py", "properties/seven_ronin/mutants/*.py")
 PARTING = (
     "properties/seven_ronin/divergence/*.py",
-    "reports/seven_ronin/severity*.py",
-    "reports/seven_ronin/odds.py",
+    *(
+        f"properties/seven_ronin/severity/{name}.py"
+        for name in ("finding", "odds", "rungs", "rungs_shown")
+    ),
     "reports/seven_ronin/points/*.py",
 )
 WINNING = ("properties/seven_ronin/winning/*.py", "properties/seven_ronin/winning/weights.json")
@@ -155,7 +157,11 @@ def kept_evidence() -> tuple[Kept, ...]:
             HERE,
             ("points/reached.json",),
             (),
-            _played_with("verify/seven_ronin/reach/**/*.py", "reports/seven_ronin/reaching.py"),
+            _played_with(
+                "verify/seven_ronin/reach/**/*.py",
+                "properties/seven_ronin/severity/reaching.py",
+                "reports/seven_ronin/reaching.py",
+            ),
             (f"{MODULES}.reaching --workers 1",),
             "about an hour",
         ),
@@ -168,7 +174,7 @@ def kept_evidence() -> tuple[Kept, ...]:
             _played_with(
                 *WINNING,
                 "reports/seven_ronin/frequencies.py",
-                "reports/seven_ronin/frequency.py",
+                "properties/seven_ronin/severity/frequency.py",
             ),
             (f"{MODULES}.frequencies --rounds 60000 --workers 1",),
             "about an hour; it goes on where it was stopped",
@@ -179,7 +185,11 @@ def kept_evidence() -> tuple[Kept, ...]:
             HERE,
             ("points/moved.json",),
             (),
-            _played_with(*WINNING, "reports/seven_ronin/moved.py"),
+            _played_with(
+                *WINNING,
+                "properties/seven_ronin/severity/moving.py",
+                "reports/seven_ronin/moved.py",
+            ),
             (f"{MODULES}.moved --games 240 --workers 1",),
             "about half an hour; it goes on where it was stopped",
         ),
@@ -214,7 +224,12 @@ def kept_evidence() -> tuple[Kept, ...]:
             HERE,
             ("points/decisive.json",),
             (),
-            _played_with(*PARTING, *WINNING, "reports/seven_ronin/decisive.py"),
+            _played_with(
+                *PARTING,
+                *WINNING,
+                "properties/seven_ronin/severity/decisive_rounds.py",
+                "reports/seven_ronin/decisive.py",
+            ),
             (f"{MODULES}.decisive",),
             "about an hour; it goes on where it was stopped",
         ),

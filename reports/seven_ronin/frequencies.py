@@ -17,8 +17,8 @@ from ronin.model.rulings import rulings_json
 from ronin.model.seven_ronin.rulings import ENGLISH, points
 from ronin.properties.seven_ronin.divergence.readings import ReadingPair, pairs_of
 from ronin.properties.seven_ronin.play import ALL_STYLES
+from ronin.properties.seven_ronin.severity.frequency import Tally, tallied
 from ronin.properties.workers import Workers
-from ronin.reports.seven_ronin.frequency import Tally, tallied
 from ronin.verify.digests import definitions_digest
 from ronin.verify.files import write_whole
 from ronin.verify.running.journal import Journal

@@ -15,7 +15,7 @@ from pathlib import Path
 from ronin.model.seven_ronin.rulings import ENGLISH, points
 from ronin.model.strict_json import expect_object, read_json
 from ronin.model.words import many
-from ronin.reports.seven_ronin.in_play import HIGHEST
+from ronin.properties.seven_ronin.severity.in_play import HIGHEST
 from ronin.reports.seven_ronin.report.rungs_in_words import FOLDER, severity_of, stored
 from ronin.verify import markdown
 from ronin.verify.files import write_whole

@@ -19,8 +19,8 @@ from ronin.model.seven_ronin.rulings import ENGLISH
 from ronin.model.seven_ronin.table import Game
 from ronin.model.seven_ronin.village import standard_village
 from ronin.properties.seven_ronin.play import ALL_STYLES, STYLES, TO_WIN, play_game
+from ronin.properties.seven_ronin.severity.frequency import wilson
 from ronin.properties.workers import Workers
-from ronin.reports.seven_ronin.frequency import wilson
 from ronin.verify.files import write_whole
 from ronin.verify.running.pieces import done
 from ronin.verify.running.programs import add_workers, run_program, workers_of

@@ -11,8 +11,8 @@ from functools import partial
 from pathlib import Path
 
 from ronin.model.seven_ronin.rulings import points
+from ronin.properties.seven_ronin.severity.finding import Json, found
 from ronin.reports.seven_ronin.points.again import found_otherwise
-from ronin.reports.seven_ronin.points.find import Json, found
 from ronin.reports.seven_ronin.points.stored_points import (
     FOLDER,
     faults,

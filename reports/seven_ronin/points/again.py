@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from ronin.properties.seven_ronin.divergence.readings import ReadingPair
-from ronin.reports.seven_ronin.points.find import witnesses
+from ronin.properties.seven_ronin.severity.finding import witnesses
 from ronin.reports.seven_ronin.points.stored_points import FOLDER, stored
 
 

@@ -12,7 +12,7 @@ from ronin.model.seven_ronin.trace import replay
 from ronin.properties.seven_ronin.divergence.readings import ReadingPair
 from ronin.properties.seven_ronin.divergence.record import parting
 from ronin.properties.seven_ronin.divergence.search import games_of
-from ronin.reports.seven_ronin.reached import with_reach
+from ronin.properties.seven_ronin.severity.reached import with_reach
 
 FOLDER = Path(__file__).parent
 

@@ -11,15 +11,15 @@ from ronin.properties.seven_ronin.divergence.readings import ReadingPair
 from ronin.properties.seven_ronin.divergence.record import Record
 from ronin.properties.seven_ronin.divergence.search import Found, games_of, record_of
 from ronin.properties.seven_ronin.play import STYLES
-from ronin.reports.seven_ronin.frequency import decisive
-from ronin.reports.seven_ronin.points.find import (
+from ronin.properties.seven_ronin.severity.finding import (
     gains_json,
     is_about_the_chooser,
     severity_json,
     worth_json,
 )
+from ronin.properties.seven_ronin.severity.frequency import decisive
+from ronin.properties.seven_ronin.severity.rungs import severity
 from ronin.reports.seven_ronin.points.stored_points import FOLDER, stored
-from ronin.reports.seven_ronin.severity import severity
 
 Json = dict[str, Any]
 PLAYED = 150

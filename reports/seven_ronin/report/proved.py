@@ -6,7 +6,7 @@ from typing import Any
 from ronin.properties.seven_ronin.divergence.never import NEVER, never_part
 from ronin.properties.seven_ronin.divergence.readings import ReadingPair
 from ronin.properties.seven_ronin.divergence.search import search_pair
-from ronin.reports.seven_ronin.points.find import pair_json, status_of
+from ronin.properties.seven_ronin.severity.finding import pair_json, status_of
 from ronin.verify.seven_ronin.setting import Setting
 
 Found = Mapping[str, Any]

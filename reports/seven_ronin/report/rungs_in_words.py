@@ -12,10 +12,10 @@ from typing import Any, cast
 
 from ronin.model.strict_json import expect_object, read_json
 from ronin.properties.seven_ronin.divergence.readings import ReadingPair
+from ronin.properties.seven_ronin.severity.in_play import with_play
+from ronin.properties.seven_ronin.severity.reached import with_reach
 from ronin.reports.seven_ronin.frequencies import frequency
-from ronin.reports.seven_ronin.in_play import with_play
 from ronin.reports.seven_ronin.moved import moved
-from ronin.reports.seven_ronin.reached import with_reach
 
 FOLDER = Path(__file__).parents[1] / "points"
 

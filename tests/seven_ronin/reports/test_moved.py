@@ -13,8 +13,9 @@ from ronin.model.seven_ronin.village import standard_village
 from ronin.properties.seven_ronin.divergence.readings import pairs_of
 from ronin.properties.seven_ronin.divergence.search import games_of
 from ronin.properties.seven_ronin.play import ALL_STYLES, TO_WIN, play_game
-from ronin.reports.seven_ronin import moved as module
-from ronin.reports.seven_ronin.moved import Moved, all_counted, main, moved, played, won_under
+from ronin.properties.seven_ronin.severity import moving
+from ronin.properties.seven_ronin.severity.moving import Moved, played, won_under
+from ronin.reports.seven_ronin.moved import all_counted, main, moved
 from ronin.reports.seven_ronin.report.rungs_in_words import wins_moved
 
 GAME = Game(standard_village(), ENGLISH)
@@ -23,7 +24,7 @@ GAME = Game(standard_village(), ENGLISH)
 
 @pytest.fixture(autouse=True)
 def _one_pair(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(module, "every_pair", lambda: [PAIR])
+    monkeypatch.setattr(moving, "every_pair", lambda: [PAIR])
 
 
 def test_games_are_those_that_play_plays() -> None:
@@ -52,9 +53,9 @@ def test_a_game_goes_on_as_it_would_have_from_the_beginning() -> None:
 def test_a_point_that_nobody_consults_moves_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     starts, won = played(GAME, 4, 1)
     unseen = [start._replace(consulted=frozenset()) for start in starts]
-    monkeypatch.setattr(module, "_round", None)
-    counts: module.Counts = {}
-    module._compare([PAIR], unseen, won, counts)
+    monkeypatch.setattr(moving, "_round", None)
+    counts: moving.Counts = {}
+    moving._compare([PAIR], unseen, won, counts)
 
     assert counts == {"pen-chooser": {f"{PAIR.a}/{PAIR.b}": [0, 0, int(won)]}}
 
@@ -96,7 +97,7 @@ def test_what_was_counted_is_not_counted_again(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     first = all_counted(1, seed=3, state=tmp_path)
-    monkeypatch.setattr(module, "played", None)
+    monkeypatch.setattr(moving, "played", None)
 
     assert all_counted(1, seed=3, state=tmp_path) == first
 

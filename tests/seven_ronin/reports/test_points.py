@@ -12,11 +12,11 @@ from ronin.model.seven_ronin.rulings import points
 from ronin.properties.seven_ronin.divergence.readings import ReadingPair, pairs_of
 from ronin.properties.seven_ronin.divergence.search import games_of, search_pair
 from ronin.properties.seven_ronin.play import STYLES, play_game
-from ronin.reports.seven_ronin.frequency import came_up_in, tallies, wilson
+from ronin.properties.seven_ronin.severity.frequency import came_up_in, tallies, wilson
+from ronin.properties.seven_ronin.severity.rungs import severity
 from ronin.reports.seven_ronin.points.__main__ import main
 from ronin.reports.seven_ronin.points.again import found_otherwise
 from ronin.reports.seven_ronin.points.stored_points import faults, stored
-from ronin.reports.seven_ronin.severity import severity
 
 YOBU = ReadingPair("yobu-number", "up-to-two", "two-if-he-can")
 Kept = dict[str, Any]

@@ -13,13 +13,13 @@ from ronin.model.seven_ronin.table import Game
 from ronin.model.seven_ronin.village import standard_village
 from ronin.properties.seven_ronin.check import record_from
 from ronin.properties.seven_ronin.divergence.readings import pairs_of
+from ronin.properties.seven_ronin.severity.reached import FILE
+from ronin.properties.seven_ronin.severity.reaching import near_play, of_witness, reach
+from ronin.properties.seven_ronin.severity.rungs import shown_at
 from ronin.reports.seven_ronin.points.stored_points import FOLDER, faults, file_of
 from ronin.reports.seven_ronin.points.stored_points import stored as found_of
-from ronin.reports.seven_ronin.reached import FILE
-from ronin.reports.seven_ronin.reaching import near_play, of_witness, reach
 from ronin.reports.seven_ronin.report.reach_parts import beyond_play_parts, reach_words
 from ronin.reports.seven_ronin.report.rungs_in_words import severity_of, stored
-from ronin.reports.seven_ronin.severity import shown_at
 from ronin.verify.seven_ronin.reach.answering import replayed
 
 GAME = Game(standard_village(), ENGLISH)

@@ -12,10 +12,10 @@ from ronin.properties.seven_ronin.divergence.prospects import End, Prospect
 from ronin.properties.seven_ronin.divergence.readings import ReadingPair
 from ronin.properties.seven_ronin.divergence.record import Record
 from ronin.properties.seven_ronin.divergence.search import Found
-from ronin.reports.seven_ronin.odds import are_few_deployments, odds
+from ronin.properties.seven_ronin.severity.odds import are_few_deployments, odds
+from ronin.properties.seven_ronin.severity.rungs import severity
 from ronin.reports.seven_ronin.points.stored_points import stored
 from ronin.reports.seven_ronin.points.weigh import records
-from ronin.reports.seven_ronin.severity import severity
 
 LAST = "r7,2,yobu-x,tasuke-x,yumi-x,taiko-x~,hayai-4,kabe-x,musashi-x"
 """Hayai alone, with one space on his tile; two ninja in the Reserves."""

@@ -15,8 +15,8 @@ from ronin.properties.seven_ronin.divergence.never import never_part
 from ronin.properties.seven_ronin.divergence.readings import ReadingPair, pairs_of
 from ronin.properties.seven_ronin.divergence.record import SIZES, Parting, Record, parting
 from ronin.properties.seven_ronin.divergence.search import Found, Witness, games_of, search_pair
-from ronin.reports.seven_ronin.odds import LOOKS
-from ronin.reports.seven_ronin.severity import HIGHEST, TABLES, Severity, severity
+from ronin.properties.seven_ronin.severity.odds import LOOKS
+from ronin.properties.seven_ronin.severity.rungs import HIGHEST, TABLES, Severity, severity
 
 FORMAT = 1
 Json = dict[str, object]

@@ -17,7 +17,7 @@ from ronin.model.errors import RoninError
 from ronin.model.seven_ronin.position import SETUP
 from ronin.properties.seven_ronin.check import record_from
 from ronin.properties.seven_ronin.divergence.readings import ReadingPair
-from ronin.reports.seven_ronin.severity import shown_at
+from ronin.properties.seven_ronin.severity.rungs import shown_at
 
 Found = dict[str, Any]
 FILE = "reached.json"

@@ -35,8 +35,8 @@ from ronin.properties.seven_ronin.divergence.prospects import Explorer, Prospect
 from ronin.properties.seven_ronin.divergence.readings import ReadingPair
 from ronin.properties.seven_ronin.divergence.record import Record
 from ronin.properties.seven_ronin.divergence.search import Found, games_of, is_possible, rounds
-from ronin.reports.seven_ronin.odds import are_few_deployments, odds
-from ronin.reports.seven_ronin.severity_shown import (
+from ronin.properties.seven_ronin.severity.odds import are_few_deployments, odds
+from ronin.properties.seven_ronin.severity.rungs_shown import (
     ShownRung,
     ends_json,
     only,

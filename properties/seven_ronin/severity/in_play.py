@@ -10,7 +10,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from ronin.reports.seven_ronin.severity_shown import TEXTS
+from ronin.properties.seven_ronin.severity.rungs_shown import TEXTS
 
 Found = dict[str, Any]
 LATE, DECISIVE = "late.json", "decisive.json"

@@ -1,0 +1,1 @@
+"""How much depends on an open point: rungs, how often it comes up, and how wins move with it."""
