@@ -96,7 +96,7 @@ def game_named(name: str) -> Game:
             "`ronin games` lists them"
         )
     try:
-        found = _value(where)
+        found = loaded(where)
     except ModuleNotFoundError as fault:
         raise BadInput(f"--game: {name}: there is no module {fault.name!r}") from None
     except (AttributeError, ValueError):
@@ -107,7 +107,8 @@ def game_named(name: str) -> Game:
     return found
 
 
-def _value(where: str) -> Any:
+def loaded(where: str) -> Any:
+    """What lies at MODULE:VALUE, such as the `Parts` of a game: a name for another process."""
     module, _, value = where.partition(":")
     return getattr(import_module(module), value)
 
@@ -115,22 +116,17 @@ def _value(where: str) -> Any:
 def parts_of(game: Game | None) -> Any:
     """The `Parts` of a game."""
     assert game is not None
-    return parts_at(game.parts)
-
-
-def parts_at(where: str) -> Any:
-    """The `Parts` that lie at MODULE:VALUE: a name that another process can be given."""
-    return _value(where)
+    return loaded(game.parts)
 
 
 def sample_of(game: Game) -> str:
     """A few positions with what is expected, a line each; empty if the game has none."""
-    return str(_value(game.sample)) if game.sample else ""
+    return str(loaded(game.sample)) if game.sample else ""
 
 
 def topic_of(game: Game, name: str) -> str:
     """What `ronin help` tells about a topic of a game."""
-    return str(_value(game.topics[name]))
+    return str(loaded(game.topics[name]))
 
 
 def commands_of(game: Game) -> dict[str, str]:

@@ -4,7 +4,7 @@ A game that is recorded as a start and a list of choices brings `Forms` and take
 one that writes its plays in another way brings `Plays` of its own.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from itertools import groupby
 from random import Random
@@ -19,9 +19,7 @@ from ronin.model.strict_json import expect_fields, expect_game, expect_list, exp
 from ronin.verify.console.answers import bold
 from ronin.verify.console.options import Options
 from ronin.verify.console.setting import asked_rulings
-from ronin.verify.evidence import Kept
 from ronin.verify.rulings_text import rulings_in_words
-from ronin.verify.search.queries import Queries
 from ronin.verify.smt.encodes import Claim, Encoding, Term
 from ronin.verify.tool import tool
 
@@ -175,12 +173,13 @@ class Parts:
     """Choices at a table, legal or not, from small to large."""
     forget: Callable[[], None] = lambda: None
     """Forget what was found under other rules, before a variant of them is played."""
-    shown: Callable[[], Any] | None = None
-    """What its report shows beyond words, a `ronin.reports.register.pairs.Shown`."""
-    queries: Callable[[], Queries] | None = None
-    """Its questions about whole games, loaded only when one is asked."""
-    evidence: Callable[[], Sequence[Kept]] = tuple
-    """All evidence on the game that is kept."""
+    shown: str = ""
+    """MODULE:FUNCTION that makes a `ronin.reports.register.pairs.Shown`: what its report shows
+    beyond words. This and the next two are loaded only when they are needed."""
+    queries: str = ""
+    """MODULE:VALUE of its `Queries`, its questions about whole games."""
+    evidence: str = ""
+    """MODULE:FUNCTION that tells all evidence on the game that is kept, each piece a `Kept`."""
 
 
 @dataclass(frozen=True)

@@ -8,6 +8,7 @@ from ronin.model.errors import RoninError
 from ronin.model.rulings import with_reading
 from ronin.properties.divergence import Divergence, every_pair, parts_at, smallest
 from ronin.reports.pages.blocks import Picture
+from ronin.verify.games import loaded
 from ronin.verify.parts import Json, Outcome, Parts, Setting
 from ronin.verify.sides import side
 
@@ -110,7 +111,7 @@ def _winner(end: Mapping[str, object]) -> object:
 
 def gathered(parts: Parts, setting: Setting) -> list[Pair]:
     """Every pair of readings: looked for, or where the game has stored plays, played again."""
-    shown: Shown | None = parts.shown() if parts.shown else None
+    shown: Shown | None = loaded(parts.shown)() if parts.shown else None
     if shown is not None:
         return [_played_again(parts, shown, *names) for names in every_pair(parts)]
     return [

@@ -9,6 +9,8 @@ import sys
 from pathlib import Path
 
 from ronin.reports.mutants_page import MutantsPage
+from ronin.reports.register.evidence import evidence_of
+from ronin.verify.evidence import Kept
 from ronin.verify.shinobi.mutants.explained import EXPLAINED
 from ronin.verify.shinobi.mutants.noticed import catalogue, outcome
 from ronin.verify.shinobi.rules_digest import digest_of_rules
@@ -26,6 +28,12 @@ PAGE = MutantsPage(
     Path(__file__).parent,
     digest_of_rules,
 )
+
+
+def kept_evidence() -> tuple[Kept, ...]:
+    """All evidence on the game that is kept."""
+    return evidence_of(PAGE)
+
 
 if __name__ == "__main__":
     PAGE.write(again="--again" in sys.argv)

@@ -98,9 +98,8 @@ WRITERS = (
     *(f"ronin.verify.commands.{name}" for name in ("report", "rulings")),
     *(f"ronin.verify.*.commands.{name}" for name in ("board", "check", "choices", "replay")),
     "ronin.verify.*.commands.report",
-    "ronin.verify.*.parts",
 )
-"""What writes a page or a picture, and what names the parts of a game, its report among them."""
+"""What writes a page or a picture."""
 
 
 def modules(root: Path) -> dict[str, Path]:

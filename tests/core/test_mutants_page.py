@@ -13,7 +13,7 @@ from ronin.reports.register.evidence import evidence_of
 from ronin.verify.cli import main
 from ronin.verify.cross_check.mutants import ENGINE, Mutant, Outcome
 from ronin.verify.evidence import mark, standing
-from ronin.verify.games import DEFAULT, GAMES, game_named, parts_of
+from ronin.verify.games import DEFAULT, GAMES, game_named, loaded, parts_of
 
 OTHERS = [name for name in GAMES if name != DEFAULT]
 
@@ -27,7 +27,7 @@ def test_kept_evidence_says_what_is_true(name: str) -> None:
 
 @pytest.mark.parametrize("name", OTHERS)
 def test_every_kept_record_belongs_to_one_piece_of_evidence(name: str) -> None:
-    kept = parts_of(game_named(name)).evidence()
+    kept = loaded(parts_of(game_named(name)).evidence)()
     files = [file for one in kept for file in one.files()]
 
     assert len(files) == len(set(files))

@@ -15,7 +15,7 @@ from ronin.verify.console.options import Options, playing_command
 from ronin.verify.console.workers import workers_options
 from ronin.verify.expected import REFUSED
 from ronin.verify.failures import BROKEN_RULE, error_json, exit_code, sentence
-from ronin.verify.games import parts_at, parts_of
+from ronin.verify.games import loaded, parts_of
 from ronin.verify.parts import Json, Parts, Setting
 from ronin.verify.running.pieces import done
 from ronin.verify.running.progress import Progress
@@ -59,7 +59,7 @@ def _answered(
 ) -> tuple[Json, list[str], int]:
     """A case's answer, what of it was not expected, and the exit code."""
     number, content = numbered
-    parts: Parts = parts_at(game)
+    parts: Parts = loaded(game)
     line: Line = {}
     expected: Mapping[str, object] | None = None
     try:

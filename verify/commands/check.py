@@ -23,7 +23,7 @@ from ronin.verify.console.options import Options, playing_command
 from ronin.verify.console.sarif import Place, place_in_repository
 from ronin.verify.console.workers import OWN_FILES, digests_of, state_option, workers_options
 from ronin.verify.failures import one_line
-from ronin.verify.games import parts_at, parts_of
+from ronin.verify.games import loaded, parts_of
 from ronin.verify.parts import Parts, Property, Setting, random_play, random_start
 from ronin.verify.running.journal import kept_in
 from ronin.verify.running.pieces import done
@@ -199,7 +199,7 @@ def _seen(
     share: Share,
 ) -> Seen:
     """What is seen of some properties in a share of the plays."""
-    parts: Parts = parts_at(game)
+    parts: Parts = loaded(game)
     properties = _properties(parts, own)
     seen = Seen(len(share.numbers))
     dealing, _ = setting.under(share.rulings).recorded()

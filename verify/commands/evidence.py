@@ -18,7 +18,8 @@ from ronin.verify.console.options import Options, command
 from ronin.verify.console.workers import in_words, workers_options
 from ronin.verify.evidence import Kept, Standing, enter, mark, standing
 from ronin.verify.failures import BROKEN_RULE
-from ronin.verify.games import parts_of
+from ronin.verify.games import loaded, parts_of
+from ronin.verify.parts import Parts
 
 
 @command("evidence")
@@ -49,7 +50,8 @@ def evidence(
       ronin evidence --check
       ronin evidence --renew findings
     """
-    pieces = named(parts_of(options.game).evidence(), names)
+    parts: Parts = parts_of(options.game)
+    pieces = named(loaded(parts.evidence)() if parts.evidence else (), names)
     if renew:
         for kept in pieces:
             if names or standing(kept).is_stale:

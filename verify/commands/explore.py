@@ -8,10 +8,10 @@ from ronin.verify.console.answers import bold, print_json
 from ronin.verify.console.limits import timeout_option
 from ronin.verify.console.options import Options, playing_command
 from ronin.verify.failures import GAVE_UP
-from ronin.verify.games import parts_of
+from ronin.verify.games import loaded, parts_of
 from ronin.verify.parts import Parts
 from ronin.verify.search.clock import Clock, GaveUp
-from ronin.verify.search.queries import Found, Query
+from ronin.verify.search.queries import Found, Queries, Query
 
 
 @playing_command("explore")
@@ -28,8 +28,8 @@ def explore(options: Options, goal: str | None, timeout: float | None) -> int:
       ronin explore --goal NAME
     """
     parts: Parts = parts_of(options.game)
-    assert parts.queries is not None
-    queries, setting = parts.queries(), parts.setting(options)
+    queries: Queries = loaded(parts.queries)
+    setting = parts.setting(options)
     game, _ = setting.recorded()
     if goal is None:
         listed = [{"goal": query.name, "asks": query.asks} for query in queries.values()]

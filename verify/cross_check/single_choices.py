@@ -13,7 +13,7 @@ import z3
 
 from ronin.model.play import Choice, Table
 from ronin.model.rulings import points_of, rulings_json
-from ronin.verify.games import parts_at
+from ronin.verify.games import loaded
 from ronin.verify.parts import Json, Parts, PlainGame, random_play, random_start
 from ronin.verify.smt.encodes import Claim, Term
 from ronin.verify.smt.models import in_context_of, model_of, solver_of
@@ -72,7 +72,7 @@ def compared(game: str, play: tuple[object, tuple[Table, ...]]) -> Totals:
     """What comparing all choices at the tables of a play, under its rulings, comes to."""
     totals, (rulings, tables) = Totals(), play
     for table in tables:
-        compare(parts_at(game), rulings, table, totals)
+        compare(loaded(game), rulings, table, totals)
     return totals
 
 

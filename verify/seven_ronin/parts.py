@@ -11,7 +11,6 @@ from ronin.model.seven_ronin.table import Game
 from ronin.model.seven_ronin.trace import Outcome
 from ronin.properties.seven_ronin.mutants import ways_to_break
 from ronin.properties.seven_ronin.varied import forget_deployments
-from ronin.reports.seven_ronin.evidence import kept_evidence
 from ronin.verify.parts import Json, Parts, Plays
 from ronin.verify.seven_ronin.console.decisions import first_apart
 from ronin.verify.seven_ronin.console.rounds import trace_or_case
@@ -64,5 +63,5 @@ PARTS = Parts(
     case=_case,
     position=_position,
     sides=tuple(side.value for side in Side),
-    evidence=kept_evidence,
+    evidence="ronin.reports.seven_ronin.evidence:kept_evidence",
 )

@@ -1,7 +1,5 @@
 """Shadow Tactics, as the commands that all games share know it."""
 
-from collections.abc import Sequence
-
 from ronin.model.shadow_tactics import ambiguities, engine  # noqa: F401 - enters the open points
 from ronin.model.shadow_tactics.ambiguities.register import REGISTER
 from ronin.model.shadow_tactics.facts import GAME_NAME
@@ -10,35 +8,10 @@ from ronin.model.shadow_tactics.rulebook import BOOK
 from ronin.model.shadow_tactics.rulings import PRESETS
 from ronin.properties.shadow_tactics.dealing import dealt
 from ronin.properties.shadow_tactics.laws import PROPERTIES
-from ronin.verify.evidence import Kept
 from ronin.verify.parts import Parts, Plays
-from ronin.verify.search.queries import Queries
 from ronin.verify.shadow_tactics.console.setting import of_line, setting_of
 from ronin.verify.shadow_tactics.console.story import closing_line, ending_json, story_lines
 from ronin.verify.shadow_tactics.search.cases import outcome_of
-
-
-def _shown() -> object:
-    """What its report shows, loaded only when one is written."""
-    from ronin.reports.shadow_tactics.shown import shown
-
-    return shown()
-
-
-def _evidence() -> Sequence[Kept]:
-    """What is kept of it, loaded only when it is asked for."""
-    from ronin.reports.register.evidence import evidence_of
-    from ronin.reports.shadow_tactics.mutants import PAGE
-
-    return evidence_of(PAGE)
-
-
-def _queries() -> Queries:
-    """Its questions about whole games, loaded only when one is asked."""
-    from ronin.verify.shadow_tactics.search.exploring import QUERIES
-
-    return QUERIES
-
 
 PARTS = Parts(
     name=GAME_NAME,
@@ -53,7 +26,7 @@ PARTS = Parts(
     properties=PROPERTIES,
     dealt=dealt,
     case=outcome_of,
-    shown=_shown,
-    queries=_queries,
-    evidence=_evidence,
+    shown="ronin.reports.shadow_tactics.shown:shown",
+    queries="ronin.verify.shadow_tactics.search.exploring:QUERIES",
+    evidence="ronin.reports.shadow_tactics.mutants:kept_evidence",
 )
