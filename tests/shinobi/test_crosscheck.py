@@ -271,3 +271,10 @@ def test_an_effect_with_too_many_ways_is_given_up_and_counted() -> None:
         next(found())
     assert [*check.within_limits(found(), under)] == []
     assert under.totals.counts[check.LEFT_OUT] == 1
+
+
+def test_totals_that_are_printed_are_all_that_is_printed() -> None:
+    command = ["crosscheck", "--game", "shinobi", "--chunks", "1", "--out", "-"]
+
+    assert json.loads(CliRunner().invoke(main, command).stdout)["chunks"]["done"] == 1
+    assert CliRunner().invoke(main, [*command, "--json"]).exit_code == 2

@@ -2,11 +2,11 @@
 
 import json
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import wraps
 from pathlib import Path
-from typing import Any, Protocol
+from typing import Any, Generic, Protocol, TypeVar
 
 import click
 
@@ -15,11 +15,14 @@ from ronin.model.words import many
 from ronin.properties.workers import Workers
 from ronin.verify.console.answers import print_json
 from ronin.verify.console.options import Options
-from ronin.verify.console.outputs import expect_writable
+from ronin.verify.console.outputs import expect_writable, prints_file
 from ronin.verify.console.workers import workers_options
-from ronin.verify.cross_check.kept import State, compare
+from ronin.verify.cross_check.kept import Countable, State, compare
 from ronin.verify.cross_check.totals import WAYS, Totals
 from ronin.verify.files import write_whole
+
+Compared = TypeVar("Compared", bound=Countable)
+Made = TypeVar("Made", bound=Countable, covariant=True)
 
 
 @dataclass(frozen=True)
@@ -115,14 +118,14 @@ def cross_check_options(
     return tie
 
 
-class Plan(Protocol):
+class Plan(Protocol[Made]):
     """All that decides what is compared."""
 
     @property
     def chunks(self) -> tuple[Any, ...]:
         """What is compared, chunk after chunk."""
 
-    def compared(self, number: int) -> Totals:
+    def compared(self, number: int) -> Made:
         """What the chunk with this number compares."""
 
 
@@ -136,35 +139,60 @@ class Setting(Protocol):
         """The same in a sentence."""
 
 
+@dataclass(frozen=True)
+class Telling(Generic[Compared]):
+    """What the totals of a game are, and how they are told."""
+
+    nothing: Callable[[], Compared]
+    read: Callable[[dict[str, Any]], Compared]
+    gaps: Callable[[Compared], list[str]]
+    saved: Callable[[Compared, str], list[str]]
+    """Write each difference into a folder; the names of the files."""
+    lines: Callable[[Compared, list[str]], Iterable[str]]
+    """Totals with these files, for a reader."""
+
+
+def usual_telling(gaps: Callable[[Totals], list[str]], game: str) -> Telling[Totals]:
+    """How totals are told that are counted by clause and by effect."""
+    return Telling(
+        Totals,
+        Totals.from_json,
+        gaps,
+        lambda totals, folder: _saved(totals, folder, game),
+        lambda totals, saved: _told(totals, saved, gaps(totals)),
+    )
+
+
 def run_cross_check(
     asked: Asked,
     options: Options,
     setting: Setting,
-    plan: Plan,
+    plan: Plan[Compared],
     identity: dict[str, object],
-    gaps: Callable[[Totals], list[str]],
+    telling: Telling[Compared],
 ) -> int:
     """Compare chunk after chunk, and tell the totals; 1 if the two sides differ."""
     expect_writable(asked.out)
-    kept = State(asked.state, identity, Totals, Totals.from_json)
+    printed = prints_file(options, {"--out": asked.out})
+    kept = State(asked.state, identity, telling.nothing, telling.read)
     totals, done = compare(
         plan.compared, kept, of=len(plan.chunks), most=asked.chunks, workers=asked.workers
     )
-    saved = _saved(totals, asked.differences, str(setting.provenance()["game"]))
+    saved = telling.saved(totals, asked.differences)
     answer: dict[str, Any] = {
         "profile": asked.profile,
         "seed": asked.seed,
         "chunks": {"done": done, "of": len(plan.chunks)},
         **totals.as_json(),
-        "gaps": gaps(totals),
+        "gaps": telling.gaps(totals),
         "saved": saved,
     }
     if asked.out is not None:
         write_whole(asked.out, json.dumps({**answer, **setting.provenance()}, indent=2) + "\n")
     if options.json:
         print_json({**answer, **setting.provenance()})
-    else:
-        for line in _told(totals, saved, gaps(totals)):
+    elif not printed:
+        for line in telling.lines(totals, saved):
             click.echo(line)
         click.echo(f"{done} of {len(plan.chunks)} chunks of the profile {asked.profile}.")
         click.echo(setting.in_words())

@@ -2,19 +2,38 @@
 
 from collections import Counter
 from collections.abc import Callable, Sequence
+from typing import NamedTuple, TypeVar
 
 import click
 
 from ronin.model.errors import BadInput
 from ronin.model.words import many
 from ronin.verify.console.answers import print_json
-from ronin.verify.cross_check.mutants import Mutant, Outcome
+from ronin.verify.cross_check.mutants import Json, Outcome
 from ronin.verify.running.progress import Progress
+
+CAUGHT, EXPLAINED = "caught", "explained"
+Mutant = TypeVar("Mutant")
+
+
+class Fate(NamedTuple):
+    """What became of a mutant."""
+
+    kind: str
+    """`CAUGHT`, `EXPLAINED`, or the word for one that nothing noticed and nobody can explain."""
+    told: str
+    """In a sentence."""
+    json: Json
+
+    @property
+    def survives(self) -> bool:
+        """Whether nothing noticed it, and nobody can say why."""
+        return self.kind not in (CAUGHT, EXPLAINED)
 
 
 def tell_mutants(
     listed: Sequence[Mutant],
-    outcome: Callable[[Mutant], Outcome],
+    fate: Callable[[Mutant], Fate],
     words: str | None,
     game: str,
     *,
@@ -23,29 +42,26 @@ def tell_mutants(
     """Break the rules one after the other; 1 if a mutant survives and nobody can say why."""
     if not listed:
         raise BadInput(f"--select: no mutant has '{words}' in its side, clause or sentence")
-    found = []
+    fates = []
     for mutant in Progress("mutants", every=1).through(listed):
-        found.append(outcome(mutant))
+        fates.append(fate(mutant))
         if not as_json:
-            click.echo(f"{mutant}: {fate(found[-1])}")
-    survivors = [str(outcome.mutant) for outcome in found if outcome.survives]
+            click.echo(f"{mutant}: {fates[-1].told}")
+    survivors = [str(mutant) for mutant, fate in zip(listed, fates, strict=True) if fate.survives]
     if as_json:
-        print_json(
-            {
-                "mutants": [outcome.json() for outcome in found],
-                "caught": sum(outcome.check is not None for outcome in found),
-                "survivors": survivors,
-                "game": game,
-            }
-        )
+        mutants = [fate.json for fate in fates]
+        caught = sum(fate.kind == CAUGHT for fate in fates)
+        print_json({"mutants": mutants, "caught": caught, "survivors": survivors, "game": game})
     else:
-        counted = Counter(fate(outcome).partition(":")[0].partition(",")[0] for outcome in found)
-        click.echo(", ".join(f"{count} {how}" for how, count in sorted(counted.items())) + ".")
+        counted = Counter(fate.kind for fate in fates)
+        click.echo(", ".join(f"{count} {kind}" for kind, count in sorted(counted.items())) + ".")
     return 1 if survivors else 0
 
 
-def fate(one: Outcome) -> str:
-    """What became of a mutant, in a sentence."""
+def fate_of(one: Outcome) -> Fate:
+    """The fate of a mutant that was compared play by play."""
     if one.check is not None:
-        return f"caught, {one.check}, after {many(one.plays, 'play')}"
-    return f"explained: {one.explained}" if one.explained else "SURVIVES"
+        return Fate(CAUGHT, f"caught, {one.check}, after {many(one.plays, 'play')}", one.json())
+    if one.explained:
+        return Fate(EXPLAINED, f"explained: {one.explained}", one.json())
+    return Fate("SURVIVES", "SURVIVES", one.json())

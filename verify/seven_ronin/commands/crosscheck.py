@@ -2,27 +2,24 @@
 
 import json
 from pathlib import Path
-from typing import Any
-
-import click
 
 from ronin.model.errors import BadInput
 from ronin.model.rulings import rulings_json
+from ronin.model.seven_ronin.pieces import GAME_NAME
 from ronin.model.seven_ronin.table import Game
-from ronin.verify.console.answers import print_json
-from ronin.verify.console.cross_checks import Asked, cross_check_options
+from ronin.verify.console.cross_checks import Asked, Telling, cross_check_options, run_cross_check
+from ronin.verify.console.mutants_text import tell_mutants
 from ronin.verify.console.options import Options
-from ronin.verify.console.outputs import expect_writable, prints_file
-from ronin.verify.cross_check.kept import State, compare
 from ronin.verify.files import write_whole
 from ronin.verify.seven_ronin.console.cross_check_text import told
-from ronin.verify.seven_ronin.console.mutants_text import tell_mutants
+from ronin.verify.seven_ronin.console.mutants_text import fate_of
 from ronin.verify.seven_ronin.console.options import command
 from ronin.verify.seven_ronin.console.setting import setting_of
 from ronin.verify.seven_ronin.cross_check.chunks import PROFILES, Plan
 from ronin.verify.seven_ronin.cross_check.difference import files_of
 from ronin.verify.seven_ronin.cross_check.totals import Totals
 from ronin.verify.seven_ronin.encodes import expect_obeyed
+from ronin.verify.seven_ronin.mutants.catalogue import outcome, selected
 from ronin.verify.seven_ronin.rules_digest import digest_of_rules
 from ronin.verify.seven_ronin.setting import Setting
 from ronin.verify.smt.encodes import NotEncoded
@@ -55,10 +52,14 @@ def crosscheck(options: Options, asked: Asked) -> int:
       ronin crosscheck --mutants --select "encoding, WOUNDS"
     """
     if asked.mutants:
-        return tell_mutants(asked.select, as_json=options.json)
+        return tell_mutants(
+            selected(asked.select),
+            lambda mutant: fate_of(outcome(mutant)),
+            asked.select,
+            GAME_NAME,
+            as_json=options.json,
+        )
     setting = setting_of(options)
-    expect_writable(asked.out)
-    printed = prints_file(options, {"--out": asked.out})
     try:
         expect_obeyed(setting.rulings)
     except NotEncoded as fault:
@@ -66,29 +67,21 @@ def crosscheck(options: Options, asked: Asked) -> int:
     given = bool(options.preset or options.rulings or options.of_game)
     base = Game(setting.village, setting.rulings)
     plan = Plan(tuple(PROFILES[asked.profile]), asked.seed, base, only_base=given)
-    kept = State(asked.state, _identity(asked.profile, plan, setting), Totals, Totals.from_json)
-    totals, done = compare(
-        plan.compared, kept, of=len(plan.chunks), most=asked.chunks, workers=asked.workers
+    full = asked.profile == "thorough"
+    return run_cross_check(
+        asked,
+        options,
+        setting,
+        plan,
+        _identity(asked.profile, plan, setting),
+        Telling(
+            Totals,
+            Totals.from_json,
+            Totals.gaps,
+            _saved,
+            lambda totals, saved: told(totals, saved, full=full),
+        ),
     )
-    saved = _saved(totals, asked.differences)
-    answer: dict[str, Any] = {
-        "profile": asked.profile,
-        "seed": asked.seed,
-        "chunks": {"done": done, "of": len(plan.chunks)},
-        **totals.as_json(),
-        "gaps": totals.gaps(),
-        "saved": saved,
-    }
-    if asked.out is not None:
-        write_whole(asked.out, json.dumps({**answer, **setting.provenance()}, indent=2) + "\n")
-    if options.json:
-        print_json({**answer, **setting.provenance()})
-    elif not printed:
-        for line in told(totals, saved, full=asked.profile == "thorough"):
-            click.echo(line)
-        click.echo(f"{done} of {len(plan.chunks)} chunks of the profile {asked.profile}.")
-        click.echo(setting.in_words())
-    return 1 if totals.differences else 0
 
 
 def _identity(profile: str, plan: Plan, setting: Setting) -> dict[str, object]:

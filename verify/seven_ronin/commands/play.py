@@ -1,17 +1,11 @@
 """`ronin play`: games in several styles, written as traces."""
 
-import json
-
 import click
 
 from ronin.model.seven_ronin.table import Game
-from ronin.model.words import many
 from ronin.properties.seven_ronin.play import ALL_STYLES, play_games
-from ronin.verify.console.answers import print_json
 from ronin.verify.console.options import Options
-from ronin.verify.console.plays import plays_options
-from ronin.verify.files import whole_file
-from ronin.verify.running.progress import Progress
+from ronin.verify.console.plays import plays_options, write_plays
 from ronin.verify.seven_ronin.console.options import command
 from ronin.verify.seven_ronin.console.setting import setting_of
 
@@ -54,20 +48,10 @@ def play(
     """
     setting = setting_of(options)
     game = Game(setting.village, setting.rulings)
-    progress = Progress("rounds")
     names = attacker_style or style, defender_style or style
     attacker, defender = (ALL_STYLES[name] for name in names)
     traces = play_games(seed=seed, games=games, style=attacker, defender=defender, game=game)
-    with whole_file(out) as file:
-        file.writelines(json.dumps(trace) + "\n" for trace in progress.through(traces))
     styles = {"attacker_style": names[0], "defender_style": names[1]}
     shared = names[0] if names[0] == names[1] else None
-    summary = {"games": games, "rounds": progress.count, "seed": seed, "style": shared, **styles}
-    if out == "-":
-        return 0
-    if options.json:
-        print_json({**summary, "out": out, **options.provenance})
-    else:
-        told = f"{many(games, 'game')}, {many(progress.count, 'round')}"
-        click.echo(f"{told} written to {out}")
-    return 0
+    about = {"games": games, "seed": seed, "style": shared, **styles}
+    return write_plays(options, out, traces, "round", about)

@@ -2,8 +2,13 @@
 
 from ronin.model.rulings import rulings_json
 from ronin.model.shadow_tactics.facts import GAME_NAME
-from ronin.verify.console.cross_checks import Asked, cross_check_options, run_cross_check
-from ronin.verify.console.mutants_text import tell_mutants
+from ronin.verify.console.cross_checks import (
+    Asked,
+    cross_check_options,
+    run_cross_check,
+    usual_telling,
+)
+from ronin.verify.console.mutants_text import fate_of, tell_mutants
 from ronin.verify.console.options import Options
 from ronin.verify.cross_check.mutants import selected
 from ronin.verify.shadow_tactics.console.options import command
@@ -14,6 +19,8 @@ from ronin.verify.shadow_tactics.mutants.generated import catalogue
 from ronin.verify.shadow_tactics.mutants.noticed import outcome
 from ronin.verify.shadow_tactics.rules_digest import digest_of_rules
 from ronin.verify.shadow_tactics.setting import DATA
+
+TELLING = usual_telling(STATED.gaps, GAME_NAME)
 
 
 @command("crosscheck")
@@ -41,7 +48,13 @@ def crosscheck(options: Options, asked: Asked) -> int:
     """
     if asked.mutants:
         listed = selected(catalogue(), asked.select)
-        return tell_mutants(listed, outcome, asked.select, GAME_NAME, as_json=options.json)
+        return tell_mutants(
+            listed,
+            lambda mutant: fate_of(outcome(mutant)),
+            asked.select,
+            GAME_NAME,
+            as_json=options.json,
+        )
     setting = setting_of(options)
     plan = Plan(
         tuple(PROFILES[asked.profile]),
@@ -58,4 +71,4 @@ def crosscheck(options: Options, asked: Asked) -> int:
         "data": {name: getattr(setting, name).json() for name in DATA},
         "data drawn": not plan.data_given,
     }
-    return run_cross_check(asked, options, setting, plan, identity, STATED.gaps)
+    return run_cross_check(asked, options, setting, plan, identity, TELLING)

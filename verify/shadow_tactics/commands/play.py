@@ -1,17 +1,12 @@
 """`ronin play`: random rounds, written as traces."""
 
-import json
 from random import Random
 
 import click
 
-from ronin.model.words import many
 from ronin.properties.shadow_tactics.writing import random_rounds
-from ronin.verify.console.answers import print_json
 from ronin.verify.console.options import Options
-from ronin.verify.console.plays import plays_options
-from ronin.verify.files import whole_file
-from ronin.verify.running.progress import Progress
+from ronin.verify.console.plays import plays_options, write_plays
 from ronin.verify.shadow_tactics.console.options import command
 from ronin.verify.shadow_tactics.console.setting import setting_of
 
@@ -34,19 +29,11 @@ def play(options: Options, seed: int, games: int, out: str, random_data: bool) -
       ronin play --game shadow-tactics --games 10 --out rounds.jsonl
     """
     setting = setting_of(options)
-    progress = Progress("rounds")
-    with whole_file(out) as file:
-        for number in range(1, games + 1):
-            random = Random(f"{seed} {number}")
-            for index, trace in enumerate(random_rounds(setting.game, random, random_data), 1):
-                file.write(json.dumps({"id": f"g{number}r{index}", **trace}) + "\n")
-                progress.step()
-    progress.done()
-    if out == "-":
-        return 0
-    if options.json:
-        told = {"games": games, "rounds": progress.count, "seed": seed, "out": out}
-        print_json({**told, **options.provenance})
-    else:
-        click.echo(f"{many(games, 'game')}, {many(progress.count, 'round')} written to {out}")
-    return 0
+    traces = (
+        {"id": f"g{number}r{index}", **trace}
+        for number in range(1, games + 1)
+        for index, trace in enumerate(
+            random_rounds(setting.game, Random(f"{seed} {number}"), random_data), 1
+        )
+    )
+    return write_plays(options, out, traces, "round", {"games": games, "seed": seed})

@@ -3,8 +3,13 @@
 from ronin.model.errors import BadInput
 from ronin.model.rulings import rulings_json
 from ronin.model.shinobi.facts import GAME_NAME
-from ronin.verify.console.cross_checks import Asked, cross_check_options, run_cross_check
-from ronin.verify.console.mutants_text import tell_mutants
+from ronin.verify.console.cross_checks import (
+    Asked,
+    cross_check_options,
+    run_cross_check,
+    usual_telling,
+)
+from ronin.verify.console.mutants_text import fate_of, tell_mutants
 from ronin.verify.console.options import Options
 from ronin.verify.cross_check.mutants import selected
 from ronin.verify.shinobi.console.options import command
@@ -14,6 +19,8 @@ from ronin.verify.shinobi.cross_check.totals import STATED
 from ronin.verify.shinobi.mutants.noticed import catalogue, outcome
 from ronin.verify.shinobi.rules_digest import digest_of_rules
 from ronin.verify.shinobi.setting import Setting
+
+TELLING = usual_telling(STATED.gaps, GAME_NAME)
 
 
 @command("crosscheck")
@@ -41,11 +48,17 @@ def crosscheck(options: Options, asked: Asked) -> int:
     """
     if asked.mutants:
         listed = selected(catalogue(), asked.select)
-        return tell_mutants(listed, outcome, asked.select, GAME_NAME, as_json=options.json)
+        return tell_mutants(
+            listed,
+            lambda mutant: fate_of(outcome(mutant)),
+            asked.select,
+            GAME_NAME,
+            as_json=options.json,
+        )
     setting = setting_of(options)
     plan = _plan(options, setting, asked)
     identity = _identity(asked.profile, plan, setting)
-    return run_cross_check(asked, options, setting, plan, identity, STATED.gaps)
+    return run_cross_check(asked, options, setting, plan, identity, TELLING)
 
 
 def _plan(options: Options, setting: Setting, asked: Asked) -> Plan:

@@ -1,17 +1,15 @@
 """`ronin play`: random games, written as traces."""
 
-import json
+from collections.abc import Iterator
 from random import Random
 
 import click
 
-from ronin.model.words import many
+from ronin.model.shinobi.table import Game
+from ronin.model.shinobi.trace import Json
 from ronin.properties.shinobi.writing import STYLES, random_game, traces
-from ronin.verify.console.answers import print_json
 from ronin.verify.console.options import Options
-from ronin.verify.console.plays import plays_options
-from ronin.verify.files import whole_file
-from ronin.verify.running.progress import Progress
+from ronin.verify.console.plays import plays_options, write_plays
 from ronin.verify.shinobi.console.options import command
 from ronin.verify.shinobi.console.setting import setting_of
 
@@ -39,19 +37,14 @@ def play(options: Options, seed: int, games: int, out: str, style: str) -> int:
     """
     setting = setting_of(options)
     game, _ = setting.recorded()
-    progress = Progress("traces")
-    with whole_file(out) as file:
-        for number in range(1, games + 1):
-            played = random_game(game, Random(f"{seed} {number}"), style)
-            for index, (trace, _) in enumerate(traces(played), start=1):
-                file.write(json.dumps({"id": f"g{number}t{index}", **trace}) + "\n")
-                progress.step()
-    progress.done()
-    if out == "-":
-        return 0
-    if options.json:
-        told = {"games": games, "traces": progress.count, "seed": seed, "style": style}
-        print_json({**told, "out": out, **options.provenance})
-    else:
-        click.echo(f"{many(games, 'game')}, {many(progress.count, 'trace')} written to {out}")
-    return 0
+    played = _traces(game, seed, games, style)
+    return write_plays(
+        options, out, played, "trace", {"games": games, "seed": seed, "style": style}
+    )
+
+
+def _traces(game: Game, seed: int, games: int, style: str) -> Iterator[Json]:
+    for number in range(1, games + 1):
+        played = random_game(game, Random(f"{seed} {number}"), style)
+        for index, (trace, _) in enumerate(traces(played), start=1):
+            yield {"id": f"g{number}t{index}", **trace}
