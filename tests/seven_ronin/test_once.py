@@ -104,7 +104,6 @@ ONCE = (
             "verify/markdown.py",
             "reports/mutants_page.py",
             "reports/seven_ronin/crosscheck.py",
-            "reports/seven_ronin/explore/page.py",
             "reports/seven_ronin/styles.py",
             "verify/seven_ronin/bench_encoding.py",
             "verify/seven_ronin/reach/bench_reach.py",

@@ -5,6 +5,7 @@ from collections.abc import Iterator, Sequence
 import click
 
 from ronin.model.errors import RoninError
+from ronin.properties.suspects import Suspect, suspects
 from ronin.verify.console.answers import bold, print_json
 from ronin.verify.console.columns import equal_widths, indented, row, rule_under, width
 from ronin.verify.console.consulted import counted
@@ -17,7 +18,6 @@ from ronin.verify.parts import Parts
 from ronin.verify.sides import (
     Happening,
     RoundUnderRulings,
-    Suspect,
     aligned,
     apart,
     decided_apart,
@@ -25,7 +25,6 @@ from ronin.verify.sides import (
     happening_json,
     parted_at,
     side,
-    suspects,
 )
 
 

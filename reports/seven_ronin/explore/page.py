@@ -12,6 +12,7 @@ from typing import Any
 from ronin.model.seven_ronin.rulings import ENGLISH
 from ronin.model.seven_ronin.table import Game
 from ronin.model.seven_ronin.village import standard_village
+from ronin.verify import markdown
 from ronin.verify.files import write_whole
 from ronin.verify.seven_ronin.reach.answering import Answer, last_answer
 from ronin.verify.seven_ronin.reach.catalogue import GOALS
@@ -22,6 +23,8 @@ from ronin.verify.smt.solving import Limits
 
 HERE = Path(__file__).parent
 PAGE = "README.md"
+HEAD = ("Question", "Answer", "Rounds", "What is proved", "Game")
+Said = dict[str, Any]
 RLIMITS = (30_000_000, 150_000_000)
 """Of z3's own work for one question; the second where the first leaves us with nothing."""
 
@@ -32,7 +35,7 @@ def game_json(answer: Answer) -> dict[str, Any]:
     return {"name": goal.name, "note": goal.question, "rounds": list(answer.game)}
 
 
-def page(answers: dict[str, dict[str, Any]]) -> str:
+def page(answers: dict[str, Said]) -> str:
     """The table as Markdown."""
     closed = sum(said["closed"] for said in answers.values())
     lines = [
@@ -46,16 +49,7 @@ def page(answers: dict[str, dict[str, Any]]) -> str:
         "shorter, or a proof that there is none. The answers hold for the standard board and the",
         "preset `english`; `ronin explore --goal NAME` with other rulings searches anew.",
         "",
-        "| Question | Answer | Rounds | What is proved | Game |",
-        "|---|---|---|---|---|",
-    ]
-    for name, said in answers.items():
-        goal = GOALS[name]
-        link = f"[{name}]({name}.json)" if said["rounds"] else f"none (`{name}`)"
-        rounds = said["rounds"] or ""
-        words = in_words(goal, said)
-        lines.append(f"| {goal.question} | {words} | {rounds} | {proof_in_words(said)} | {link} |")
-    lines += [
+        *markdown.table(HEAD, (_row(name, said) for name, said in answers.items())),
         "",
         "How a shorter game is excluded: the accounts of a round say what it can do at most to",
         "the Reserves, the board and the tiles (`verify/seven_ronin/reach/ledger.py`); a solver",
@@ -66,6 +60,12 @@ def page(answers: dict[str, dict[str, Any]]) -> str:
         "",
     ]
     return "\n".join(lines)
+
+
+def _row(name: str, said: Said) -> tuple[object, ...]:
+    goal, rounds = GOALS[name], said["rounds"] or ""
+    link = f"[{name}]({name}.json)" if rounds else f"none (`{name}`)"
+    return goal.question, in_words(goal, said), rounds, proof_in_words(said), link
 
 
 def _answer(goal: Goal, game: Game) -> Answer:

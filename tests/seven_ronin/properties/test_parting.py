@@ -17,6 +17,7 @@ from ronin.model.seven_ronin.position import SETUP
 from ronin.model.seven_ronin.rulings import points
 from ronin.model.seven_ronin.table import Game, Table
 from ronin.model.seven_ronin.village import Village, standard_village
+from ronin.properties.divergence import parts_at
 from ronin.properties.seven_ronin.divergence.candidates import cast_of, small_positions
 from ronin.properties.seven_ronin.divergence.games import reach, replayed
 from ronin.properties.seven_ronin.divergence.never import NEVER, never_part
@@ -28,8 +29,11 @@ from ronin.properties.seven_ronin.divergence.smaller import shrink_record
 from ronin.properties.seven_ronin.play import STYLES, play_round
 from ronin.properties.seven_ronin.strategies import positions
 from ronin.verify.search.clock import Clock
+from ronin.verify.seven_ronin.parts import PARTS
 from ronin.verify.seven_ronin.search.consulted import watched
 from ronin.verify.seven_ronin.search.plain import PlainSearch
+from ronin.verify.seven_ronin.setting import Setting
+from ronin.verify.sides import side
 
 EVERY_PAIR = [pair for point in points() for pair in pairs_of(point)]
 YOBU = ReadingPair("yobu-number", "up-to-two", "two-if-he-can")
@@ -79,6 +83,18 @@ def test_what_is_found_parts_the_readings(point: str) -> None:
         again = parting(found.smallest.record.trace, *games_of(found.pair))
 
         assert again == found.smallest.parting
+
+
+def test_where_the_search_says_that_readings_part_diff_says_so_too() -> None:
+    """What is told counts there as well, so that `diff` also parts rounds that end alike."""
+    for found in search("yobu-number", seed=1, budget=60):
+        assert found.parted
+        for record in found.parted:
+            a, b = (
+                side(record.trace, Setting(game.village, game.rulings, ()), PARTS)
+                for game in games_of(found.pair)
+            )
+            assert parts_at(a, b) is not None
 
 
 def test_the_same_seed_finds_the_same() -> None:
