@@ -174,7 +174,7 @@ class Parts:
     forget: Callable[[], None] = lambda: None
     """Forget what was found under other rules, before a variant of them is played."""
     shown: str = ""
-    """MODULE:FUNCTION that makes a `ronin.reports.register.pairs.Shown`: what its report shows
+    """MODULE:FUNCTION that makes a `ronin.reports.register.pairs.Display`: what its report shows
     beyond words. This and the next two are loaded only when they are needed."""
     queries: str = ""
     """MODULE:VALUE of its `Queries`, its questions about whole games."""

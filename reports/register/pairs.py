@@ -21,7 +21,7 @@ RUNGS = {
 """What each rung means that a witness shows."""
 
 
-class Shown(Protocol):
+class Display(Protocol):
     """What a game brings to its report: stored witnesses, pictures, and who gains."""
 
     def stored(self, point: str, a: str, b: str) -> Json | None:
@@ -30,7 +30,7 @@ class Shown(Protocol):
     def setting(self, point: str, reading: str) -> Setting:
         """What a stored play is under."""
 
-    def told(self, point: str, a: str, b: str) -> "Told | None":
+    def told(self, point: str, a: str, b: str) -> "InWords | None":
         """A difference that no play can tell, looked for anew."""
 
     def picture(self, position: Any, setting: Setting, title: str) -> Picture:
@@ -50,7 +50,7 @@ class Shown(Protocol):
 
 
 @dataclass(frozen=True)
-class Told:
+class InWords:
     """A difference in words: what there is, and what becomes of it under each of two readings."""
 
     what: str
@@ -60,24 +60,24 @@ class Told:
 
 
 @dataclass(frozen=True)
-class Pair:
+class PlayedPair:
     """Two readings of a point, and the smallest play found in which they part."""
 
     point: str
     a: str
     b: str
-    found: Divergence | Told | int
+    found: Divergence | InWords | int
     """The play, or how many were looked at in vain."""
     came_up: tuple[int, int] | None = None
     """In how many plays of how many, drawn by chance, they part."""
-    shown: Shown | None = None
+    shown: Display | None = None
 
     @property
     def rung(self) -> int:
         """The rung that is shown; RUNGS says what it means."""
         if isinstance(self.found, int):
             return 0
-        if isinstance(self.found, Told):
+        if isinstance(self.found, InWords):
             return 2
         sides = (self.found.a, self.found.b)
         if any(isinstance(played.end, RoninError) for played in sides):
@@ -94,7 +94,7 @@ class Pair:
         match self.found:
             case int(looked_at):
                 told |= {"trace": None, "looked_at": looked_at}
-            case Told():
+            case InWords():
                 words = {"what": self.found.what, "a": self.found.a, "b": self.found.b}
                 told |= {"trace": None, "told": words, "looked_at": self.found.looked_at}
             case Divergence():
@@ -109,13 +109,13 @@ def _winner(end: Mapping[str, object]) -> object:
     return end.get("winner")
 
 
-def gathered(parts: Parts, setting: Setting) -> list[Pair]:
+def gathered(parts: Parts, setting: Setting) -> list[PlayedPair]:
     """Every pair of readings: looked for, or where the game has stored plays, played again."""
-    shown: Shown | None = loaded(parts.shown)() if parts.shown else None
+    shown: Display | None = loaded(parts.shown)() if parts.shown else None
     if shown is not None:
         return [_played_again(parts, shown, *names) for names in every_pair(parts)]
     return [
-        Pair(
+        PlayedPair(
             point,
             a,
             b,
@@ -129,11 +129,11 @@ def gathered(parts: Parts, setting: Setting) -> list[Pair]:
     ]
 
 
-def _played_again(parts: Parts, shown: Shown, point: str, a: str, b: str) -> Pair:
+def _played_again(parts: Parts, shown: Display, point: str, a: str, b: str) -> PlayedPair:
     """A stored play is not believed: one in which readings no longer part counts for nothing."""
     kept = shown.stored(point, a, b)
     if kept is None:
-        return Pair(point, a, b, shown.told(point, a, b) or 0, None, shown)
+        return PlayedPair(point, a, b, shown.told(point, a, b) or 0, None, shown)
     came_up, looked_at = (kept["came_up"], kept["of"]), kept["looked_at"]
     found: Divergence | int = looked_at
     if kept["trace"] is not None:
@@ -144,4 +144,4 @@ def _played_again(parts: Parts, shown: Shown, point: str, a: str, b: str) -> Pai
         refused = isinstance(in_a.end, RoninError) and isinstance(in_b.end, RoninError)
         if parted is not None and not refused:
             found = Divergence(kept["trace"], in_a, in_b, parted, looked_at)
-    return Pair(point, a, b, found, came_up, shown)
+    return PlayedPair(point, a, b, found, came_up, shown)

@@ -29,7 +29,7 @@ from ronin.reports.pages.blocks import (
     point_link,
 )
 from ronin.reports.register import errata
-from ronin.reports.register.pairs import RUNGS, Pair, Shown, Told, gathered
+from ronin.reports.register.pairs import RUNGS, Display, InWords, PlayedPair, gathered
 from ronin.verify.parts import Json, Parts, Setting
 from ronin.verify.register_json import point_json
 from ronin.verify.searched import texts_about
@@ -40,7 +40,7 @@ FORMATS = ("html", "md", "json")
 SECTIONS = {"index": "Points", errata.PATH: "Errata", "clauses": "Clauses"}
 
 
-def report_json(parts: Parts, setting: Setting, pairs: Sequence[Pair], chosen: Json) -> Json:
+def report_json(parts: Parts, setting: Setting, pairs: Sequence[PlayedPair], chosen: Json) -> Json:
     """The whole report as one value."""
     points = []
     for question in parts.register.in_order():
@@ -65,7 +65,7 @@ def report_json(parts: Parts, setting: Setting, pairs: Sequence[Pair], chosen: J
     return {"format": FORMAT, "points": points, "clauses": clauses, **setting.provenance()}
 
 
-def _status(pairs: Sequence[Pair]) -> str:
+def _status(pairs: Sequence[PlayedPair]) -> str:
     found = any(not isinstance(pair.found, int) for pair in pairs)
     return "witness" if found else "nothing-found"
 
@@ -91,7 +91,7 @@ def files_of(
     return files
 
 
-def _pages(parts: Parts, pairs: Sequence[Pair], chosen: Json) -> Iterator[Page]:
+def _pages(parts: Parts, pairs: Sequence[PlayedPair], chosen: Json) -> Iterator[Page]:
     title = f"The open points of {parts.title}"
     names = in_order(parts, pairs)
     index = (*_about(parts, pairs), _index(parts, pairs, names))
@@ -106,7 +106,7 @@ def _pages(parts: Parts, pairs: Sequence[Pair], chosen: Json) -> Iterator[Page]:
         yield Page(f"points/{name}", question.question(), over, blocks)
 
 
-def in_order(parts: Parts, pairs: Sequence[Pair]) -> list[str]:
+def in_order(parts: Parts, pairs: Sequence[PlayedPair]) -> list[str]:
     """The points that matter most first: by what a play shows, then by how often one comes up."""
 
     def rank(question: type[Ambiguity]) -> tuple[bool, int, float]:
@@ -117,7 +117,7 @@ def in_order(parts: Parts, pairs: Sequence[Pair]) -> list[str]:
     return [question.entry.name for question in sorted(parts.register.in_order(), key=rank)]
 
 
-def _about(parts: Parts, pairs: Sequence[Pair]) -> Iterator[Block]:
+def _about(parts: Parts, pairs: Sequence[PlayedPair]) -> Iterator[Block]:
     """What the report is, and what it rests on."""
     yield Para(
         f"Where the rules of {parts.title} can be read in more than one way: what the text says, "
@@ -138,7 +138,7 @@ def _about(parts: Parts, pairs: Sequence[Pair]) -> Iterator[Block]:
     )
 
 
-def _index(parts: Parts, pairs: Sequence[Pair], names: Sequence[str]) -> Table:
+def _index(parts: Parts, pairs: Sequence[PlayedPair], names: Sequence[str]) -> Table:
     rows = []
     for question in (parts.register[name] for name in names):
         entry = question.entry
@@ -169,7 +169,7 @@ def _index(parts: Parts, pairs: Sequence[Pair], names: Sequence[str]) -> Table:
     return Table(caption, head, tuple(rows), filters, sortable=True, kind="stack")
 
 
-def _how_often(pairs: Sequence[Pair]) -> tuple[str, float]:
+def _how_often(pairs: Sequence[PlayedPair]) -> tuple[str, float]:
     """The largest share of plays, drawn by chance, in which two readings part."""
     shares = [(pair.came_up[0] / pair.came_up[1], pair.came_up) for pair in pairs if pair.came_up]
     if not shares:
@@ -193,7 +193,7 @@ def _clauses(parts: Parts) -> Table:
     return Table("Clauses", ("Clause", "In our words", "Sources"), rows)
 
 
-def _point(question: type[Ambiguity], pairs: Sequence[Pair]) -> Iterator[Block]:
+def _point(question: type[Ambiguity], pairs: Sequence[PlayedPair]) -> Iterator[Block]:
     entry = question.entry
     said = ((f"{source.document}, {source.section}", source.says) for source in entry.sources)
     yield Heading(2, "What the texts say")
@@ -219,7 +219,7 @@ def _point(question: type[Ambiguity], pairs: Sequence[Pair]) -> Iterator[Block]:
         yield from _pair(pair)
 
 
-def _pair(pair: Pair) -> Iterator[Block]:
+def _pair(pair: PlayedPair) -> Iterator[Block]:
     """The smallest play of two readings: its table, its stories, its ends and who gains."""
     if pair.came_up is not None:
         came_up, of = pair.came_up
@@ -227,14 +227,14 @@ def _pair(pair: Pair) -> Iterator[Block]:
     match pair.found:
         case int(looked_at):
             yield Para(f"Nothing found in {looked_at:,} plays; that is no proof.", "missing")
-        case Told():
+        case InWords():
             yield Para(pair.found.what)
             yield Facts(((pair.a, pair.found.a), (pair.b, pair.found.b)))
         case Divergence():
             yield from _parting(pair, pair.found)
 
 
-def _parting(pair: Pair, found: Divergence) -> Iterator[Block]:
+def _parting(pair: PlayedPair, found: Divergence) -> Iterator[Block]:
     shown = pair.shown
     if shown is not None:
         start = next(
@@ -255,7 +255,7 @@ def _parting(pair: Pair, found: Divergence) -> Iterator[Block]:
     yield Pre(json.dumps(found.trace))
 
 
-def _ends(pair: Pair, found: Divergence, shown: Shown) -> Iterator[Block]:
+def _ends(pair: PlayedPair, found: Divergence, shown: Display) -> Iterator[Block]:
     """How it ends under both readings, drawn, and who has more of what."""
     ends = []
     for name, side in ((pair.a, found.a), (pair.b, found.b)):

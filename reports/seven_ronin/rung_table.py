@@ -21,10 +21,10 @@ from ronin.verify.running.programs import run_program
 
 KEPT = Path(__file__).parent / "ambiguities" / "report.json"
 
-Told = Mapping[str, Any]
+Json = Mapping[str, Any]
 
 
-def rung(point: Told) -> str:
+def rung(point: Json) -> str:
     """The rung, at least; or none."""
     if point["rung"] is None:
         return "none"
@@ -32,7 +32,7 @@ def rung(point: Told) -> str:
     return f"{'at least ' if least else ''}{point['rung']}"
 
 
-def reached(point: Told) -> str:
+def reached(point: Json) -> str:
     """Whether a game reaches what shows the rung, and under which readings."""
     evidence = (point["severity"] or {}).get("evidence")
     if not evidence:
@@ -47,7 +47,7 @@ def reached(point: Told) -> str:
     return "yes"
 
 
-def share(point: Told) -> str:
+def share(point: Json) -> str:
     """The largest share of simulated rounds in which it came up, and changed the winner."""
     came_up, changed = (share_of_rounds(point, what) for what in ("came_up", "winner_changed"))
     return (
@@ -55,13 +55,13 @@ def share(point: Told) -> str:
     )
 
 
-def moved(point: Told) -> str:
+def moved(point: Json) -> str:
     """By how many points the Attacker's share of wins moves, where it does most."""
     most = wins_moved(point)
     return "not counted" if most is None else f"{100 * most['moved']:+.1f}"
 
 
-COLUMNS: dict[str, Callable[[Told], str]] = {
+COLUMNS: dict[str, Callable[[Json], str]] = {
     "Rung": rung,
     "Reached": reached,
     "Came up, another winner": share,
@@ -69,7 +69,7 @@ COLUMNS: dict[str, Callable[[Told], str]] = {
 }
 
 
-def commands(point: Told) -> list[str]:
+def commands(point: Json) -> list[str]:
     """What shows the rung of a point; a round that parts the readings where no answer does."""
     found = list(showing(point["name"], point))
     parted = (pair for pair in point["pairs"] if pair["smallest"])
@@ -78,7 +78,7 @@ def commands(point: Told) -> list[str]:
     return found or [f"ronin rulings {point['name']}"]
 
 
-def rows(new: Told, old: Told | None = None) -> Iterator[list[str]]:
+def rows(new: Json, old: Json | None = None) -> Iterator[list[str]]:
     """A row for every modelled point, in the order of the report."""
     before = {point["name"]: point for point in (old or {}).get("points", ())}
     for point in new["points"]:
@@ -89,13 +89,13 @@ def rows(new: Told, old: Told | None = None) -> Iterator[list[str]]:
             yield [point["name"], *cells, "<br>".join(f"`{each}`" for each in commands(point))]
 
 
-def _then(told: Callable[[Told], str], before: Told | None, after: Told) -> str:
+def _then(told: Callable[[Json], str], before: Json | None, after: Json) -> str:
     now = told(after)
     then = now if before is None or not before["modelled"] else told(before)
     return now if then == now else f"{then} → {now}"
 
 
-def _report(path: str) -> Told:
+def _report(path: str) -> Json:
     try:
         text = Path(path).read_text(encoding="utf-8")
     except (OSError, UnicodeDecodeError) as fault:

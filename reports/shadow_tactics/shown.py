@@ -7,14 +7,14 @@ from ronin.model.shadow_tactics.position import Position
 from ronin.model.shadow_tactics.reading import Json
 from ronin.model.shadow_tactics.replay import Outcome
 from ronin.reports.pages.blocks import Picture
-from ronin.reports.register.pairs import Told
+from ronin.reports.register.pairs import InWords
 from ronin.reports.register.witnesses import stored
 from ronin.reports.shadow_tactics import witnesses
 from ronin.reports.shadow_tactics.drawing import board_picture, scene_of
 from ronin.verify.shadow_tactics.setting import Setting
 
 
-class Shown:
+class Display:
     """The report's hold on the game."""
 
     def stored(self, point: str, a: str, b: str) -> Json | None:
@@ -25,7 +25,7 @@ class Shown:
         """What a stored round is under."""
         return witnesses.setting_for(point, reading)
 
-    def told(self, point: str, a: str, b: str) -> Told | None:  # noqa: ARG002 - a round tells all
+    def told(self, point: str, a: str, b: str) -> InWords | None:  # noqa: ARG002 - a round tells all
         """A difference that no round can tell: there is none."""
         return None
 
@@ -78,6 +78,6 @@ def _standing(outcome: Outcome) -> Iterator[tuple[tuple[str, str], int]]:
     yield (NINJAS, "found by Search"), len(after.found)
 
 
-def shown() -> Shown:
+def shown() -> Display:
     """For the shared report."""
-    return Shown()
+    return Display()

@@ -13,7 +13,7 @@ from ronin.model.shinobi.table import Game
 from ronin.model.shinobi.trace import Json, Outcome
 from ronin.model.words import many
 from ronin.reports.pages.blocks import Picture
-from ronin.reports.register.pairs import Told
+from ronin.reports.register.pairs import InWords
 from ronin.reports.register.witnesses import stored
 from ronin.reports.shinobi import witnesses
 from ronin.reports.shinobi.drawing import table_picture
@@ -24,7 +24,7 @@ _FEW = ("yokai:tanuki", "carp:1", "crow:2")
 _LONGEST = 6
 
 
-class Shown:
+class Display:
     """The report's hold on the game."""
 
     def stored(self, point: str, a: str, b: str) -> Json | None:
@@ -35,14 +35,14 @@ class Shown:
         """What a stored play is under."""
         return witnesses.setting_for(point, reading)
 
-    def told(self, point: str, a: str, b: str) -> Told | None:
+    def told(self, point: str, a: str, b: str) -> InWords | None:
         """The smallest difference at the set-up, which no trace tells."""
         games = [self.setting(point, reading).recorded()[0] for reading in (a, b)]
         for looked_at, (seats, shown) in enumerate(_first_cards(), start=1):
             found = [_first(seats, shown, game) for game in games]
             if found[0] != found[1] and None not in found:
                 what = f"{' and '.join(seats)} show, in this order, {', '.join(shown)}."
-                return Told(what, str(found[0]), str(found[1]), looked_at)
+                return InWords(what, str(found[0]), str(found[1]), looked_at)
         return None
 
     def picture(self, position: Position, setting: Setting, title: str) -> Picture:
@@ -119,6 +119,6 @@ def _numbers(player: Player, position: Position) -> Iterator[tuple[str, int]]:
         yield "begins", int(position.turn == player.name)
 
 
-def shown() -> Shown:
+def shown() -> Display:
     """For the shared report."""
-    return Shown()
+    return Display()

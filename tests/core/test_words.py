@@ -48,6 +48,34 @@ def test_words_that_readers_trip_over_do_not_come_back(odd: Odd) -> None:
     assert [name for name in odd.not_yet if not any(at.startswith(name) for at in listed)] == []
 
 
+ONE_THING = {
+    "Difference": ("verify/seven_ronin/cross_check/difference.py",),
+    "Fact": ("model/seven_ronin/village.py",),
+    "Pair": (
+        "model/seven_ronin/village.py",
+        "verify/seven_ronin/cross_check/together.py",
+        "verify/seven_ronin/search/chance_again.py",
+    ),
+    "Shown": ("verify/shadow_tactics/cross_check/at_work.py", "verify/smt/lemmas.py"),
+    "Side": ("model/seven_ronin/pieces.py",),
+    "Told": ("verify/console/checks.py", "verify/shinobi/encoding/powers.py"),
+}
+"""Names that stood for many things, and the files that define them still: what is measured of 7
+Ronin, and mutants of the other games, name what lies in most of them."""
+
+
+@pytest.mark.parametrize("name", ONE_THING)
+def test_a_name_stands_for_no_more_things_than_are_listed(name: str) -> None:
+    defined = re.compile(rf"^(class )?{name}\b(?: =|\(|:)", re.MULTILINE)
+    found = {
+        file
+        for file in installed_files()
+        if file.endswith(".py") and defined.search((ROOT / file).read_text(encoding="utf-8"))
+    }
+
+    assert found == set(ONE_THING[name])
+
+
 def _has(name: str, odd: Odd) -> bool:
     text = (ROOT / name).read_text(encoding="utf-8")
     return re.search(odd.words, text, re.IGNORECASE) is not None

@@ -9,9 +9,9 @@ from click.testing import CliRunner
 from ronin.properties.divergence import every_pair
 from ronin.properties.parting import do_part, smallest
 from ronin.properties.shinobi.parting import DRAWN, size_of
-from ronin.reports.register.pairs import Told, gathered
+from ronin.reports.register.pairs import InWords, gathered
 from ronin.reports.register.witnesses import stored
-from ronin.reports.shinobi.shown import Shown
+from ronin.reports.shinobi.shown import Display
 from ronin.reports.shinobi.witnesses import AT_THE_SET_UP, PACKAGE, setting_for
 from ronin.verify.cli import main
 from ronin.verify.shinobi.parts import PARTS
@@ -34,11 +34,11 @@ def test_a_stored_play_parts_its_readings(names: tuple[str, str, str]) -> None:
 
 
 def test_what_no_play_tells_is_looked_for_at_the_set_up() -> None:
-    plain = Shown().told("plain-strength", "zero", "another-card")
-    tie = Shown().told("reveal-tie", "everybody", "the-tied")
+    plain = Display().told("plain-strength", "zero", "another-card")
+    tie = Display().told("reveal-tie", "everybody", "the-tied")
 
-    assert isinstance(plain, Told)
-    assert isinstance(tie, Told)
+    assert isinstance(plain, InWords)
+    assert isinstance(tie, InWords)
     assert tie.what.startswith("a and b and c show")
     assert (tie.a, tie.b) != (plain.a, plain.b)
 
@@ -79,8 +79,8 @@ def test_a_play_that_parts_no_more_counts_for_nothing(monkeypatch: pytest.Monkey
         **STORED[names],
         "trace": STORED["boss-reveal", *_readings("boss-reveal")]["trace"],
     }
-    monkeypatch.setattr(Shown, "stored", lambda self, *key: other if key == names else None)  # noqa: ARG005
-    monkeypatch.setattr(Shown, "told", lambda self, *key: None)  # noqa: ARG005
+    monkeypatch.setattr(Display, "stored", lambda self, *key: other if key == names else None)  # noqa: ARG005
+    monkeypatch.setattr(Display, "told", lambda self, *key: None)  # noqa: ARG005
 
     pairs = gathered(PARTS, setting_for("shosho-himself", "yes"))
 

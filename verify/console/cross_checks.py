@@ -20,6 +20,7 @@ from ronin.verify.console.workers import workers_options
 from ronin.verify.cross_check.kept import Countable, State, compare
 from ronin.verify.cross_check.totals import WAYS, Totals
 from ronin.verify.files import write_whole
+from ronin.verify.parts import Setting
 
 Compared = TypeVar("Compared", bound=Countable)
 Made = TypeVar("Made", bound=Countable, covariant=True)
@@ -127,16 +128,6 @@ class Plan(Protocol[Made]):
 
     def compared(self, number: int) -> Made:
         """What the chunk with this number compares."""
-
-
-class Setting(Protocol):
-    """What a command plays under."""
-
-    def provenance(self) -> dict[str, object]:
-        """What an answer says about itself."""
-
-    def in_words(self) -> str:
-        """The same in a sentence."""
 
 
 @dataclass(frozen=True)

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import Any, Protocol
+from typing import Any
 
 import click
 
@@ -14,6 +14,7 @@ from ronin.verify.console.limits import timeout_option
 from ronin.verify.console.options import Options
 from ronin.verify.console.workers import expect_no_timeout, state_option, workers_options
 from ronin.verify.failures import GAVE_UP
+from ronin.verify.parts import Setting
 from ronin.verify.running.journal import Journal, kept_in
 from ronin.verify.running.pieces import done
 from ronin.verify.running.progress import Progress
@@ -28,20 +29,6 @@ from ronin.verify.smt.lemmas import (
     Statement,
 )
 from ronin.verify.smt.solving import RLIMIT, Limits
-
-
-class Setting(Protocol):
-    """What a command plays under."""
-
-    @property
-    def rulings(self) -> Any:
-        """The rulings in force."""
-
-    def provenance(self) -> dict[str, object]:
-        """What an answer says about itself."""
-
-    def in_words(self) -> str:
-        """The same in a sentence."""
 
 
 def proof_options(function: Callable[..., int]) -> Callable[..., int]:

@@ -9,7 +9,7 @@ from ronin.model.rulings import points_of, rulings_json, with_reading
 from ronin.model.words import many
 from ronin.verify.failures import sentence
 
-Told = Mapping[str, Any]
+Json = Mapping[str, Any]
 
 
 @dataclass
@@ -18,7 +18,7 @@ class Besides:
 
     undecided: int = 0
 
-    def noted(self, told: Told) -> Told:
+    def noted(self, told: Json) -> Json:
         """The answer to one of them, counted if it is not known."""
         self.undecided += told.get("answer") == "unknown"
         return told
@@ -34,7 +34,7 @@ class Besides:
 
 
 def otherwise(
-    found: Told, fields: Sequence[str], rulings: Any, answer: Callable[[Any], Told]
+    found: Json, fields: Sequence[str], rulings: Any, answer: Callable[[Any], Json]
 ) -> Iterator[dict[str, Any]]:
     """Every reading under which one of these fields of an answer is another, or it is refused."""
     usual = rulings_json(rulings)

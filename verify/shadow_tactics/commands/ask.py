@@ -19,7 +19,7 @@ from ronin.verify.console.consulted import consulted_lines
 from ronin.verify.console.inputs import json_of
 from ronin.verify.console.limits import memory_option, timeout_option
 from ronin.verify.console.options import Options
-from ronin.verify.console.sensitivity import Besides, Told, otherwise
+from ronin.verify.console.sensitivity import Besides, Json, otherwise
 from ronin.verify.failures import BROKEN_RULE, GAVE_UP
 from ronin.verify.files import write_whole
 from ronin.verify.search.clock import Clock
@@ -169,7 +169,7 @@ def _otherwise(
     """Every reading under which the question is answered otherwise, or refused."""
     told = {"position": position_json(position)}
 
-    def answer(rulings: Rulings) -> Told:
+    def answer(rulings: Rulings) -> Json:
         other = setting.under(rulings)
         return besides.noted(_answered(line, position_in(told, other), other, clock)[0])
 
