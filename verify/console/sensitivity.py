@@ -1,6 +1,6 @@
 """The same question under every other reading: which of them answer it otherwise."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -9,7 +9,7 @@ from ronin.model.rulings import points_of, rulings_json, with_reading
 from ronin.model.words import many
 from ronin.verify.failures import sentence
 
-Json = Mapping[str, Any]
+Json = dict[str, Any]
 
 
 @dataclass

@@ -19,7 +19,7 @@ from ronin.verify.console.consulted import consulted_lines
 from ronin.verify.console.inputs import json_of
 from ronin.verify.console.limits import memory_option, timeout_option
 from ronin.verify.console.options import Options
-from ronin.verify.console.sensitivity import Besides, Json, otherwise
+from ronin.verify.console.sensitivity import Besides, otherwise
 from ronin.verify.failures import BROKEN_RULE, GAVE_UP
 from ronin.verify.files import write_whole
 from ronin.verify.search.clock import Clock
