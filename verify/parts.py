@@ -6,7 +6,6 @@ one that writes its plays in another way brings `Plays` of its own.
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from itertools import groupby
 from random import Random
 from typing import Any, Protocol
 
@@ -19,6 +18,7 @@ from ronin.model.strict_json import expect_fields, expect_game, expect_list, exp
 from ronin.verify.console.answers import bold
 from ronin.verify.console.options import Options
 from ronin.verify.console.setting import asked_rulings
+from ronin.verify.console.steps_told import steps_told
 from ronin.verify.rulings_text import rulings_in_words
 from ronin.verify.smt.encodes import Claim, Encoding, Term
 from ronin.verify.tool import tool
@@ -296,10 +296,8 @@ def plays_of(name: str, rules: Rules, forms: Forms) -> Plays:
 
     def lines(outcome: PlainOutcome, _: Game) -> Iterator[str]:
         yield f"From {forms.position_text(outcome.position)}"
-        for step, events in groupby(outcome.events, key=lambda event: event.step):
-            yield bold(forms.headings[step])
-            yield from (f"  {event.clause.id:<13} {event.text}." for event in events)
-            yield ""
+        for told in steps_told(outcome.events, forms.headings):
+            yield from (*told, "")
         yield closing(outcome)
 
     return Plays(played, ending, closing, lines)

@@ -92,6 +92,12 @@ ONCE = (
         "search, `diff` and reports ask the same",
     ),
     Once(
+        "a play told step by step",
+        r"groupby\(.*event\.step",
+        ("verify/console/steps_told.py", "verify/seven_ronin/commands/ask.py"),
+        "`steps_told` gives each step its heading; an answer leaves out what does not decide",
+    ),
+    Once(
         "a page of HTML",
         r"doctype html",
         ("reports/pages/as_html.py", "reports/register/sheet.py"),
@@ -122,7 +128,8 @@ ONCE = (
             "verify/seven_ronin/proofs/results.py",
             "verify/seven_ronin/solve.py",
         ),
-        "`Asker` and `Lemmas` ask it; those of the first game that ask it themselves are listed",
+        "`solve` asks it; of the others, each asks in its own way, and every comparison of rules and "
+        "formulas and every proof rests on how: they would have to be made again",
     ),
     Once(
         "a time limit that is looked at",

@@ -1,13 +1,13 @@
 """A replayed round, told step by step, for people and as JSON."""
 
 from collections.abc import Iterator, Sequence
-from itertools import groupby
 
 from ronin.model.seven_ronin import engine
 from ronin.model.seven_ronin.notation import format_position, places_json, position_json
 from ronin.model.seven_ronin.table import Game
 from ronin.model.seven_ronin.trace import Outcome
 from ronin.verify.console.answers import bold, is_coloured
+from ronin.verify.console.steps_told import steps_told
 from ronin.verify.seven_ronin.board_text import board_text
 from ronin.verify.seven_ronin.headings import HEADINGS
 from ronin.verify.seven_ronin.scenes import scene_at_end, scene_of_position
@@ -50,11 +50,8 @@ def story_lines(outcome: Outcome, game: Game) -> Iterator[str]:
         outcome.position, game.village, title=f"Before round {outcome.position.round}"
     )
     yield board_text(start, colour=is_coloured())
-    for step, events in groupby(outcome.events, key=lambda event: event.step):
-        yield bold(HEADINGS[step])
-        for event in events:
-            yield f"  {event.clause.id:<13} {event.text}."
-        yield ""
+    for told in steps_told(outcome.events, HEADINGS):
+        yield from (*told, "")
     yield board_text(scene_at_end(outcome, game), colour=is_coloured())
     yield closing_line(outcome)
 

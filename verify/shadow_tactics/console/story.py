@@ -1,7 +1,6 @@
 """What became of a recorded round, as JSON and as a story."""
 
 from collections.abc import Iterator
-from itertools import groupby
 
 from ronin.model.shadow_tactics.facts import NINJAS
 from ronin.model.shadow_tactics.notation import position_line
@@ -9,6 +8,7 @@ from ronin.model.shadow_tactics.reading import Json
 from ronin.model.shadow_tactics.replay import Outcome
 from ronin.model.shadow_tactics.table import Game
 from ronin.verify.console.answers import bold
+from ronin.verify.console.steps_told import steps_told
 
 HEADINGS = {
     "programme": "Programming",
@@ -37,8 +37,7 @@ def closing_line(outcome: Outcome) -> str:
 def story_lines(outcome: Outcome, _: Game) -> Iterator[str]:
     """The whole round for a reader."""
     yield f"From {position_line(outcome.position)}"
-    for heading, events in groupby(outcome.events, key=lambda event: HEADINGS[event.step]):
-        yield bold(heading)
-        yield from (f"  {event.clause.id:<13} {event.text}." for event in events)
+    for told in steps_told(outcome.events, HEADINGS):
+        yield from told
     yield ""
     yield closing_line(outcome)

@@ -7,6 +7,7 @@ from ronin.model.shinobi.position import Position, seen_by
 from ronin.model.shinobi.table import Game
 from ronin.model.shinobi.trace import Json, Outcome, played
 from ronin.verify.console.answers import bold
+from ronin.verify.console.steps_told import steps_told
 
 HEADINGS = {"turn": "A turn", "end": "The end of a round", "placements": "Placing the pawns"}
 
@@ -43,8 +44,7 @@ def closing_line(outcome: Outcome) -> str:
 def story_lines(outcome: Outcome, _: Game) -> Iterator[str]:
     """The whole play for a reader."""
     yield f"From {position_line(outcome.position)}"
-    if outcome.events:
-        yield bold(HEADINGS[outcome.events[0].step])
-    yield from (f"  {event.clause.id:<13} {event.text}." for event in outcome.events)
+    for told in steps_told(outcome.events, HEADINGS):
+        yield from told
     yield ""
     yield closing_line(outcome)
