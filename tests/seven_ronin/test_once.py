@@ -128,7 +128,7 @@ ONCE = (
             "verify/seven_ronin/proofs/results.py",
             "verify/seven_ronin/solve.py",
         ),
-        "`solve` asks it; of the others, each asks in its own way, and every comparison of rules and "
+        "`solve` asks it; of the others each asks in its own way, and every comparison of rules and "
         "formulas and every proof rests on how: they would have to be made again",
     ),
     Once(
