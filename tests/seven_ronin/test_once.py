@@ -128,8 +128,8 @@ ONCE = (
             "verify/seven_ronin/proofs/results.py",
             "verify/seven_ronin/solve.py",
         ),
-        "`solve` asks it; of the others each asks in its own way, and every comparison of rules and "
-        "formulas and every proof rests on how: they would have to be made again",
+        "`solve` asks it; the others ask in ways of their own, and every comparison of rules with "
+        "formulas, and every proof, rests on these: all would have to be made again",
     ),
     Once(
         "a time limit that is looked at",

@@ -16,8 +16,8 @@ from ronin.model.seven_ronin.rulings import Rulings, points
 from ronin.model.seven_ronin.table import Game, Table
 from ronin.model.seven_ronin.village import standard_village
 from ronin.properties.seven_ronin.play import user_of
-from ronin.verify.seven_ronin import uses_at_most as smaller
-from ronin.verify.seven_ronin.uses_at_most import Freedoms, State, Use
+from tests.seven_ronin.encoding import uses_at_most as smaller
+from tests.seven_ronin.encoding.uses_at_most import Freedoms, State, Use
 
 FREE: tuple[Ambiguity, ...] = (
     InnUses.ONCE_PER_AREA,

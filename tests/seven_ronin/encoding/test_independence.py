@@ -32,15 +32,20 @@ LOGIC = ("rules", "engine", "deployments", "trace")
 
 
 @pytest.mark.parametrize(
-    "module", ["solve", "cross_check.wanted", "cross_check.edits", "not_encoded", "uses_at_most"]
+    "module",
+    [
+        *(f"ronin.verify.seven_ronin.{name}" for name in ("solve", "not_encoded")),
+        *(f"ronin.verify.seven_ronin.cross_check.{name}" for name in ("wanted", "edits")),
+        "tests.seven_ronin.encoding.uses_at_most",
+    ],
 )
 def test_a_formula_is_built_and_asked_without_any_rule_of_the_engine(module: str) -> None:
     program = (
-        f"import sys, ronin.verify.seven_ronin.{module}\n"
+        f"import sys, {module}\n"
         f"print([m for m in sys.modules if m.split('.')[3:4] and m.split('.')[3] in {LOGIC}])"
     )
     run = subprocess.run(
-        [sys.executable, "-c", program], capture_output=True, text=True, check=True
+        [sys.executable, "-c", program], cwd=ROOT, capture_output=True, text=True, check=True
     )
 
     assert run.stdout.strip() == "[]"

@@ -19,9 +19,10 @@ from ronin.model.seven_ronin.table import Game
 from ronin.model.seven_ronin.trace import replay
 from ronin.model.seven_ronin.village import standard_village
 from ronin.properties.seven_ronin.play import user_of
-from ronin.verify.seven_ronin import uses_at_most
 from ronin.verify.seven_ronin.symbols import area_uses_at_most
-from ronin.verify.seven_ronin.uses_at_most import (
+from tests.seven_ronin.encoding import uses_at_most
+from tests.seven_ronin.encoding.followed import FREE, astray, with_readings
+from tests.seven_ronin.encoding.uses_at_most import (
     USES,
     Freedoms,
     State,
@@ -32,7 +33,6 @@ from ronin.verify.seven_ronin.uses_at_most import (
     most_uses,
     states_after,
 )
-from tests.seven_ronin.encoding.followed import FREE, astray, with_readings
 
 LONGEST = Path(__file__).parents[1] / "cases" / "longest_step_3.jsonl"
 ROUNDS = [json.loads(line) for line in LONGEST.read_text(encoding="utf-8").splitlines()]

@@ -19,7 +19,6 @@ from ronin.model.seven_ronin.ambiguities.pen_and_shrine import PenTargetFalls
 from ronin.model.seven_ronin.pieces import AREAS, RONIN, Space
 from ronin.model.seven_ronin.rulings import ENGLISH, points
 from ronin.model.seven_ronin.village import standard_village
-from ronin.verify.seven_ronin import uses_at_most
 from ronin.verify.seven_ronin.encoding import area_uses
 from ronin.verify.seven_ronin.encoding.area_uses import carries_out, unspent
 from ronin.verify.seven_ronin.encoding.reveal import is_occupied
@@ -33,9 +32,10 @@ from ronin.verify.seven_ronin.symbols import (
     new_line,
     new_table,
 )
-from ronin.verify.seven_ronin.uses_at_most import USES
 from ronin.verify.smt.encodes import Term, in_force, opened
 from ronin.verify.smt.solving import Limits, proof, solver_with
+from tests.seven_ronin.encoding import uses_at_most
+from tests.seven_ronin.encoding.uses_at_most import USES
 
 EVERY = opened(ENGLISH, *points())
 
