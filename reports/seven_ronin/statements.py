@@ -37,7 +37,6 @@ from ronin.verify.seven_ronin.search.samples import tables
 
 HERE = Path(__file__).parent
 RECORD = HERE / "statements.json"
-ROOT = HERE.parents[1]
 MOST_PLACES = 8
 TABLES, SEED = 300, 1
 MOST_TABLES = 20_000

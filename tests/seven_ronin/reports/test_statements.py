@@ -12,11 +12,11 @@ from ronin.reports.seven_ronin.statements import (
     HERE,
     MOST_PLACES,
     PLACES,
-    ROOT,
     Place,
     played,
     ties,
 )
+from tests.core.neutral import ROOT
 
 BY_HAND = [place for place in PLACES if place.files]
 
