@@ -1,13 +1,17 @@
 """The same question under every other reading: which of them answer it otherwise."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
+
+import click
 
 from ronin.model.errors import RoninError
 from ronin.model.rulings import points_of, rulings_json, with_reading
 from ronin.model.words import many
-from ronin.verify.failures import sentence
+from ronin.verify.console.answers import print_json
+from ronin.verify.console.options import Options
+from ronin.verify.failures import BROKEN_RULE, GAVE_UP, sentence
 
 Json = dict[str, Any]
 
@@ -31,6 +35,25 @@ class Besides:
         """The same for a reader."""
         if self.undecided:
             yield f"  Not decided: {many(self.undecided, 'question', 'questions')} asked besides."
+
+
+def tell_answer(
+    options: Options,
+    found: Json,
+    besides: Besides,
+    lines: Iterable[str],
+    expect: str | None,
+    code: int,
+) -> int:
+    """Print an answer with what was asked besides; the exit code of all of it."""
+    if options.json:
+        print_json({**found, **besides.json()})
+    else:
+        for text in (*lines, *besides.lines()):
+            click.echo(text)
+    if expect is not None and found.get("answer") not in (expect, "unknown"):
+        return BROKEN_RULE
+    return GAVE_UP if besides.undecided else code
 
 
 def otherwise(

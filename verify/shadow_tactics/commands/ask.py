@@ -13,14 +13,14 @@ from ronin.model.shadow_tactics.position import Position
 from ronin.model.shadow_tactics.reading import Json
 from ronin.model.shadow_tactics.rulings import Rulings
 from ronin.properties.workers import Workers
-from ronin.verify.console.answers import bold, print_json
+from ronin.verify.console.answers import bold
 from ronin.verify.console.batch import Answer, Line, answer_each, batch_options, expect_single
 from ronin.verify.console.consulted import consulted_lines
 from ronin.verify.console.inputs import json_of
 from ronin.verify.console.limits import memory_option, timeout_option
 from ronin.verify.console.options import Options
-from ronin.verify.console.sensitivity import Besides, otherwise
-from ronin.verify.failures import BROKEN_RULE, GAVE_UP
+from ronin.verify.console.sensitivity import Besides, otherwise, tell_answer
+from ronin.verify.failures import GAVE_UP
 from ronin.verify.files import write_whole
 from ronin.verify.search.clock import Clock
 from ronin.verify.search.memory import within
@@ -114,14 +114,7 @@ def ask(
         found["sensitivity"] = list(_otherwise(found, line, read, setting, clock, besides))
     if nearest:
         found["nearest"] = _nearest(found, line, read, setting, clock, besides)
-    if options.json:
-        print_json({**found, **besides.json()})
-    else:
-        for text in (*_lines(found, setting), *besides.lines()):
-            click.echo(text)
-    if expect is not None and found.get("answer") not in (expect, "unknown"):
-        return BROKEN_RULE
-    return GAVE_UP if besides.undecided else code
+    return tell_answer(options, found, besides, _lines(found, setting), expect, code)
 
 
 _PLACES = {"programme": "programme", "orders": "orders", "entry": "execution.0"}

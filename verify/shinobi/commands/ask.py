@@ -13,14 +13,13 @@ from ronin.model.shinobi.position import Position
 from ronin.model.shinobi.trace import Json
 from ronin.model.strict_json import expect_fields, expect_list, expect_object, expect_text
 from ronin.properties.workers import Workers
-from ronin.verify.console.answers import print_json
 from ronin.verify.console.batch import Answer, Line, answer_each, batch_options, expect_single
 from ronin.verify.console.certificate_file import write_certificate
 from ronin.verify.console.inputs import json_of
 from ronin.verify.console.limits import timeout_option
 from ronin.verify.console.options import Options
-from ronin.verify.console.sensitivity import Besides, otherwise
-from ronin.verify.failures import BROKEN_RULE, GAVE_UP
+from ronin.verify.console.sensitivity import Besides, otherwise, tell_answer
+from ronin.verify.failures import GAVE_UP
 from ronin.verify.search.clock import Clock
 from ronin.verify.shinobi.console.answer_text import TOLD, answer_lines
 from ronin.verify.shinobi.console.inputs import position_of
@@ -133,14 +132,7 @@ def ask(
         )
     if nearest:
         found["nearest"] = _nearest(found, put, setting, bounds, clock, besides)
-    if options.json:
-        print_json({**found, **besides.json()})
-    else:
-        for text in (*answer_lines(found, setting), *besides.lines()):
-            click.echo(text)
-    if expect is not None and found["answer"] not in (expect, "unknown"):
-        return BROKEN_RULE
-    return GAVE_UP if besides.undecided else code
+    return tell_answer(options, found, besides, answer_lines(found, setting), expect, code)
 
 
 def _bounds(text: str, setting: Setting) -> Strengths:
