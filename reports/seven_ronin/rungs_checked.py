@@ -16,7 +16,7 @@ from ronin.model.seven_ronin.rulings import ENGLISH, points
 from ronin.model.strict_json import expect_object, read_json
 from ronin.model.words import many
 from ronin.properties.seven_ronin.severity.in_play import HIGHEST
-from ronin.reports.seven_ronin.report.rungs_in_words import FOLDER, severity_of, stored
+from ronin.reports.seven_ronin.report.rungs_in_words import FOLDER, point_in_play, severity_of
 from ronin.verify import markdown
 from ronin.verify.files import write_whole
 from ronin.verify.running.programs import run_program
@@ -38,7 +38,7 @@ MERGED_INTO = 1
 
 def highest(folder: Path = FOLDER) -> set[str]:
     """The points that the report has on the highest rung."""
-    return {name for name in points() if severity_of(stored(name, folder)) == HIGHEST}
+    return {name for name in points() if severity_of(point_in_play(name, folder)) == HIGHEST}
 
 
 def begun(seed: int, known: Collection[str]) -> Json:
@@ -85,7 +85,7 @@ def table(found: Sequence[Json]) -> Iterator[str]:
 def _cells(found: Json) -> markdown.Cells:
     said = zip(found["pair"], (found["a"], found["b"]), strict=True)
     readings = ", ".join(f"{reading}: {answer}" for reading, answer in said)
-    rung = severity_of(stored(found["point"]))
+    rung = severity_of(point_in_play(found["point"]))
     return found["point"], rung, readings, f"`{found['text']}`", found["source"]
 
 
@@ -110,7 +110,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
             merge(new, Path(asked.out))
         if state is not None:
             write_whole(str(state), json.dumps(kept) + "\n")
-    progress.done()
+    progress.wipe()
     for line in table(kept["found"]):
         print(line)
     low = [each["point"] for each in kept["found"] if each["point"] not in highest()]

@@ -101,7 +101,7 @@ def answer_each(
                 click.echo(told.answer)
                 worst = gravest(worst, told.code)
                 progress.step()
-    progress.done()
+    progress.wipe()
     return worst
 
 

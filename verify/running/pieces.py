@@ -45,7 +45,7 @@ def done(
                 yield _counted(_joined(every, results, entries), progress)
     finally:
         if progress is not None:
-            progress.done()
+            progress.wipe()
 
 
 def _joined(

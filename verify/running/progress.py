@@ -31,9 +31,9 @@ class Progress:
                 yield thing
                 self.step()
         finally:
-            self.done()
+            self.wipe()
 
-    def done(self) -> None:
+    def wipe(self) -> None:
         """Wipe the count."""
         if self.shown and self.count >= self.every:
             click.echo("\r" + " " * (len(self.what) + 20) + "\r", nl=False, err=True)

@@ -17,7 +17,7 @@ from ronin.reports.seven_ronin.report.editions import EditionDifference, differe
 from ronin.reports.seven_ronin.report.queries import Answered, answered_queries
 from ronin.reports.seven_ronin.report.ranking import ranked
 from ronin.reports.seven_ronin.report.rungs_in_words import FOLDER
-from ronin.reports.seven_ronin.report.told import ReportedPoint, told
+from ronin.reports.seven_ronin.report.told import ReportedPoint, reported_point
 from ronin.verify.seven_ronin.setting import Setting
 
 
@@ -61,7 +61,7 @@ def gathered(
     game = Game(setting.village, setting.rulings)
     points = []
     for question in REGISTER.in_order():
-        points.append(told(question, setting, folder))
+        points.append(reported_point(question, setting, folder))
         step()
     shown = []
     for example in examples():

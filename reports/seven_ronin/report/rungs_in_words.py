@@ -24,7 +24,7 @@ Found = Mapping[str, Any]
 
 
 @cache
-def stored(name: str, folder: Path = FOLDER) -> Found | None:
+def point_in_play(name: str, folder: Path = FOLDER) -> Found | None:
     """What was found about a point; None if nobody has searched yet."""
     file = folder / f"{name}.json"
     if not file.is_file():

@@ -9,7 +9,7 @@ from ronin.model.seven_ronin.rulings import Rulings
 from ronin.model.seven_ronin.village import standard_village
 from ronin.reports.seven_ronin.report.parting import Parting, Trace, base_of, leads_to, parting
 from ronin.reports.seven_ronin.report.proved import proved_anew
-from ronin.reports.seven_ronin.report.rungs_in_words import FOLDER, Found, stored
+from ronin.reports.seven_ronin.report.rungs_in_words import FOLDER, Found, point_in_play
 from ronin.verify.seven_ronin.setting import Setting
 
 
@@ -63,10 +63,12 @@ class ReportedPoint:
         return not self.question.entry.not_modelled
 
 
-def told(question: type[Ambiguity], setting: Setting, folder: Path = FOLDER) -> ReportedPoint:
+def reported_point(
+    question: type[Ambiguity], setting: Setting, folder: Path = FOLDER
+) -> ReportedPoint:
     """The point; none of its stored rounds is believed before it has been played."""
     name = question.entry.name
-    found = None if question.entry.not_modelled else stored(name, folder)
+    found = None if question.entry.not_modelled else point_in_play(name, folder)
     if found is None:
         return ReportedPoint(question, None, ())
     found = proved_anew(found, setting)

@@ -16,7 +16,7 @@ from ronin.reports.pages.as_markdown import markdown
 from ronin.reports.seven_ronin.report import proved
 from ronin.reports.seven_ronin.report.point_page import point_page
 from ronin.reports.seven_ronin.report.rungs_in_words import NOT_IN_PLAY
-from ronin.reports.seven_ronin.report.told import ReportedPoint, told
+from ronin.reports.seven_ronin.report.told import ReportedPoint, reported_point
 from ronin.verify.seven_ronin.setting import Setting
 from tests.seven_ronin.reports.gathered_once import kept_report
 
@@ -51,7 +51,7 @@ def board(number: int, name: str, value: int) -> Village:
 
 
 def told_on(village: Village, name: str = POINT) -> ReportedPoint:
-    return told(points()[name], Setting(village, ENGLISH, ()))
+    return reported_point(points()[name], Setting(village, ENGLISH, ()))
 
 
 @pytest.mark.usefixtures("few_rounds")
@@ -108,7 +108,9 @@ def test_the_page_says_what_was_worked_out_for_its_board(
 ) -> None:
     setting = Setting(board(*changed), ENGLISH, ())
     usual = kept_report()
-    points_told = tuple(told(each.question, setting) for each in usual.points if each.name == POINT)
+    points_told = tuple(
+        reported_point(each.question, setting) for each in usual.points if each.name == POINT
+    )
     page = markdown(point_page(points_told[0], replace(usual, setting=setting)), "")
 
     assert f"- Severity: {severity}" in page
@@ -143,7 +145,7 @@ def test_a_proof_that_rests_on_a_reading_is_not_printed_under_another() -> None:
     other = with_reading(ENGLISH, "standing-ninja-and-limit", "standing-count")
     name = "minimum-against-limits"
     usual = told_on(standard_village(), name)
-    here = told(points()[name], Setting(standard_village(), other, ()))
+    here = reported_point(points()[name], Setting(standard_village(), other, ()))
 
     assert [bool(pair.found["proof"]) for pair in usual.pairs].count(True) == 1
     assert [pair.found["proof"] for pair in here.pairs] == [None] * len(here.pairs)

@@ -19,7 +19,7 @@ from ronin.properties.seven_ronin.severity.rungs import shown_at
 from ronin.reports.seven_ronin.points.stored_points import FOLDER, faults, file_of
 from ronin.reports.seven_ronin.points.stored_points import stored as found_of
 from ronin.reports.seven_ronin.report.reach_parts import beyond_play_parts, reach_words
-from ronin.reports.seven_ronin.report.rungs_in_words import severity_of, stored
+from ronin.reports.seven_ronin.report.rungs_in_words import point_in_play, severity_of
 from ronin.verify.seven_ronin.reach.answering import replayed
 
 GAME = Game(standard_village(), ENGLISH)
@@ -40,7 +40,7 @@ def laid_over(
         (folder / f"{POINT}.json").write_text(json.dumps({**kept, "pairs": bare}), encoding="utf-8")
     reached = {"points": {POINT: {"pairs": pairs, "severity": severity}}}
     (folder / FILE).write_text(json.dumps(reached), encoding="utf-8")
-    return dict(stored(POINT, folder) or {})
+    return dict(point_in_play(POINT, folder) or {})
 
 
 def test_a_position_gets_a_game_or_the_reason_why_there_is_none() -> None:

@@ -14,7 +14,7 @@ from ronin.reports.seven_ronin.report.json_form import report_json
 from ronin.reports.seven_ronin.report.measure_parts import moved_parts
 from ronin.reports.seven_ronin.report.ranking import ranked
 from ronin.reports.seven_ronin.report.site import site
-from ronin.reports.seven_ronin.report.told import told
+from ronin.reports.seven_ronin.report.told import reported_point
 from ronin.verify.seven_ronin.console.decisions import ASKED, NOT_ASKED
 from ronin.verify.seven_ronin.setting import Setting
 from tests.seven_ronin.forms import form
@@ -119,7 +119,7 @@ def test_readings_may_part_only_in_who_decides(tmp_path: Path) -> None:
     parts = pair("defender", "attacker", trace)
     folder = store(tmp_path, point("cancelled-tasuke-division", parts, rung=1))
     setting = Setting(standard_village(), ENGLISH, ())
-    found = told(REGISTER["cancelled-tasuke-division"], setting, folder).pairs[0].smallest
+    found = reported_point(REGISTER["cancelled-tasuke-division"], setting, folder).pairs[0].smallest
 
     assert found
     row = found.parting.rows[found.parting.parted]
@@ -129,7 +129,7 @@ def test_readings_may_part_only_in_who_decides(tmp_path: Path) -> None:
 
 def test_rounds_that_are_told_alike_and_end_differently_still_name_a_clause() -> None:
     setting = Setting(standard_village(), ENGLISH, ())
-    shown = told(REGISTER["fallen-shrine-marker"], setting).pairs[0].smallest
+    shown = reported_point(REGISTER["fallen-shrine-marker"], setting).pairs[0].smallest
 
     assert shown
     assert shown.parting.parted == len(shown.parting.rows)
@@ -140,7 +140,9 @@ def test_a_game_that_leads_elsewhere_is_told_and_not_counted(tmp_path: Path) -> 
     elsewhere = {**SHARED, "position": {"round": 1, "reserves": 39}}
     wrong = pair("of-the-inn", "of-the-watchtower", SHARED, reachable=witness(elsewhere, traces=[]))
     folder = store(tmp_path, point("copied-watchtower", wrong, rung=4))
-    found = told(REGISTER["copied-watchtower"], Setting(standard_village(), ENGLISH, ()), folder)
+    found = reported_point(
+        REGISTER["copied-watchtower"], Setting(standard_village(), ENGLISH, ()), folder
+    )
 
     assert found.pairs[0].smallest
     assert found.pairs[0].reachable is None
@@ -193,7 +195,7 @@ def test_the_rung_comes_first_and_within_it_what_games_meet(tmp_path: Path) -> N
     folder = store(tmp_path, low, unseen, seen)
     setting = Setting(standard_village(), ENGLISH, ())
     names = ["hayai-goal", "copied-watchtower", "yobu-number", "inn-uses", "yobu-and-threat"]
-    ordered = ranked(told(REGISTER[name], setting, folder) for name in reversed(names))
+    ordered = ranked(reported_point(REGISTER[name], setting, folder) for name in reversed(names))
 
     assert [point.name for point in ordered] == names
 
@@ -208,7 +210,7 @@ def test_a_game_that_no_longer_leads_to_what_shows_a_rung_is_told(tmp_path: Path
         shown["severity"]["evidence"] = evidence | {"position": position}
         (tmp_path / str(number)).mkdir()
         folder = store(tmp_path / str(number), shown)
-        found.append(told(REGISTER["copied-watchtower"], setting, folder))
+        found.append(reported_point(REGISTER["copied-watchtower"], setting, folder))
     kept, gone = (each.found["severity"]["evidence"] for each in found if each.found)
 
     assert [each.lost for each in found] == [
@@ -229,7 +231,9 @@ def test_within_a_rung_the_order_is_by_how_much_the_shares_of_wins_move(tmp_path
     kept = {"games": 1000, "points": counts}
     (folder / "moved.json").write_text(json.dumps(kept), encoding="utf-8")
     setting = Setting(standard_village(), ENGLISH, ())
-    ordered = ranked(told(REGISTER[name], setting, folder) for name, _, _ in WITHIN_A_RUNG)
+    ordered = ranked(
+        reported_point(REGISTER[name], setting, folder) for name, _, _ in WITHIN_A_RUNG
+    )
 
     assert [point.name for point in ordered] == ["yobu-number", "hayai-goal", "copied-watchtower"]
     page = "".join(map(str, moved_parts(ordered[0])))

@@ -11,7 +11,7 @@ from ronin.verify.console.cross_checks import Asked, Telling, cross_check_option
 from ronin.verify.console.mutants_text import tell_mutants
 from ronin.verify.console.options import Options
 from ronin.verify.files import write_whole
-from ronin.verify.seven_ronin.console.cross_check_text import told
+from ronin.verify.seven_ronin.console.cross_check_text import totals_lines
 from ronin.verify.seven_ronin.console.mutants_text import fate_of
 from ronin.verify.seven_ronin.console.options import command
 from ronin.verify.seven_ronin.console.setting import setting_of
@@ -79,7 +79,7 @@ def crosscheck(options: Options, asked: Asked) -> int:
             Totals.from_json,
             Totals.gaps,
             _saved,
-            lambda totals, saved: told(totals, saved, full=full),
+            lambda totals, saved: totals_lines(totals, saved, full=full),
         ),
     )
 

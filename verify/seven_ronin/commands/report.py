@@ -102,7 +102,7 @@ def report(
         more = [] if told is None else [changes_page(told)]
         files = site(found, formats or FORMATS, progress.step, more)
         write_folder(written, files)
-    progress.done()
+    progress.wipe()
     lost = _lost(found)
     for sentence in lost:
         click.echo(sentence, err=True)

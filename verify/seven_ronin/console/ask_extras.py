@@ -101,7 +101,7 @@ def _nearest(question: Question, game: Game, answer: Answer, stopwatch: Stopwatc
     try:
         return nearest(question, game, answer.said, stopwatch, noted=noted)
     finally:
-        progress.done()
+        progress.wipe()
 
 
 def further_json(found: Further, wanted: Wanted) -> dict[str, object]:

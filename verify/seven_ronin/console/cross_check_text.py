@@ -13,7 +13,7 @@ MOST_PAIRS = 12
 TRACE = ("position", "attacker", "defender", "choices")
 
 
-def told(totals: Totals, saved: list[str], *, full: bool) -> Iterator[str]:
+def totals_lines(totals: Totals, saved: list[str], *, full: bool) -> Iterator[str]:
     """Line by line; of gaps all if it is `full`, and their number otherwise."""
     yield "Compared"
     yield f"  {totals.rules.total():>9,}  single rules on one table"
