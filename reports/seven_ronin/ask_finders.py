@@ -32,7 +32,8 @@ from ronin.verify.seven_ronin.search.sensitivity import sensitivity
 
 SEED = 1
 GAME = Game(standard_village(), ENGLISH)
-LOOKS = 60_000
+MOST_LOOKS = 60_000
+"""Tables, or pairs of deployments, that a search may look at for one question."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -229,7 +230,7 @@ def mixed() -> Found:
     for looked_at, position in enumerate(_late(Random(SEED), living=3, reserves=6), start=1):
         if position.round != 8:
             continue
-        contest = Contest(position, GAME, Budget(LOOKS))
+        contest = Contest(position, GAME, Budget(MOST_LOOKS))
         known = chance(contest)
         sizes = len(known.attacker), len(known.defender)
         if known.is_known and 0 < known.low < 1 and min(sizes) >= 2 and max(sizes) <= 4:
@@ -255,7 +256,7 @@ def forbidden() -> Found:
         if held < 2 or not position.reserves:
             continue
         question = Question(position, "possible")
-        if decided(question, GAME, Budget(LOOKS)) == Decision("no"):
+        if decided(question, GAME, Budget(MOST_LOOKS)) == Decision("no"):
             return Found(question, looked_at, {"areas held": held})
     raise AssertionError("there are positions without end")
 
