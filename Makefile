@@ -88,7 +88,7 @@ format: $(READY) ## Repair style and format where a tool can
 bench: $(READY) ## Measure the engine, the searches behind ask, and the encoding against other ways
 	$(BIN)/python -m ronin.properties.seven_ronin.bench_engine
 	$(BIN)/python -m ronin.verify.seven_ronin.search.bench_search
-	$(BIN)/python -m ronin.verify.seven_ronin.search.bench --hard fine --hard vast --out build/growth.md
+	$(BIN)/python -m ronin.verify.seven_ronin.search.bench --out build/growth.md
 	$(BIN)/python -m ronin.verify.seven_ronin.bench_encoding
 
 clean: ## Remove .venv, build and all caches

@@ -1,3 +1,4 @@
+import json
 from collections.abc import Iterator
 from contextlib import contextmanager
 from fractions import Fraction
@@ -18,6 +19,7 @@ from ronin.verify.seven_ronin.search.bench_search import (
     rows,
     told_of_mixed,
 )
+from tests.seven_ronin.verify.running import answer
 
 
 def test_positions_are_late_and_the_same_every_time() -> None:
@@ -85,9 +87,41 @@ def test_what_hard_questions_take_is_told_as_ratios(
 def test_the_sensitivity_of_late_positions_is_measured(monkeypatch: pytest.MonkeyPatch) -> None:
     small = parse_position("r8,1,well=1,yobu-x,tasuke-x,yumi-x,taiko-x,hayai-x,musashi-x", ENGLISH)
     monkeypatch.setattr(bench_hard, "_with_some_ronin", lambda: iter([small]))
-    (_, undecided, _), (_, incomplete, _) = bench_hard.readings(1)
+    monkeypatch.setattr(bench_hard, "SECONDS", 0)
+    assert [measured for _, measured, _ in bench_hard.readings(1)] == [100, 100] * 2
 
-    assert (undecided, incomplete) == (0, 0)
+    monkeypatch.setattr(bench_hard, "SECONDS", 60)
+    assert [measured for _, measured, _ in bench_hard.readings(1)] == [0, 0] * 2
+
+
+def test_two_rounds_are_measured_position_by_position(monkeypatch: pytest.MonkeyPatch) -> None:
+    easy = parse_position("r7,1,yobu-x,tasuke-x,yumi-x,taiko-x,hayai-x,kabe-x", ENGLISH)
+    monkeypatch.setattr(bench_hard, "sample", lambda: iter([easy]))
+    (_, seconds, _), (_, undecided, _) = bench_hard.rounds(1)
+    assert seconds > 0
+    assert undecided == 0
+
+    monkeypatch.setattr(bench_hard, "SECONDS", 0)
+    assert bench_hard.rounds(1)[1][1] == 1
+
+
+def test_an_answer_begins_with_its_first_line() -> None:
+    words = (bench_hard.README[0], "--mode", "possible")
+
+    assert 0 < bench_hard.begins(words) < 30
+    with pytest.raises(AssertionError, match="no answer"):
+        bench_hard.begins(("r9,1",))
+
+
+def test_the_wide_board_is_one(tmp_path: Path) -> None:
+    board = tmp_path / "board.json"
+    board.write_text(json.dumps(bench_hard.wide_board()))
+
+    told = answer(
+        "count", "r8,6,yobu-x,tasuke-x,yumi-x,taiko-x,hayai-x,kabe-x", "--board", str(board)
+    )
+    usual = answer("count", "r8,6,yobu-x,tasuke-x,yumi-x,taiko-x,hayai-x,kabe-x")
+    assert told["attacker"] > 2 * usual["attacker"]
 
 
 def test_batches_are_measured_by_the_plain_search(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,7 +1,12 @@
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from xml.etree import ElementTree
 
+import pytest
+
+from ronin.verify.seven_ronin.search import bench, bench_hard
 from ronin.verify.seven_ronin.search.bench import Growth, main, plot, table
+from ronin.verify.seven_ronin.search.bench_batch import Row
 
 SVG = "{http://www.w3.org/2000/svg}"
 GROWTH = Growth(
@@ -45,3 +50,32 @@ def test_the_page_shows_its_plots(tmp_path: Path) -> None:
     assert "![chance over two rounds" in page.read_text()
     assert "(growth-ninja.svg)" in page.read_text()
     assert ElementTree.parse(tmp_path / "growth-ninja.svg").getroot().tag == f"{SVG}svg"
+
+
+def test_the_whole_page_has_every_ratio_and_every_growth(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    asked: list[str] = []
+
+    def all_measured(names: Iterable[str], _: int) -> Iterator[Row]:
+        asked.extend(names)
+        yield "half", 30.0, 60.0
+
+    growth = Growth("x", "Two rounds", "ninja", {"now": [(1, 0.1)]})
+    grown = {name: (lambda _: growth, 1) for name in bench.GROWTHS}
+    monkeypatch.setattr(bench_hard, "all_measured", all_measured)
+    monkeypatch.setattr(bench, "GROWTHS", grown)
+
+    assert main(()) == 0
+    told = capsys.readouterr().out
+    assert asked == ["fine", "vast", "readings", "rounds", "batches", "first"]
+    assert "| half | 30.0 | 60 | 0.50 |" in told
+    assert told.count("## Two rounds") == len(grown) == 5
+
+
+def test_a_cluster_is_measured_like_processes() -> None:
+    growth = bench.workers(40)
+
+    assert list(growth.lines) == ["processes", "a cluster"]
+    assert all([number for number, _ in line] == [1, 2] for line in growth.lines.values())
+    assert all(seconds > 0 for line in growth.lines.values() for _, seconds in line)

@@ -20,6 +20,7 @@ from ronin.verify.seven_ronin.search.comparison import (
     totals,
 )
 from ronin.verify.seven_ronin.search.fast import FastSearch
+from ronin.verify.seven_ronin.search.reliance import ANY_READING, RELIES_ON, REVEALING
 from ronin.verify.seven_ronin.search.samples import on_the_way
 from ronin.verify.seven_ronin.search.step_3 import Step3
 from tests.seven_ronin.search.tables import english
@@ -51,6 +52,23 @@ def test_a_copied_field_that_is_lost_is_looked_for(monkeypatch: pytest.MonkeyPat
 
     with pytest.raises(AnswersDiffer, match="stands_for="):
         compared(kind, 0, seed=7)
+
+
+def test_kernels_are_held_against_every_reading_under_which_they_are_used(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    kind = next(kind for kind in KINDS if kind.name == "given, kernels, every reading")
+    readings = comparison.for_kernels()
+    used = {name for name, _ in readings}
+    assert (kind.size, kind.thorough) == (len(readings), 1000)
+    assert used >= ANY_READING - REVEALING
+    assert not used & REVEALING
+
+    monkeypatch.setitem(RELIES_ON, "exactly_filled_area", lambda _: False)
+    added = [one for one in comparison.for_kernels() if one not in readings]
+    monkeypatch.setattr(comparison, "for_kernels", lambda: added)
+    with pytest.raises(AnswersDiffer, match="exactly-filled-area=one-ninja-stays"):
+        compared(kind, 0, seed=7, size=100)
 
 
 def test_tables_of_every_step_are_compared_from_the_middle() -> None:

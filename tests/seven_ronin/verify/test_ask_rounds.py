@@ -1,4 +1,5 @@
 import json
+from pathlib import Path
 
 import pytest
 
@@ -43,6 +44,19 @@ def test_fewer_rounds_than_are_left_are_told_as_such() -> None:
     told = answer("ask", IN_TWO.replace("r7", "r4"), "--rounds", "2")
 
     assert (told["answer"], told["rounds"], told["scope"]) == ("yes", 2, "2 rounds")
+
+
+@pytest.mark.parametrize("mode", ["possible", "forced", "chance"])
+def test_the_reader_is_told_how_many_rounds_count(mode: str, tmp_path: Path) -> None:
+    file = str(tmp_path / "certificate")
+    many = ronin("ask", IN_TWO, "--rounds", "9", "--mode", mode, "--certificate", file).stdout
+    two = ronin("ask", IN_TWO, "--rounds", "2", "--mode", mode).stdout
+    last = IN_TWO.replace("r7", "r8")
+
+    assert many == two
+    assert "within 2 rounds" in many
+    assert f"Mode {mode} within 2 rounds, answer" in ronin("verify-certificate", file).stdout
+    assert "this turn" in ronin("ask", last, "--rounds", "9", "--mode", mode).stdout
 
 
 def test_the_reader_is_told_each_round() -> None:

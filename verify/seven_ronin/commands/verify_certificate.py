@@ -6,6 +6,7 @@ from textwrap import wrap
 import click
 
 from ronin.model.seven_ronin.notation import format_position
+from ronin.model.seven_ronin.pieces import ROUNDS
 from ronin.verify.certificates import Invalid
 from ronin.verify.console.answers import bold, print_json
 from ronin.verify.console.inputs import json_of
@@ -101,7 +102,8 @@ def _json(
 
 def _tell(certificate: Certificate, report: Report, verdict: str) -> None:
     click.echo(format_position(certificate.position))
-    within_rounds = f" within {certificate.rounds} rounds" if certificate.rounds > 1 else ""
+    rounds = min(certificate.rounds, ROUNDS + 1 - certificate.position.round)
+    within_rounds = f" within {rounds} rounds" if rounds > 1 else ""
     click.echo(f"Mode {certificate.mode}{within_rounds}, answer {certificate.answer}")
     if certificate.given is not None:
         for line in wrap(f"Given {json.dumps(certificate.given)}", 80, subsequent_indent="  "):

@@ -11,6 +11,7 @@ from ronin.verify.search.clock import Clock
 from ronin.verify.seven_ronin.search.contest import Contest
 from ronin.verify.seven_ronin.search.given import PARTS, expect_legal
 from ronin.verify.seven_ronin.search.questions import Mode, Question
+from ronin.verify.seven_ronin.search.rounds_ahead import counted
 
 KNOWN_IN: tuple[Mode, ...] = ("given", "possible")
 """The modes in which something may be."""
@@ -35,8 +36,9 @@ def in_words(question: Question) -> str:
     if question.mode == "given" and question.attack is None:
         return "has the Attacker an attack that wins against this defence?"
     asked = _IN_WORDS[question.mode]
-    if question.rounds > 1:
-        return asked.replace("this turn", f"within {question.rounds} rounds").replace(*_A_STRATEGY)
+    rounds = counted(question.position, question.rounds)
+    if rounds > 1:
+        return asked.replace("this turn", f"within {rounds} rounds").replace(*_A_STRATEGY)
     return asked
 
 

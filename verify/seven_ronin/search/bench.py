@@ -1,14 +1,16 @@
 """`python -m ronin.verify.seven_ronin.search.bench`: what the searches cost, on one page.
 
 The ratios of `bench_hard`, each over what it may be, and how cost grows: with ronin alive, ninja,
-rounds, cases and workers, the way before next to the way now where both are in the code. With
-`--out FILE` a page is written, with a plot beside it for everything that grows.
+rounds, cases and workers, the way before next to the way now where both are in the code. `--hard`
+and `--only` take some of it. With `--out FILE` a page is written, with a plot beside it for
+everything that grows.
 """
 
 import argparse
 import subprocess
 import sys
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from itertools import islice
 from math import isnan, log10
@@ -122,18 +124,35 @@ def batches(most: int) -> Growth:
 
 
 def workers(most: int) -> Growth:
-    """The same batch by the clock on the wall, with workers."""
-    points: list[Point] = []
+    """The same batch by the clock on the wall: workers here, and of a cluster on this machine."""
+    lines: dict[str, list[Point]] = {"processes": [], "a cluster": []}
     with TemporaryDirectory() as folder:
         path = Path(folder, "cases.jsonl")
         path.write_text("".join(islice(cases(), most)), encoding="utf-8")
         for number in (1, 2):
-            start = monotonic()
-            words = [sys.executable, *ASK, str(path), "--workers", str(number)]
-            subprocess.run(words, stdout=subprocess.DEVNULL, check=True)
-            points.append((number, monotonic() - start))
+            lines["processes"].append((number, _on_the_wall(path, "--workers", str(number))))
+            with _cluster_of(number) as address:
+                lines["a cluster"].append((number, _on_the_wall(path, "--cluster", address)))
     title = f"A batch of {most:,} cases in full, by the clock on the wall"
-    return Growth("workers", title, "workers", {"in full": points})
+    return Growth("workers", title, "workers", lines)
+
+
+def _on_the_wall(path: Path, *shared: str) -> float:
+    start = monotonic()
+    subprocess.run(
+        [sys.executable, *ASK, str(path), *shared], stdout=subprocess.DEVNULL, check=True
+    )
+    return monotonic() - start
+
+
+@contextmanager
+def _cluster_of(number: int) -> Iterator[str]:
+    """The address of a scheduler with workers on this machine."""
+    from distributed import LocalCluster
+
+    with LocalCluster(n_workers=number, threads_per_worker=1, dashboard_address=":0") as cluster:
+        cluster.wait_for_workers(number)
+        yield cluster.scheduler_address
 
 
 GROWTHS: dict[str, tuple[Callable[[int], Growth], int]] = {
@@ -223,7 +242,7 @@ def main(words: Sequence[str] | None = None) -> int:
         prog="python -m ronin.verify.seven_ronin.search.bench", description=__doc__
     )
     parser.add_argument("--only", choices=GROWTHS, action="append", help="may be repeated")
-    parser.add_argument("--hard", choices=bench_hard.MEASURES, action="append", default=[])
+    parser.add_argument("--hard", choices=bench_hard.MEASURES, action="append", help="likewise")
     parser.add_argument("--most", type=int, help="how far what grows grows")
     parser.add_argument("--positions", type=int, default=5, help="for the sensitivity")
     parser.add_argument("--out", help="write the page here, and the plots beside it")
@@ -237,12 +256,14 @@ def main(words: Sequence[str] | None = None) -> int:
 
     say("# What the searches cost, and how that grows\n")
     say("Seconds of one processor, once the kernels are compiled, unless the title says otherwise.")
-    if asked.hard:
-        say(f"\n{bench_hard.HEAD}")
-        for name in asked.hard:
-            for measured in bench_hard.MEASURES[name](asked.positions):
-                say(bench_hard.line(*measured))
-    for name in asked.only or GROWTHS:
+    is_whole = not asked.only and not asked.hard
+    hard = bench_hard.MEASURES if is_whole else asked.hard
+    if hard:
+        say("\n## What is measured over what it may be\n")
+        say(bench_hard.HEAD)
+        for measured in bench_hard.all_measured(hard, asked.positions):
+            say(bench_hard.line(*measured))
+    for name in GROWTHS if is_whole else asked.only or ():
         measure, most = GROWTHS[name]
         growth = measure(asked.most or most)
         say(f"\n## {growth.title}\n")

@@ -20,11 +20,14 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+import numpy as np
+
 from ronin.model.ambiguity import kebab
 from ronin.model.seven_ronin import engine
+from ronin.model.seven_ronin.line import AttackerPlan, DefenderPlan
 from ronin.model.seven_ronin.notation import format_position
-from ronin.model.seven_ronin.pieces import Step
-from ronin.model.seven_ronin.position import Position
+from ronin.model.seven_ronin.pieces import RONIN, SPACES, Step
+from ronin.model.seven_ronin.position import Position, defects
 from ronin.model.seven_ronin.rules import planning
 from ronin.model.seven_ronin.rulings import ENGLISH, Rulings
 from ronin.model.seven_ronin.table import Game, Table
@@ -45,6 +48,7 @@ from ronin.verify.search.budget import Budget, Stopwatch
 from ronin.verify.search.clock import Clock, OutOfTime
 from ronin.verify.search.matrix_game import solved
 from ronin.verify.seven_ronin.cross_check.boards import another_board, is_standard
+from ronin.verify.seven_ronin.search import native
 from ronin.verify.seven_ronin.search.bounds import is_hopeless
 from ronin.verify.seven_ronin.search.chance import chance
 from ronin.verify.seven_ronin.search.contest import Contest
@@ -57,15 +61,25 @@ from ronin.verify.seven_ronin.search.decided import (
 )
 from ronin.verify.seven_ronin.search.early_bounds import is_hopeless_early
 from ronin.verify.seven_ronin.search.fast import FastSearch, Search
+from ronin.verify.seven_ronin.search.forced import has_kernels
 from ronin.verify.seven_ronin.search.kernel_contest import KernelContest
+from ronin.verify.seven_ronin.search.kernel_input import (
+    Memory,
+    attack_numbers,
+    defence_numbers,
+    facts_of,
+)
+from ronin.verify.seven_ronin.search.kernels import make_ready
 from ronin.verify.seven_ronin.search.plain import PlainSearch
 from ronin.verify.seven_ronin.search.questions import Mode, Question
-from ronin.verify.seven_ronin.search.reliance import RELIES_ON
+from ronin.verify.seven_ronin.search.reliance import RELIES_ON, REVEALING
 from ronin.verify.seven_ronin.search.samples import (
     copied_fields,
     fragile,
+    hunted,
     hunted_tables,
     on_the_way,
+    positions,
     small_positions,
     tables,
     tight_tables,
@@ -354,6 +368,54 @@ def _hopeless(random: Random, size: int) -> Counts:
     return counts
 
 
+def for_kernels() -> list[tuple[str, Any]]:
+    """Every reading under which kernels are used, be it from some positions only."""
+    nobody = Position(1, 0, (0,) * len(SPACES), (0,) * len(RONIN), tuple(RONIN))
+    never = {name for name, matters in RELIES_ON.items() if matters(nobody)} | REVEALING
+    return [(name, reading) for name, reading in other_readings() if name not in never]
+
+
+def _kernels(random: Random, size: int) -> Counts:
+    """Drawn deployments under each of these readings in turn, one from each position."""
+    make_ready(Clock())
+    counts: Counts = Counter()
+    readings = for_kernels()
+    found = chain.from_iterable(zip(hunted(random), positions(random, _game()), strict=False))
+    while counts["yes"] + counts["no"] < size:
+        name, reading = readings[(counts["yes"] + counts["no"]) % len(readings)]
+        village = random.choice((standard_village(), another_board(random)))
+        game = Game(village, replace(ENGLISH, **{name: reading}))
+        contest = next(
+            contest
+            for contest in (Contest(position, game, Clock()) for position in found)
+            if not defects(contest.position, game.rulings) and has_kernels(contest)
+        )
+        attack = planning.drawn_attack(contest.start, game, random)
+        defence = planning.drawn_defence(contest.start, game, random)
+        table = contest.revealed(attack, defence)
+        try:
+            plain = PlainSearch(game, Budget(FEWER_TABLES)).wins(table)
+        except OutOfTime:
+            counts["too big"] += 1
+            continue
+        position = contest.position
+        expect_equal("given", position, game, contest.search.wins(table), plain, table)
+        expect_equal("given", position, game, _by_kernels(contest, attack, defence), plain, table)
+        counts["yes" if plain else "no"] += 1
+        counts["other rulings"] += 1
+        counts["other boards"] += village is not standard_village()
+        counts["short Supply"] += table.supply < SHORT
+    return counts
+
+
+def _by_kernels(contest: Contest, attack: AttackerPlan, defence: DefenderPlan) -> bool:
+    entry = np.full((1, 1), native.UNKNOWN, np.int8)
+    facts = facts_of(contest.position, contest.game)
+    rows, columns = attack_numbers([attack]), defence_numbers([defence])
+    native.fill(rows, columns, entry, facts, *Memory(1 << 10).arrays)
+    return bool(entry[0, 0])
+
+
 def _sensitivity(mode: Mode, *, ronin: int, held: float) -> Callable[[Random, int], Counts]:
     """Changes of one reading: all that turn an answer, and some of those that do not."""
 
@@ -472,6 +534,7 @@ KINDS = (
     Kind("forced, other boards", _forced(_drawn), 5, 1, 20),
     Kind("forced, other readings", _sensitivity("forced", ronin=2, held=0.42), 40, 1, 60),
     Kind("hopeless, every reading", _hopeless, len(other_readings()), 1, 1000),
+    Kind("given, kernels, every reading", _kernels, len(for_kernels()), 1, 1000),
     Kind("possible, all deployments", _possible(_usual), 10, 1, 31),
     Kind("possible, other boards", _possible(_drawn), 5, 1, 20),
     Kind("given, other readings", _sensitivity("given", ronin=2, held=0.42), 100, 1, 20),
@@ -541,6 +604,8 @@ def page(state: State, *, seed: int, profile: str) -> str:
         "own choices with no reduction; for `chance`, by solving the full matrix of deployments.",
         "For `forced` the compiled kernels were asked as well.",
         "All agreed. What was too big for the second way was left out and is counted last.",
+        "Of every reading under which the kernels are used, and of every reading under which it is",
+        "bounded what can be reached, as many tables were drawn as of any other.",
         "",
         *markdown.table(names, rows, f"l{'r' * (len(names) - 1)}"),
         "",
