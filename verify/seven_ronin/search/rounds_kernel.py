@@ -56,6 +56,8 @@ class NextWorths:
 
     def number(self, worth: Fraction) -> int:
         """The whole number that stands for a worth."""
+        if worth.denominator == 1:
+            return worth.numerator * ALWAYS
         found = int(worth * ALWAYS)
         if self.fractions.setdefault(found, worth) != worth:
             raise GaveUp("two positions are worth nearly the same, too nearly to tell them apart")
@@ -138,7 +140,8 @@ def call_each() -> None:
     memory = (facts, counts, *following.arrays, pairs, none, none, none, none, counts)
     native_rounds.worths_of(attacks, defences, pairs, pairs, none, memory)
     decided, pools = np.zeros(0, np.int8), (none, none, none, none)
-    native.decide_each(told, attacks, defences, pools, decided, facts, *Memory(4).arrays)
+    limits = np.zeros(2, np.int64)
+    native.decide_each(told, attacks, defences, pools, decided, limits, facts, *Memory(4).arrays)
 
 
 def make_rounds_ready(clock: Clock) -> None:

@@ -51,8 +51,6 @@ HASTY_ATTACKS, HASTY_TURNS, HASTY_SIZE = 700, 20, 1 << 14
 """With more attacks than that, a position that follows is not worth a hasty look; its turns, and
 how many tables are remembered."""
 FEW_USEFUL, MOST_USEFUL = 8, 64
-PAIRS_DECIDED = 2 * 10**8
-"""At once, about: of more than a few times as many nothing is found out."""
 FEW_WANTED = 8
 """Next positions that are asked for at once where each takes long."""
 
@@ -165,9 +163,6 @@ class Limit:
         self.far = ALWAYS if most else NEVER
         """What is true of every position."""
         self._by_kernels = self._is_for_few(contest)
-        attacks = planning.attack_count(contest.start, contest.game)
-        pairs = attacks * planning.defence_count(contest.start, contest.game)
-        self._decided_at_once = max(1, PAIRS_DECIDED // pairs)
         self._efforts = _efforts(ahead.rounds, most=most, by_kernels=self._by_kernels)
         self._part = before
         self._game: Callable[[Chance], None] | None = None
@@ -281,8 +276,7 @@ class Limit:
         return True
 
     def _following_of(self, number: int, rounds: int, effort: int) -> "NextWorths":
-        import numpy as np
-
+        from ronin.verify.seven_ronin.search import native
         from ronin.verify.seven_ronin.search.rounds_kernel import NextWorths, position_of
 
         def worths(codes: Any) -> list[Fraction]:
@@ -290,11 +284,9 @@ class Limit:
             if rounds == 1 or (effort < 2 and not self.most):
                 if effort:
                     return quick.values(codes, number)
-                parts = np.array_split(codes, 1 + len(codes) // self._decided_at_once)
-                decided = [
-                    value for part in parts for value in quick.decided(part, number).tolist()
-                ]
-                return [self.far if value < 0 else Fraction(value) for value in decided]
+                decided = quick.decided(codes, number).tolist()
+                worth = {native.UNKNOWN: self.far, 0: NEVER, 1: ALWAYS}
+                return [worth[value] for value in decided]
             after = (position_of(number, *code) for code in codes.tolist())
             return [self.of(Ahead(position, rounds), effort) for position in after]
 
