@@ -51,9 +51,9 @@ NEVER, ALWAYS = Fraction(0), Fraction(1)
 ROWS_AT_ONCE = 200
 MOST_USEFUL = 64
 FEW_LIKELY = 8
-PAIRS_FOR_ONE, PAIRS_FOR_A_LOOK = 5 * 10**6, 10**6
-"""Of deployments: for a position that is not decided by fewer, nothing is told; and between two
-looks at the clock."""
+MOST_PAIRS = 10**9
+"""Of deployments: of a position with more nothing is told, and between two looks at the clock there
+are about as many; hardly one in a thousand is looked at."""
 MOST_KEPT = 20_000
 """Lists of deployments; when there are this many, memory starts anew."""
 MOST_DECIDED = 2_000_000
@@ -181,24 +181,24 @@ class LastRound:
         kinds = np.zeros(len(codes), np.int64)
         native_rounds.told_of(codes, told, kinds)
         decided = np.full(len(codes), native.UNKNOWN, np.int8)
-        limits = np.array([PAIRS_FOR_ONE, PAIRS_FOR_A_LOOK])
         for some, attacks, defences in self._alike(codes, kinds, round_):
-            self.met += len(some)
-            while len(some):
+            pairs = len(attacks.rows) * len(defences.rows)
+            if pairs > MOST_PAIRS:
+                continue
+            for few in np.array_split(some, 1 + pairs * len(some) // MOST_PAIRS):
                 self.clock.look()
-                found = np.full(len(some), native.UNKNOWN, np.int8)
-                number = native.decide_each(
-                    told[some],
+                found = np.full(len(few), native.UNKNOWN, np.int8)
+                native.decide_each(
+                    told[few],
                     attacks.rows,
                     defences.rows,
                     (defences.likely, attacks.refuting, attacks.likely, defences.refuting),
                     found,
-                    limits,
                     self._facts,
                     *self.memory.arrays,
                 )
-                decided[some[:number]] = found[:number]
-                some = some[number:]
+                self.met += len(few)
+                decided[few] = found
         return decided
 
     def _alike(

@@ -34,8 +34,6 @@ RESERVES_AT, SUPPLY_AT, USED_AT, BEYOND_AT = 30, 33, 38, 44
 
 UNKNOWN = -1
 """In a row of answers: nobody has looked yet."""
-NOBODY, GAVE_UP = -1, -2
-"""Instead of a deployment: there is none, or there were too many to look at."""
 
 # Places in the array of facts, the same for all deployments from one position.
 RESERVES, SUPPLY, TOWER_SEES, INN_SEES, JOINS, JOINS_ON_FREE_GROUND, CANCELLED = range(7)
@@ -588,32 +586,25 @@ def improve(  # type: ignore[no-untyped-def]
 
 @kernel
 def _refuter(  # type: ignore[no-untyped-def]
-    mine, others, own_attacks, pool, left, facts, firsts, seconds, answers, counts, work
+    mine, others, own_attacks, pool, facts, firsts, seconds, answers, counts, work
 ):
-    """Which deployment of the other side refutes this one, those in the pool first; -1 if none.
-
-    Every pair that is looked at is taken from `left`; GAVE_UP when nothing is left of it.
-    """
+    """Which deployment of the other side refutes this one, those in the pool first; -1 if none."""
     for place in range(len(pool)):
         other = pool[place]
         if other < 0:
             break
-        left[0] -= 1
         if own_attacks != wins(
             mine, others[other], own_attacks, facts, firsts, seconds, answers, counts, work
         ):
             _to_front(pool, place, other)
             return other
     for other in range(len(others)):
-        if left[0] <= 0:
-            return GAVE_UP
-        left[0] -= 1
         if own_attacks != wins(
             mine, others[other], own_attacks, facts, firsts, seconds, answers, counts, work
         ):
             _to_front(pool, len(pool) - 1, other)
             return other
-    return NOBODY
+    return -1
 
 
 @kernel
@@ -625,23 +616,19 @@ def _to_front(pool, place, one):  # type: ignore[no-untyped-def]
 
 @kernel
 def _unrefuted(  # type: ignore[no-untyped-def]
-    own, others, own_attacks, likely, pool, left, facts, firsts, seconds, answers, counts, work
+    own, others, own_attacks, likely, pool, facts, firsts, seconds, answers, counts, work
 ):
-    """Whether one of one's own deployments is refuted by none, the likely ones first.
-
-    Not so, either, where `left` was not enough to tell.
-    """
+    """Whether one of one's own deployments is refuted by none, the likely ones first."""
     for turn in range(len(likely) + len(own)):
         one = likely[turn] if turn < len(likely) else turn - len(likely)
         if one < 0:
             continue
-        mine = own[one]
-        refuter = _refuter(
-            mine, others, own_attacks, pool, left, facts, firsts, seconds, answers, counts, work
-        )
-        if refuter == GAVE_UP:
-            return False
-        if refuter == NOBODY:
+        if (
+            _refuter(
+                own[one], others, own_attacks, pool, facts, firsts, seconds, answers, counts, work
+            )
+            < 0
+        ):
             if turn < len(likely):
                 _to_front(likely, turn, one)
             else:
@@ -652,30 +639,21 @@ def _unrefuted(  # type: ignore[no-untyped-def]
 
 @kernel
 def decide_each(  # type: ignore[no-untyped-def]
-    told, attacks, defences, pools, decided, limits, facts, firsts, seconds, answers, counts
+    told, attacks, defences, pools, decided, facts, firsts, seconds, answers, counts
 ):
     """For positions with the same deployments: 1 if he is sure of a win, 0 of none, else UNKNOWN.
 
     `told` has a row for each with what differs among the facts. `pools` are attacks and defences
     that were of use, -1 where there is none: those that refute, and those that nothing refutes.
-    `limits` are how many pairs may be looked at for each position and, when the next one is begun,
-    for all. Returns how many positions were looked at.
     """
     work = np.empty((5, 11), np.int64)
-    left = np.empty(1, np.int64)
     memory = firsts, seconds, answers, counts
-    spent = 0
     for number in range(len(told)):
-        if spent >= limits[1]:
-            return number
         facts[: len(told[number])] = told[number]
-        left[0] = limits[0]
-        if _unrefuted(defences, attacks, False, pools[0], pools[1], left, facts, *memory, work):
+        if _unrefuted(defences, attacks, False, pools[0], pools[1], facts, *memory, work):
             decided[number] = 0
-        elif _unrefuted(attacks, defences, True, pools[2], pools[3], left, facts, *memory, work):
+        elif _unrefuted(attacks, defences, True, pools[2], pools[3], facts, *memory, work):
             decided[number] = 1
-        spent += limits[0] - left[0]
-    return len(told)
 
 
 @kernel

@@ -140,8 +140,7 @@ def call_each() -> None:
     memory = (facts, counts, *following.arrays, pairs, none, none, none, none, counts)
     native_rounds.worths_of(attacks, defences, pairs, pairs, none, memory)
     decided, pools = np.zeros(0, np.int8), (none, none, none, none)
-    limits = np.zeros(2, np.int64)
-    native.decide_each(told, attacks, defences, pools, decided, limits, facts, *Memory(4).arrays)
+    native.decide_each(told, attacks, defences, pools, decided, facts, *Memory(4).arrays)
 
 
 def make_rounds_ready(clock: Clock) -> None:
