@@ -26,8 +26,9 @@ from ronin.verify.search.basis import exactly_solved
 from ronin.verify.search.clock import Clock, GaveUp
 from ronin.verify.search.memory import MEGABYTE, expect_room
 from ronin.verify.seven_ronin.search import native, native_rounds
+from ronin.verify.seven_ronin.search.chance import chance
 from ronin.verify.seven_ronin.search.consulted import relies_on_all
-from ronin.verify.seven_ronin.search.contest import VAST
+from ronin.verify.seven_ronin.search.contest import VAST, Contest
 from ronin.verify.seven_ronin.search.kernel_contest import PAIRS_AT_ONCE, POOL
 from ronin.verify.seven_ronin.search.kernel_input import (
     Memory,
@@ -51,9 +52,11 @@ NEVER, ALWAYS = Fraction(0), Fraction(1)
 ROWS_AT_ONCE = 200
 MOST_USEFUL = 64
 FEW_LIKELY = 8
-MOST_PAIRS = 10**9
-"""Of deployments: of a position with more nothing is told, and between two looks at the clock there
-are about as many; hardly one in a thousand is looked at."""
+PAIRS_FOR_A_LOOK, MOST_PAIRS = 10**8, 10**10
+"""Of deployments, of which hardly one in a thousand is looked at: between two looks at the clock,
+and of a position of which anything is told."""
+MOST_ENTRIES = 10**6
+"""Of a matrix that is filled: a larger one is solved for a few deployments at a time."""
 MOST_KEPT = 20_000
 """Lists of deployments; when there are this many, memory starts anew."""
 MOST_DECIDED = 2_000_000
@@ -135,6 +138,13 @@ class LastRound:
             known.at_least(ALWAYS, pure(attack_plan(attacks.rows[sure])))
             known.at_most(ALWAYS, pure(defence_plan(defences.rows[0])))
             return
+        if len(attacks.rows) * len(defences.rows) > MOST_ENTRIES:
+            found = chance(Contest(position, self.game, self.clock))
+            if not found.is_known:
+                raise GaveUp(found.why_undecided)
+            known.at_least(found.low, found.attacker)
+            known.at_most(found.high, found.defender)
+            return
         value, of_rows, of_columns = self._solved(self._matrix(attacks, defences, facts))
         known.at_least(
             value, tuple((share, attack_plan(attacks.rows[row])) for share, row in of_rows)
@@ -172,34 +182,35 @@ class LastRound:
             self._decided.clear()
         new = [number for number, key in enumerate(keys) if key not in self._decided]
         if new:
-            found = self._decide(codes[new], round_).tolist()
-            self._decided.update(zip((keys[number] for number in new), found, strict=True))
+            self._decide(codes[new], round_, [keys[number] for number in new])
         return np.array([self._decided[key] for key in keys], np.int8)
 
-    def _decide(self, codes: Array, round_: int) -> Array:
+    def _decide(self, codes: Array, round_: int, keys: list[tuple[int, int, int]]) -> None:
+        """Enter what is found of each, so that nothing is lost when the time is over."""
         told = np.repeat(self._facts[None, : native.NEAR], len(codes), axis=0)
         kinds = np.zeros(len(codes), np.int64)
         native_rounds.told_of(codes, told, kinds)
-        decided = np.full(len(codes), native.UNKNOWN, np.int8)
+        due = 0
         for some, attacks, defences in self._alike(codes, kinds, round_):
             pairs = len(attacks.rows) * len(defences.rows)
-            if pairs > MOST_PAIRS:
-                continue
-            for few in np.array_split(some, 1 + pairs * len(some) // MOST_PAIRS):
-                self.clock.look()
+            for few in np.array_split(some, 1 + pairs * len(some) // PAIRS_FOR_A_LOOK):
+                due += pairs * len(few)
+                if due >= PAIRS_FOR_A_LOOK:
+                    self.clock.look()
+                    due = 0
                 found = np.full(len(few), native.UNKNOWN, np.int8)
-                native.decide_each(
-                    told[few],
-                    attacks.rows,
-                    defences.rows,
-                    (defences.likely, attacks.refuting, attacks.likely, defences.refuting),
-                    found,
-                    self._facts,
-                    *self.memory.arrays,
-                )
+                if pairs <= MOST_PAIRS:
+                    native.decide_each(
+                        told[few],
+                        attacks.rows,
+                        defences.rows,
+                        (defences.likely, attacks.refuting, attacks.likely, defences.refuting),
+                        found,
+                        self._facts,
+                        *self.memory.arrays,
+                    )
                 self.met += len(few)
-                decided[few] = found
-        return decided
+                self._decided.update(zip((keys[one] for one in few), found.tolist(), strict=True))
 
     def _alike(
         self, codes: Array, kinds: Array, round_: int

@@ -17,7 +17,6 @@ With enough of it nothing is left to do but what the exact search does.
 """
 
 from collections.abc import Callable
-from contextlib import suppress
 from fractions import Fraction
 from math import inf
 from typing import TYPE_CHECKING, Any
@@ -26,6 +25,7 @@ from ronin.model.seven_ronin.line import DefenderPlan
 from ronin.model.seven_ronin.position import Position
 from ronin.model.seven_ronin.rules import planning
 from ronin.verify.search.clock import UNDECIDED, Clock, OutOfTime, why_undecided
+from ronin.verify.seven_ronin.search.chance import chance
 from ronin.verify.seven_ronin.search.contest import Contest
 from ronin.verify.seven_ronin.search.forced import expect_room_for_kernels
 from ronin.verify.seven_ronin.search.known import Chance, pure
@@ -119,7 +119,7 @@ def _narrow(
     The contest counts its looks by the whole clock.
     """
     looks, share.looks = SHARE, FOR_ONE_ROUND
-    before = _of_one_round(known, ahead.position)
+    before = chance(known.contest(Ahead(ahead.position, 1)))
     share.whole.look()
     if before.attacker:
         found.at_least(before.low, before.attacker)
@@ -131,17 +131,6 @@ def _narrow(
                 sides.remove(side)
             share.whole.look()
         looks *= 2
-
-
-def _of_one_round(known: ChanceAhead, position: Position) -> Chance:
-    """What the first round alone is worth, with strategies that are likely to be of use."""
-    found, ahead = Chance(), Ahead(position, 1)
-    with suppress(*UNDECIDED):
-        if known.is_for_kernels(known.contest(ahead)):
-            known.quick.loaded().solve(position, found)
-        else:
-            known.solve(ahead, found)
-    return found
 
 
 def _efforts(rounds: int, *, most: bool, by_kernels: bool) -> list[int]:
