@@ -2,13 +2,10 @@
 worth; and the values of last rounds many at once against one by one."""
 
 from collections import Counter
-from collections.abc import Callable
 from dataclasses import replace
 from fractions import Fraction
-from functools import partial
 from hashlib import sha256
 from itertools import islice, pairwise
-from operator import add
 from random import Random
 from typing import Any
 
@@ -17,7 +14,7 @@ import pytest
 
 from ronin.model.seven_ronin import engine
 from ronin.model.seven_ronin.notation import parse_position
-from ronin.model.seven_ronin.pieces import AREAS, RONIN, SPACES, Space
+from ronin.model.seven_ronin.pieces import AREAS, RONIN, SPACES
 from ronin.model.seven_ronin.position import Position, defects
 from ronin.model.seven_ronin.rules import planning
 from ronin.model.seven_ronin.rulings import ENGLISH
@@ -31,14 +28,7 @@ from ronin.verify.seven_ronin.search.contest import Contest
 from ronin.verify.seven_ronin.search.known import Chance
 from ronin.verify.seven_ronin.search.last_round import LastRound
 from ronin.verify.seven_ronin.search.rounds_ahead import Ahead
-from ronin.verify.seven_ronin.search.rounds_chance import (
-    LEAST_SUPPLY,
-    MOST_NINJA,
-    MOST_ON_SPACE,
-    ChanceAhead,
-    Rest,
-    has_room,
-)
+from ronin.verify.seven_ronin.search.rounds_chance import ChanceAhead, Rest
 from ronin.verify.seven_ronin.search.rounds_kernel import (
     ALWAYS,
     KernelRound,
@@ -69,44 +59,22 @@ def late(random: Random) -> Position:
     )
 
 
-def crowded(random: Random, most: int = MOST_ON_SPACE) -> Position:
-    """Another with ninja on few spaces, on one of them as many as there is room for."""
-    while True:
-        position = late(random)
-        areas = random.sample((Space.PASSAGE, Space.INN, Space.GRANARY, *SPACES), 3)
-        there = [most, random.randint(1, 4), 1]
-        ninja = [there[areas.index(space)] if space in areas else 0 for space in SPACES]
-        reserves = random.randint(1, MOST_NINJA - sum(ninja))
-        position = replace(position, ninja=tuple(ninja), reserves=reserves)
-        if not defects(position, ENGLISH) and position.supply >= LEAST_SUPPLY:
-            return position
-
-
 def any_worth(position: Position) -> Fraction:
     """Something that depends on all that lies on the table."""
     drawn = int(sha256(repr(position).encode()).hexdigest()[:6], 16)
     return Fraction(drawn % 50, 50) if drawn % 3 else Fraction(0)
 
 
-def compared(
-    number: int,
-    seed: int,
-    *,
-    others: bool = False,
-    drawn: Callable[[Random], Position] = late,
-    most: int = MOST_ON_SPACE,
-) -> Counter[Fraction]:
+def compared(number: int, seed: int, *, others: bool = False) -> Counter[Fraction]:
     """Hold tables after the reveal against the engine; how often there was which worth."""
     random, found = Random(seed), Counter[Fraction]()
     while found.total() < number:
-        position = drawn(random)
+        position = late(random)
         assert not defects(position, ENGLISH)
         game = Game(another_board(random), ENGLISH) if others else GAME
         start = engine.begun(position)
         attack = planning.drawn_attack(start, game, random)
         defence = planning.drawn_defence(start, game, random)
-        if max(map(add, position.ninja, attack.ninja)) > most:
-            continue
         contest = Contest(position, game, Clock())
         usual = Rest(contest, any_worth).value(contest.revealed(attack, defence)).exact
 
@@ -128,25 +96,6 @@ def test_a_whole_round_by_the_kernels_is_that_of_the_engine() -> None:
 
 def test_and_so_it_is_on_other_boards() -> None:
     assert len(compared(many(80), 2, others=True)) > 10
-
-
-def test_and_so_it_is_where_there_is_hardly_any_room() -> None:
-    assert len(compared(many(60), 3, drawn=crowded)) > 10
-
-
-def test_with_more_ninja_than_there_is_room_for_it_is_not() -> None:
-    with pytest.raises(AssertionError, match="Position"):
-        compared(many(60), 3, drawn=partial(crowded, most=15), most=15)
-
-
-def test_the_kernels_are_asked_only_where_there_is_room() -> None:
-    asked = {}
-    for ninja in (7, 8, 14):
-        text = f"r7,5,passage={ninja},yobu-x,tasuke-x,yumi-x,hayai-x,kabe-x"
-        contest = Contest(parse_position(text, ENGLISH), GAME, Clock())
-        asked[ninja] = has_room(contest), max(plan.ninja[2] for plan in contest.attacks())
-
-    assert asked == {7: (True, 2), 8: (False, 2), 14: (False, 2)}
 
 
 def test_the_comparison_finds_a_casualty_that_is_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:

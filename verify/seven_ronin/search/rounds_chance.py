@@ -13,7 +13,6 @@ he is sure of in several.
 
 from collections.abc import Callable, Iterator, Sequence
 from fractions import Fraction
-from operator import add
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from ronin.model.seven_ronin import engine
@@ -43,11 +42,8 @@ CACHE_LIMIT = 200_000
 """Tables, about a thousand bytes each; when there are this many, memory starts anew."""
 FEW_PAIRS, MOST_PAIRS = 300, 20_000_000
 """Of deployments: fewer are not worth while for kernels, and more have no room."""
-MOST_NINJA, LEAST_SUPPLY = 27, 20
-"""With more ninja before a round, or fewer markers left, a table may not fit the kernels: the
-Granary and the Inn bring four."""
-MOST_ON_SPACE = 9
-"""After the reveal: six more may come, two by Yobu and four by the Passage and the Inn."""
+MOST_NINJA, LEAST_SUPPLY = 11, 20
+"""With more ninja before a round, or fewer markers left, a table may not fit the kernels."""
 
 
 class Range(NamedTuple):
@@ -83,20 +79,12 @@ NO_VALUE = "a defence may be legal against some attacks only, so that no mixture
 def has_room(contest: Contest) -> bool:
     """Whether the kernels have room for all that may happen, however many deployments there are."""
     position = contest.position
-    ninja = position.reserves + sum(position.ninja)
     return (
         are_english(contest.game.rulings)
         and has_kernels(contest)
-        and ninja <= MOST_NINJA
+        and position.reserves + sum(position.ninja) <= MOST_NINJA
         and position.supply >= LEAST_SUPPLY
-        and (ninja <= MOST_ON_SPACE or max(_crowds(contest)) <= MOST_ON_SPACE)
     )
-
-
-def _crowds(contest: Contest) -> Iterator[int]:
-    """How many ninja there may be on each space once both plans lie on the board."""
-    sent = zip(*(plan.ninja for plan in contest.attacks()), strict=True)
-    return map(add, contest.position.ninja, map(max, sent))
 
 
 class ChanceAhead:
