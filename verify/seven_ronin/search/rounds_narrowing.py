@@ -43,7 +43,7 @@ from ronin.verify.seven_ronin.search.rounds_chance import (
 if TYPE_CHECKING:
     from ronin.verify.seven_ronin.search.rounds_kernel import NextWorths
 
-AT_FIRST, FOR_ONE_ROUND, SHARE = 1000, 100_000, 500
+AT_FIRST, FOR_ONE_ROUND, SHARE = 1000, 100_000, 100
 """Looks of the exact search before it is cut short, of the first round alone, and of a side of the
 interval when it is its turn for the first time."""
 
@@ -85,7 +85,8 @@ def solve(known: ChanceAhead, ahead: Ahead, found: Chance) -> None:
         known.go_on(share)
         try:
             _solve_exactly(known, ahead, found)
-            _narrow(known, ahead, found, share, contest)
+            if not found.is_known:
+                _narrow(known, ahead, found, share, contest)
         except UNDECIDED as fault:
             found.why_undecided = why_undecided(fault)
             return
