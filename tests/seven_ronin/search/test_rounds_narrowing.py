@@ -106,7 +106,7 @@ def test_the_comparison_finds_a_bound_that_is_none(
 
 def test_with_more_looks_the_interval_is_narrower_long_before_the_value_is_known() -> None:
     position = parse_position("r6,6,yobu-x,tasuke-x,yumi-x,hayai-x,kabe-x", ENGLISH)
-    known = [cut_short(GAME, Ahead(position, 3), looks) for looks in (1000, 2000, 16_000)]
+    known = [cut_short(GAME, Ahead(position, 3), looks) for looks in (1000, 8000, 11_000)]
 
     assert not any(one.is_known for one in known)
     assert all(one.why_undecided.startswith("the steps that each question") for one in known)
@@ -139,26 +139,47 @@ def test_what_is_shown_with_the_last_look_of_a_share_is_known() -> None:
     assert found.low == 1
 
 
-@pytest.mark.parametrize("most", [True, False])
-def test_the_comparison_finds_pairs_that_are_taken_for_won(
-    most: bool, monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize(
+    ("most", "text", "value"),
+    [
+        (True, "r7,4,yobu-x,tasuke-x,yumi-x,taiko-x,hayai-x,kabe-x", 1),
+        (False, "r7,4,yobu-x,yumi-x,hayai-x,kabe-x", 0),
+    ],
+)
+def test_where_pairs_are_taken_for_won_the_value_is_not_within(
+    most: bool, text: str, value: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def hopeful(few: FewAgainstAll, own: Sequence[int], others: Sequence[int]) -> object:
         return np.full(len(own), WHOLE) if few.most is most else usual(few, own, others)
 
-    usual = FewAgainstAll._gains
+    ahead = Ahead(parse_position(text, ENGLISH), 2)
+    honest, usual = cut_short(GAME, ahead, 8000), FewAgainstAll._gains
     monkeypatch.setattr(FewAgainstAll, "_gains", hopeful)
     monkeypatch.setattr(rounds_narrowing, "AT_FIRST", 0)
-    monkeypatch.setattr(rounds_narrowing, "SHARE", 7)
-    monkeypatch.setattr(rounds_ahead, "FEW_POSITIONS", 0)
-    monkeypatch.setattr(rounds_chance, "FEW_PAIRS", 0)
-    with pytest.raises(AssertionError, match="Position"):
-        compare(Random(1), "english", many(40))
+    found = cut_short(GAME, ahead, 8000)
+
+    assert honest.is_known
+    assert honest.low == value
+    assert not found.low <= value <= found.high
 
 
-def test_with_three_ronin_alive_what_he_may_hope_for_shrinks() -> None:
-    position = parse_position("r7,4,yobu-x,yumi-x,hayai-x,kabe-x", ENGLISH)
-    known = [cut_short(GAME, Ahead(position, 2), looks) for looks in (2000, 8000, 20_000)]
+def test_with_three_ronin_alive_both_sides_narrow() -> None:
+    position = parse_position("r7,5,yobu-x,yumi-x,hayai-x,kabe-x", ENGLISH)
+    at_first, later, last = (
+        cut_short(GAME, Ahead(position, 2), looks) for looks in (1000, 5000, 5500)
+    )
 
-    assert [one.low for one in known] == [0, 0, 0]
-    assert known[0].high == 1 > known[1].high > known[2].high == 0
+    assert (at_first.low, at_first.high) == (0, 1)
+    assert 0 < later.low < later.high
+    assert later.low <= last.low < last.high < 1
+
+
+def test_a_value_that_the_exact_search_has_found_is_not_narrowed(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.delattr(rounds_narrowing, "_narrow")
+    text = "r7,2,yobu-x,tasuke-x,yumi-x,taiko-x~,hayai-4,kabe-x,musashi-x"
+    found = cut_short(GAME, Ahead(parse_position(text, ENGLISH), 2), 10**6)
+
+    assert found.is_known
+    assert found.low == 1

@@ -19,7 +19,6 @@ import numpy as np
 
 from ronin.model.seven_ronin import engine
 from ronin.model.seven_ronin.line import AttackerPlan
-from ronin.model.seven_ronin.pieces import Space
 from ronin.model.seven_ronin.position import Position
 from ronin.model.seven_ronin.rules import planning
 from ronin.model.seven_ronin.table import Game, Table
@@ -27,8 +26,9 @@ from ronin.verify.search.basis import exactly_solved
 from ronin.verify.search.clock import Clock, GaveUp
 from ronin.verify.search.memory import MEGABYTE, expect_room
 from ronin.verify.seven_ronin.search import native, native_rounds
+from ronin.verify.seven_ronin.search.chance import chance
 from ronin.verify.seven_ronin.search.consulted import relies_on_all
-from ronin.verify.seven_ronin.search.contest import VAST
+from ronin.verify.seven_ronin.search.contest import VAST, Contest
 from ronin.verify.seven_ronin.search.kernel_contest import PAIRS_AT_ONCE, POOL
 from ronin.verify.seven_ronin.search.kernel_input import (
     Memory,
@@ -40,17 +40,23 @@ from ronin.verify.seven_ronin.search.kernel_input import (
     tell_position,
 )
 from ronin.verify.seven_ronin.search.known import Chance, Strategy, mixture, pure
-from ronin.verify.seven_ronin.search.rounds_kernel import make_rounds_ready, position_of
+from ronin.verify.seven_ronin.search.rounds_kernel import (
+    make_rounds_ready,
+    numbers_of,
+    position_of,
+)
 
 Array = Any
 
+NEVER, ALWAYS = Fraction(0), Fraction(1)
 ROWS_AT_ONCE = 200
 MOST_USEFUL = 64
 FEW_LIKELY = 8
-MOST_AT_ONCE = 10**9
-"""Pairs of deployments, at the very most."""
-MOST_FOR_A_LOOK = 2 * 10**7
-"""Between two looks at the clock."""
+PAIRS_FOR_A_LOOK, MOST_PAIRS = 10**8, 10**10
+"""Of deployments, of which hardly one in a thousand is looked at: between two looks at the clock,
+and of a position of which anything is told."""
+MOST_ENTRIES = 10**6
+"""Of a matrix that is filled: a larger one is solved for a few deployments at a time."""
 MOST_KEPT = 20_000
 """Lists of deployments; when there are this many, memory starts anew."""
 MOST_DECIDED = 2_000_000
@@ -124,13 +130,20 @@ class LastRound:
         facts = self._told(position)
         safe = self._unbeaten(defences, attacks, facts, own_attacks=False)
         if safe is not None:
-            known.at_least(Fraction(0), pure(attack_plan(attacks.rows[0])))
-            known.at_most(Fraction(0), pure(defence_plan(defences.rows[safe])))
+            known.at_least(NEVER, pure(attack_plan(attacks.rows[0])))
+            known.at_most(NEVER, pure(defence_plan(defences.rows[safe])))
             return
         sure = self._unbeaten(attacks, defences, facts, own_attacks=True)
         if sure is not None:
-            known.at_least(Fraction(1), pure(attack_plan(attacks.rows[sure])))
-            known.at_most(Fraction(1), pure(defence_plan(defences.rows[0])))
+            known.at_least(ALWAYS, pure(attack_plan(attacks.rows[sure])))
+            known.at_most(ALWAYS, pure(defence_plan(defences.rows[0])))
+            return
+        if len(attacks.rows) * len(defences.rows) > MOST_ENTRIES:
+            found = chance(Contest(position, self.game, self.clock))
+            if not found.is_known:
+                raise GaveUp(found.why_undecided)
+            known.at_least(found.low, found.attacker)
+            known.at_most(found.high, found.defender)
             return
         value, of_rows, of_columns = self._solved(self._matrix(attacks, defences, facts))
         known.at_least(
@@ -155,7 +168,7 @@ class LastRound:
     def values(self, codes: Array, round_: int) -> list[Fraction]:
         """The values of many positions, each two numbers as in `native_rounds`."""
         decided = self.decided(codes, round_)
-        values = [Fraction(max(int(value), 0)) for value in decided]
+        values = [ALWAYS if value == 1 else NEVER for value in decided.tolist()]
         for number in np.flatnonzero(decided == native.UNKNOWN).tolist():
             known = Chance()
             self.solve(position_of(round_, *codes[number].tolist()), known)
@@ -169,44 +182,49 @@ class LastRound:
             self._decided.clear()
         new = [number for number, key in enumerate(keys) if key not in self._decided]
         if new:
-            found = self._decide(codes[new], round_).tolist()
-            self._decided.update(zip((keys[number] for number in new), found, strict=True))
+            self._decide(codes[new], round_, [keys[number] for number in new])
         return np.array([self._decided[key] for key in keys], np.int8)
 
-    def _decide(self, codes: Array, round_: int) -> Array:
+    def _decide(self, codes: Array, round_: int, keys: list[tuple[int, int, int]]) -> None:
+        """Enter what is found of each, so that nothing is lost when the time is over."""
         told = np.repeat(self._facts[None, : native.NEAR], len(codes), axis=0)
         kinds = np.zeros(len(codes), np.int64)
         native_rounds.told_of(codes, told, kinds)
-        decided = np.full(len(codes), native.UNKNOWN, np.int8)
+        due = 0
         for some, attacks, defences in self._alike(codes, kinds, round_):
             pairs = len(attacks.rows) * len(defences.rows)
-            if pairs * len(some) > MOST_AT_ONCE:
-                continue
-            for few in np.array_split(some, 1 + pairs * len(some) // MOST_FOR_A_LOOK):
-                self.clock.look()
+            for few in np.array_split(some, 1 + pairs * len(some) // PAIRS_FOR_A_LOOK):
+                due += pairs * len(few)
+                if due >= PAIRS_FOR_A_LOOK:
+                    self.clock.look()
+                    due = 0
                 found = np.full(len(few), native.UNKNOWN, np.int8)
-                native.decide_each(
-                    told[few],
-                    attacks.rows,
-                    defences.rows,
-                    (defences.likely, attacks.refuting, attacks.likely, defences.refuting),
-                    found,
-                    self._facts,
-                    *self.memory.arrays,
-                )
+                if pairs <= MOST_PAIRS:
+                    native.decide_each(
+                        told[few],
+                        attacks.rows,
+                        defences.rows,
+                        (defences.likely, attacks.refuting, attacks.likely, defences.refuting),
+                        found,
+                        self._facts,
+                        *self.memory.arrays,
+                    )
                 self.met += len(few)
-                decided[few] = found
-        return decided
+                self._decided.update(zip((keys[one] for one in few), found.tolist(), strict=True))
 
     def _alike(
         self, codes: Array, kinds: Array, round_: int
     ) -> Iterator[tuple[Array, _Plans, _Plans]]:
         """Which of these positions have the same deployments, and which those are."""
         plans: list[tuple[Array, list[_Plans]]] = []
-        for side, keys in enumerate((codes[:, 0], kinds)):
-            _, first, which = np.unique(keys, return_index=True, return_inverse=True)
+        for plans_of, keys in (
+            (self._attacks_of, codes[:, 0] >> native_rounds.GREEN_AT),
+            (self._defences_of, kinds),
+        ):
+            unique, first, which = np.unique(keys, return_index=True, return_inverse=True)
             found = [
-                self._plans(position_of(round_, *codes[number].tolist()))[side] for number in first
+                plans_of((round_, key), codes[number])
+                for key, number in zip(unique.tolist(), first, strict=True)
             ]
             numbers = {id(value): number for number, value in enumerate(found)}
             alike = np.array([numbers[id(value)] for value in found])
@@ -264,13 +282,16 @@ class LastRound:
         return None
 
     def _plans(self, position: Position) -> tuple[_Plans, _Plans]:
-        start = engine.begun(position)
-        return self._attacks_of(start), self._defences_of(position, start)
+        code, kinds = np.array([numbers_of(position)]), np.zeros(1, np.int64)
+        native_rounds.told_of(code, self._facts[None, : native.NEAR].copy(), kinds)
+        ((_, attacks, defences),) = self._alike(code, kinds, position.round)
+        return attacks, defences
 
-    def _attacks_of(self, start: Table) -> _Plans:
-        key = start.round, start.reserves, start.ninja
+    def _attacks_of(self, key: tuple[int, int], code: Array) -> _Plans:
+        """Those of all positions with as many ninja in the Reserves and on the Green."""
         found = self._attacks.get(key)
         if found is None:
+            start = engine.begun(position_of(key[0], *code.tolist()))
             if len(self._attacks) >= MOST_KEPT:
                 self._attacks.clear()
             found = self._attacks[key] = self._attacks_within(start)
@@ -281,21 +302,19 @@ class LastRound:
         _, tree = planning.duty_and_attacks(start, self.game)
         found = self._attacks.get(tree.frame)
         if found is None:
-            if len(self._attacks) >= MOST_KEPT:
-                self._attacks.clear()
             if tree.count() > VAST:
                 raise GaveUp("there are too many attacks to weigh them against each other")
             found = _Plans(attack_numbers(list(planning.attacks(start, self.game))))
             self._attacks[tree.frame] = found
         return found
 
-    def _defences_of(self, position: Position, start: Table) -> _Plans:
-        on_green = position.ninja[Space.GREEN.number] > 0
-        key = position.eliminated, position.stayed, frozenset(position.shrine), on_green
+    def _defences_of(self, key: tuple[int, int], code: Array) -> _Plans:
+        """Those of all positions with the same ronin, held and marked alike, and ways to Green."""
         found = self._defences.get(key)
         if found is None:
             if len(self._defences) >= MOST_KEPT:
                 self._defences.clear()
+            start = engine.begun(position_of(key[0], *code.tolist()))
             found = _Plans(defence_numbers(list(planning.defences(start, self.game))))
             self._defences[key] = found
         return found

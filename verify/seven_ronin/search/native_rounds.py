@@ -53,7 +53,7 @@ PEN, SHRINE = 4, 7
 MARKERS = 50
 NUMBERS = (np.int64(1) << 49) - 1
 """Ninja and Reserves."""
-RESERVES_AT, USED_AT, STANDS_AT, COMBAT_AT = 44, 49, 59, 61
+GREEN_AT, RESERVES_AT, USED_AT, STANDS_AT, COMBAT_AT = 40, 44, 49, 59, 61
 """Used are areas by their numbers or, before step 3, ronin by theirs."""
 GUARDS = (np.int64(1) << 49) - 1
 HELD_AT, MARKS_AT = 49, 56

@@ -38,8 +38,8 @@ Array = Any
 WHOLE = 1 << 30
 """A gain that is sure, and what weights add up to, nearly."""
 MOST_FEW = 200
-LOOKED_AT_ONCE, TRIED_AT_ONCE, ADDED_AT_ONCE = 100, 20, 10
-WANTED_AT_ONCE = 512
+LOOKED_AT_ONCE, TRIED_AT_ONCE, ADDED_AT_ONCE = 400, 20, 10
+WANTED_AT_ONCE = 2048
 PROMISES_AT_ONCE = 5_000_000
 TOLD = 10**6
 """Bounds are told in parts of this."""

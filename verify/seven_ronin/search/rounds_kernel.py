@@ -56,6 +56,8 @@ class NextWorths:
 
     def number(self, worth: Fraction) -> int:
         """The whole number that stands for a worth."""
+        if worth.denominator == 1:
+            return worth.numerator * ALWAYS
         found = int(worth * ALWAYS)
         if self.fractions.setdefault(found, worth) != worth:
             raise GaveUp("two positions are worth nearly the same, too nearly to tell them apart")

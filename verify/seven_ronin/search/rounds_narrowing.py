@@ -17,7 +17,6 @@ With enough of it nothing is left to do but what the exact search does.
 """
 
 from collections.abc import Callable
-from contextlib import suppress
 from fractions import Fraction
 from math import inf
 from typing import TYPE_CHECKING, Any
@@ -26,6 +25,7 @@ from ronin.model.seven_ronin.line import DefenderPlan
 from ronin.model.seven_ronin.position import Position
 from ronin.model.seven_ronin.rules import planning
 from ronin.verify.search.clock import UNDECIDED, Clock, OutOfTime, why_undecided
+from ronin.verify.seven_ronin.search.chance import chance
 from ronin.verify.seven_ronin.search.contest import Contest
 from ronin.verify.seven_ronin.search.forced import expect_room_for_kernels
 from ronin.verify.seven_ronin.search.known import Chance, pure
@@ -43,7 +43,7 @@ from ronin.verify.seven_ronin.search.rounds_chance import (
 if TYPE_CHECKING:
     from ronin.verify.seven_ronin.search.rounds_kernel import NextWorths
 
-AT_FIRST, FOR_ONE_ROUND, SHARE = 1000, 100_000, 500
+AT_FIRST, FOR_ONE_ROUND, SHARE = 1000, 100_000, 100
 """Looks of the exact search before it is cut short, of the first round alone, and of a side of the
 interval when it is its turn for the first time."""
 
@@ -51,8 +51,6 @@ HASTY_ATTACKS, HASTY_TURNS, HASTY_SIZE = 700, 20, 1 << 14
 """With more attacks than that, a position that follows is not worth a hasty look; its turns, and
 how many tables are remembered."""
 FEW_USEFUL, MOST_USEFUL = 8, 64
-PAIRS_DECIDED = 2 * 10**8
-"""At once, about: of more than a few times as many nothing is found out."""
 FEW_WANTED = 8
 """Next positions that are asked for at once where each takes long."""
 
@@ -87,7 +85,8 @@ def solve(known: ChanceAhead, ahead: Ahead, found: Chance) -> None:
         known.go_on(share)
         try:
             _solve_exactly(known, ahead, found)
-            _narrow(known, ahead, found, share, contest)
+            if not found.is_known:
+                _narrow(known, ahead, found, share, contest)
         except UNDECIDED as fault:
             found.why_undecided = why_undecided(fault)
             return
@@ -121,7 +120,7 @@ def _narrow(
     The contest counts its looks by the whole clock.
     """
     looks, share.looks = SHARE, FOR_ONE_ROUND
-    before = _of_one_round(known, ahead.position)
+    before = chance(known.contest(Ahead(ahead.position, 1)))
     share.whole.look()
     if before.attacker:
         found.at_least(before.low, before.attacker)
@@ -133,17 +132,6 @@ def _narrow(
                 sides.remove(side)
             share.whole.look()
         looks *= 2
-
-
-def _of_one_round(known: ChanceAhead, position: Position) -> Chance:
-    """What the first round alone is worth, with strategies that are likely to be of use."""
-    found, ahead = Chance(), Ahead(position, 1)
-    with suppress(*UNDECIDED):
-        if known.is_for_kernels(known.contest(ahead)):
-            known.quick.loaded().solve(position, found)
-        else:
-            known.solve(ahead, found)
-    return found
 
 
 def _efforts(rounds: int, *, most: bool, by_kernels: bool) -> list[int]:
@@ -165,9 +153,6 @@ class Limit:
         self.far = ALWAYS if most else NEVER
         """What is true of every position."""
         self._by_kernels = self._is_for_few(contest)
-        attacks = planning.attack_count(contest.start, contest.game)
-        pairs = attacks * planning.defence_count(contest.start, contest.game)
-        self._decided_at_once = max(1, PAIRS_DECIDED // pairs)
         self._efforts = _efforts(ahead.rounds, most=most, by_kernels=self._by_kernels)
         self._part = before
         self._game: Callable[[Chance], None] | None = None
@@ -281,8 +266,7 @@ class Limit:
         return True
 
     def _following_of(self, number: int, rounds: int, effort: int) -> "NextWorths":
-        import numpy as np
-
+        from ronin.verify.seven_ronin.search import native
         from ronin.verify.seven_ronin.search.rounds_kernel import NextWorths, position_of
 
         def worths(codes: Any) -> list[Fraction]:
@@ -290,11 +274,9 @@ class Limit:
             if rounds == 1 or (effort < 2 and not self.most):
                 if effort:
                     return quick.values(codes, number)
-                parts = np.array_split(codes, 1 + len(codes) // self._decided_at_once)
-                decided = [
-                    value for part in parts for value in quick.decided(part, number).tolist()
-                ]
-                return [self.far if value < 0 else Fraction(value) for value in decided]
+                decided = quick.decided(codes, number).tolist()
+                worth = {native.UNKNOWN: self.far, 0: NEVER, 1: ALWAYS}
+                return [worth[value] for value in decided]
             after = (position_of(number, *code) for code in codes.tolist())
             return [self.of(Ahead(position, rounds), effort) for position in after]
 
