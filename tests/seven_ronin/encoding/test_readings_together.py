@@ -16,7 +16,8 @@ from ronin.model.seven_ronin.rulings import ENGLISH, Rulings
 from ronin.model.seven_ronin.table import Game
 from ronin.model.seven_ronin.village import standard_village
 from ronin.verify.seven_ronin.cross_check.said import Said, engine_says, judge_says
-from tests.seven_ronin.encoding.judges import judge_under
+from ronin.verify.seven_ronin.judging.judge import FormulaEvaluator
+from ronin.verify.seven_ronin.transition import encoded_round
 
 Json = dict[str, Any]
 
@@ -82,7 +83,9 @@ def test_the_engine_obeys_readings_that_meet_as_they_are_worded(case: Json) -> N
     ids=lambda case: case["name"],
 )
 def test_the_encoding_obeys_readings_that_meet_as_they_are_worded(case: Json) -> None:
-    judge = judge_under(standard_village(), rulings_of(case), uses_in_step_3(case))
+    judge = FormulaEvaluator(
+        encoded_round(standard_village(), rulings_of(case), uses_in_step_3(case))
+    )
     said, _ = judge_says(trace_of(case), judge)
 
     assert is_as_written(said, case["says"])

@@ -26,7 +26,7 @@ from ronin.verify.seven_ronin.certificates.short_form import ShortForm
 from ronin.verify.seven_ronin.cross_check.said import engine_says, judge_says
 from ronin.verify.seven_ronin.judging.judge import FormulaEvaluator
 from ronin.verify.seven_ronin.search.fast import FastSearch
-from tests.seven_ronin.encoding.judges import judge_under
+from ronin.verify.seven_ronin.transition import encoded_round
 from tests.seven_ronin.model.exhaustive import end_of
 from tests.seven_ronin.scenes import Scene, scenes_of
 from tests.seven_ronin.second_enumerator import (
@@ -49,7 +49,7 @@ def scenes(file: str) -> tuple[Scene, ...]:
 
 @cache
 def judge(rulings: Rulings, uses: int) -> FormulaEvaluator:
-    return judge_under(standard_village(), rulings, uses)
+    return FormulaEvaluator(encoded_round(standard_village(), rulings, uses))
 
 
 def misjudged(some: list[Scene]) -> list[str]:

@@ -14,7 +14,8 @@ from ronin.model.seven_ronin.rulings import ENGLISH
 from ronin.model.seven_ronin.table import Game
 from ronin.model.seven_ronin.village import parse_village, standard_village
 from ronin.verify.seven_ronin.cross_check.said import Said, engine_says, judge_says
-from tests.seven_ronin.encoding.judges import judge_under
+from ronin.verify.seven_ronin.judging.judge import FormulaEvaluator
+from ronin.verify.seven_ronin.transition import encoded_round
 from tests.seven_ronin.planted.errors import every_error
 from tests.seven_ronin.planted.page import recorded
 
@@ -46,7 +47,9 @@ def encoding_says(case: Json) -> Said:
     """What the encoding says of a case, with room for its uses."""
     uses = sum(choice.get("use") in list(AREAS) for choice in case["choices"])
     game = game_of(case)
-    said, _ = judge_says(trace_of(case), judge_under(game.village, game.rulings, max(1, uses)))
+    said, _ = judge_says(
+        trace_of(case), FormulaEvaluator(encoded_round(game.village, game.rulings, max(1, uses)))
+    )
     return said
 
 
