@@ -3,6 +3,7 @@
 import json
 from dataclasses import replace
 from fractions import Fraction
+from functools import cache
 from itertools import product
 from pathlib import Path
 from random import Random
@@ -67,8 +68,9 @@ def met(position: Position, player: str, goal: Goal, boss: Boss, under: Game) ->
     return ended.winners == (player,) if goal.kind == "win" else player in ended.winners
 
 
+@cache
 def chance(table: Table, player: str, goal: Goal, under: Game) -> Fraction:
-    """His best chance, by going through everything that can happen."""
+    """His best chance, by going through everything that can happen: at each table once."""
     seen = dict(table.position.player(player).seen)
     if not table.todo:
         unseen = [boss for boss in Boss if boss not in seen.values()]

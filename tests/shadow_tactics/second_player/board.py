@@ -14,6 +14,9 @@ class Board:
         self.at = {tuple(hex_["at"]): name for name, hex_ in self.hexes.items()}
         linking = ("junction",) if adjacent_by == "junction" else ("junction", "bush")
         self.yards = sorted(self.of_kind("yard"))
+        self.places = {
+            f"{yard}.{corner}": (yard, corner) for yard in self.yards for corner in range(6)
+        }
         self.adjacent = {
             yard: {
                 other
@@ -58,12 +61,7 @@ class Board:
 
     def place(self, name: Any) -> tuple[str, int] | None:
         """Yard and corner of a place such as `y1.0`, None if it is none."""
-        if not isinstance(name, str):
-            return None
-        yard, dot, corner = name.rpartition(".")
-        if not dot or corner not in tuple("012345") or self.kind(yard) != "yard":
-            return None
-        return yard, int(corner)
+        return self.places.get(name) if isinstance(name, str) else None
 
     def may_face(self, place: str, faces: Any) -> bool:
         """Whether a guard on a place can face so."""
