@@ -11,6 +11,7 @@ from jsonschema import Draft202012Validator
 
 from ronin.reports import shinobi as reports
 from ronin.verify.cli import main
+from ronin.verify.commands.check import PROFILES
 from ronin.verify.games import commands_of, game_named
 from ronin.verify.schemas import bundled, schema_names
 from tests.shinobi.forms import SAMPLE, SAMPLE_FILE, cases
@@ -137,7 +138,10 @@ ANSWERS: dict[str, list[tuple[str, ...]]] = {
 
 
 @pytest.mark.parametrize("command", ANSWERS)
-def test_answers_fit_and_nothing_else_does(command: str, tmp_path: Path) -> None:
+def test_answers_fit_and_nothing_else_does(
+    command: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(PROFILES, "quick", 5)  # plays: all properties are told, however many
     for number, words in enumerate(ANSWERS[command]):
         given = [str(tmp_path / str(number)) if word == "FILE" else word for word in words]
         told = CliRunner().invoke(main, [command, "--game", "shinobi", *given, "--json"])
