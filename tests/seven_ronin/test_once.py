@@ -143,6 +143,7 @@ ONCE = (
             "verify/serve/workers.py",
             "verify/seven_ronin/certificates/judge.py",
             "verify/seven_ronin/search/bench.py",
+            "verify/seven_ronin/search/bench_hard.py",
             "verify/seven_ronin/search/endings.py",
         ),
         "`Clock` holds that of a search and `Limits` that of a solver; a server ends processes, a "
@@ -154,7 +155,6 @@ ONCE = (
         (
             "verify/seven_ronin/search/endings.py",
             "verify/seven_ronin/search/bench_late.py",
-            "verify/seven_ronin/search/readings_compared.py",
             "reports/seven_ronin/mutants.py",
         ),
         "`Journal` keeps what was done; these programs of the first game still keep it themselves",

@@ -15,11 +15,11 @@ from ronin.verify.search.matrix_game import solved
 from ronin.verify.seven_ronin.search import chance as chance_module
 from ronin.verify.seven_ronin.search import double_oracle, kernel_contest
 from ronin.verify.seven_ronin.search.chance import chance
-from ronin.verify.seven_ronin.search.chance_compared import chance_compared
 from ronin.verify.seven_ronin.search.contest import Contest
 from ronin.verify.seven_ronin.search.kernel_input import attack_plan, defence_plan
 from ronin.verify.seven_ronin.search.known import Chance
 from ronin.verify.seven_ronin.search.questions import Question, answered
+from tests.seven_ronin.search.chance_compared import chance_compared
 from tests.seven_ronin.search.small import small_positions
 from tests.seven_ronin.search.tables import Steps, english, many
 

@@ -9,10 +9,11 @@ import pytest
 from ronin.model.seven_ronin import beginning
 from ronin.model.seven_ronin.beginning import Beginning
 from ronin.model.seven_ronin.table import Game
-from ronin.verify.seven_ronin.search import given, given_compared
+from ronin.verify.seven_ronin.search import given
 from ronin.verify.seven_ronin.search.contest import Contest
 from ronin.verify.seven_ronin.search.given import Given
-from ronin.verify.seven_ronin.search.given_compared import (
+from tests.seven_ronin.search import given_compared
+from tests.seven_ronin.search.given_compared import (
     Differs,
     beginnings_compared,
     cuts,

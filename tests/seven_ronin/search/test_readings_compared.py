@@ -6,7 +6,7 @@ import pytest
 
 from ronin.model.seven_ronin.table import Game, Table
 from ronin.verify.seven_ronin.search import bounds, recorded
-from ronin.verify.seven_ronin.search.readings_compared import main
+from tests.seven_ronin.search.readings_compared import main
 
 
 def words(tmp_path: Path, *others: str) -> list[str]:

@@ -210,7 +210,8 @@ class LastRound:
                         *self.memory.arrays,
                     )
                 self.met += len(few)
-                self._decided.update(zip((keys[one] for one in few), found.tolist(), strict=True))
+                done = (keys[place] for place in few)
+                self._decided.update(zip(done, found.tolist(), strict=True))
 
     def _alike(
         self, codes: Array, kinds: Array, round_: int

@@ -1,6 +1,6 @@
 """What is answered in the middle of a round, and with one plan, against plain enumeration.
 
-`python -m ronin.verify.seven_ronin.search.given_compared` compares 2,000 beginnings of rounds and
+`python -m tests.seven_ronin.search.given_compared` compares 2,000 beginnings of rounds and
 300 positions. A beginning is cut out of a round that was played in the engine, so the table at
 which it ends is known without reading it. The entries that may follow are found by trying every
 entry that can be written, and who wins by the search that leaves nothing out.

@@ -1,6 +1,6 @@
 """The searches that are taken under other readings against the plain one, reading by reading.
 
-`python -m ronin.verify.seven_ronin.search.readings_compared` draws for each reading that is not the
+`python -m tests.seven_ronin.search.readings_compared` draws for each reading that is not the
 English one, with what it needs to have a meaning, tables on which a marker decides, tables in the
 middle of a round and deployments from late positions, and asks who wins: as `ronin ask` searches
 under that reading, as its sensitivity does, and by every choice of the engine. For each reading it
@@ -112,9 +112,7 @@ def compared(name: str, reading: Any, *, seed: int, size: int) -> Counter[str]:
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Compare and print; 1 if two ways disagree, 2 for wrong usage."""
-    options = argparse.ArgumentParser(
-        prog="python -m ronin.verify.seven_ronin.search.readings_compared"
-    )
+    options = argparse.ArgumentParser(prog="python -m tests.seven_ronin.search.readings_compared")
     options.add_argument("--point", action="append", metavar="NAME", help="only this one")
     options.add_argument("--tables", type=int, default=1000, metavar="N", help="for each reading")
     options.add_argument("--seed", type=int, default=1, metavar="N")
