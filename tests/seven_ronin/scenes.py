@@ -4,15 +4,16 @@ A scene is a start, what was chosen, and the rulings; the engine says how it end
 refuses it, and the test that it comes from says whether that is right.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
+from enum import StrEnum
 from inspect import getmembers, isfunction
 from itertools import product
 from types import ModuleType
 from typing import Any
 from unittest.mock import patch
 
-from ronin.model.seven_ronin.pieces import Space
+from ronin.model.seven_ronin.pieces import Ronin, Space
 from ronin.model.seven_ronin.rulings import Rulings
 from ronin.model.seven_ronin.table import Game
 from ronin.model.seven_ronin.trace import Outcome, replay
@@ -32,8 +33,16 @@ class Scene:
     @property
     def uses(self) -> int:
         """How many entries may be uses of areas."""
-        areas = {area.value for area in Space}
-        return sum(entry.get("use") in areas for entry in self.trace["choices"])
+        return self._uses_of(Space)
+
+    @property
+    def early_uses(self) -> int:
+        """How many entries may be uses of ronin."""
+        return self._uses_of(Ronin)
+
+    def _uses_of(self, users: Iterable[StrEnum]) -> int:
+        names = {user.value for user in users}
+        return sum(entry.get("use") in names for entry in self.trace["choices"])
 
 
 def scenes_of(module: ModuleType) -> Iterator[Scene]:

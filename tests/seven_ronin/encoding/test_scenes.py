@@ -12,6 +12,7 @@ from collections.abc import Iterator
 from contextlib import suppress
 from functools import cache
 from importlib import import_module
+from unittest.mock import patch
 
 import pytest
 
@@ -22,6 +23,7 @@ from ronin.model.seven_ronin.table import Game
 from ronin.model.seven_ronin.trace import Outcome, replay
 from ronin.model.seven_ronin.village import standard_village
 from ronin.verify.search.clock import Clock
+from ronin.verify.seven_ronin import symbols
 from ronin.verify.seven_ronin.certificates.short_form import ShortForm
 from ronin.verify.seven_ronin.cross_check.said import engine_says, judge_says
 from ronin.verify.seven_ronin.judging.judge import FormulaEvaluator
@@ -48,19 +50,24 @@ def scenes(file: str) -> tuple[Scene, ...]:
 
 
 @cache
-def judge(rulings: Rulings, uses: int) -> FormulaEvaluator:
-    return FormulaEvaluator(encoded_round(standard_village(), rulings, uses))
+def judge(rulings: Rulings, early: int, uses: int) -> FormulaEvaluator:
+    """Of rounds with so many uses in steps 1 and 3 at most."""
+    with patch.object(symbols, "RONIN_USES", early):
+        return FormulaEvaluator(encoded_round(standard_village(), rulings, uses))
 
 
 def misjudged(some: list[Scene]) -> list[str]:
     """The tests with a scene under some rulings of which the encoding says something else."""
     rulings = some[0].rulings
-    uses = 5 if rulings == ENGLISH else max(scene.uses for scene in some)
+    early, uses = symbols.RONIN_USES, 5
+    if rulings != ENGLISH:
+        early = min(early, max(scene.early_uses for scene in some))
+        uses = max(scene.uses for scene in some)
     game = Game(standard_village(), rulings)
     return [
         scene.test
         for scene in some
-        if judge_says(scene.trace, judge(rulings, uses))[0] != engine_says(scene.trace, game)
+        if judge_says(scene.trace, judge(rulings, early, uses))[0] != engine_says(scene.trace, game)
     ]
 
 

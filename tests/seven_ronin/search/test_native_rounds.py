@@ -23,7 +23,7 @@ from ronin.model.seven_ronin.village import standard_village
 from ronin.verify.search.budget import Budget
 from ronin.verify.search.clock import Clock, GaveUp
 from ronin.verify.seven_ronin.cross_check.boards import another_board
-from ronin.verify.seven_ronin.search import native_rounds, rounds_chance
+from ronin.verify.seven_ronin.search import last_round, native_rounds, rounds_chance
 from ronin.verify.seven_ronin.search.contest import Contest
 from ronin.verify.seven_ronin.search.known import Chance
 from ronin.verify.seven_ronin.search.last_round import LastRound
@@ -124,6 +124,18 @@ def test_last_rounds_many_at_once_are_last_rounds_one_by_one() -> None:
         kernels.solve(position, alone)
         assert value == alone.low == alone.high
     assert {Fraction(0), Fraction(1)} < set(found)
+
+
+def test_a_matrix_that_is_not_filled_is_worth_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
+    drawn = small_positions(Random(5), ronin=2, reserves=3, held=0.2)
+    positions = [replace(one, round=8) for one in islice(drawn, many(40))]
+    codes = np.array([code_of(one) for one in positions], np.int64)
+    filled = LastRound(GAME, Clock()).values(codes, 8)
+    monkeypatch.setattr(last_round, "MOST_ENTRIES", 0)
+    monkeypatch.delattr(LastRound, "_matrix")
+
+    assert LastRound(GAME, Clock()).values(codes, 8) == filled
+    assert any(0 < value < 1 for value in filled)
 
 
 def code_of(position: Position) -> tuple[int, int]:
