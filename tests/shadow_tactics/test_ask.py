@@ -1,4 +1,5 @@
 import json
+import os
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -234,20 +235,34 @@ def test_out_of_time_is_unknown_with_the_reason() -> None:
     assert "time was over" in found["why"]
 
 
-def test_want_of_memory_is_unknown_with_the_reason() -> None:
+def with_memory(megabytes: int, seed: int) -> tuple[int, Any]:
+    """How a command ends that may take little memory, and what it says."""
     guards = "y1.1oi,y1.3so,y1.5so,y2.1si,y2.3so,y2.5so,y3.0so,y3.2so,y3.4so"
     line = f"t5,a1,{guards},hayato@b2,yuki@b3,hand=o1+o1"
-    words = ("-m", "ronin", "ask", line, "--mode", "forced", "--memory", "1", "--json")
-
+    words = ("-m", "ronin", "ask", line, "--mode", "forced", "--memory", str(megabytes), "--json")
     told = subprocess.run(
         [sys.executable, *words, "--game", "shadow-tactics"],
         capture_output=True,
         text=True,
         check=False,
+        env={**os.environ, "PYTHONHASHSEED": str(seed)},
     )
+    return told.returncode, json.loads(told.stdout)
 
-    assert told.returncode == 3
-    assert "not enough memory" in json.loads(told.stdout)["why"]
+
+def test_want_of_memory_is_unknown_with_the_reason() -> None:
+    code, told = with_memory(1, seed=0)
+
+    assert code == 3
+    assert "not enough memory" in told["why"]
+
+
+@pytest.mark.parametrize(("megabytes", "seed"), [(3, 2), (4, 3), (4, 15)])
+def test_what_has_to_be_loaded_is_none_of_that_memory(megabytes: int, seed: int) -> None:
+    code, told = with_memory(megabytes, seed)
+
+    assert code in (0, 3)
+    assert told["answer"] in ("no", "unknown")
 
 
 def test_another_answer_than_expected_fails() -> None:

@@ -102,8 +102,7 @@ def ask(
     line = {name: _value(name, value) for name, value in told.items() if value is not None}
     read = position_of(position, setting)
     clock, besides = Clock(options.left(timeout)), Besides()
-    with within(memory):
-        found, code, proof = _proved(line, read, setting, clock)
+    found, code, proof = _proved(line, read, setting, clock, memory)
     if certificate is not None:
         proves = found["mode"] in CERTIFIED and found["answer"] in ("yes", "no")
         if proves:
@@ -127,16 +126,20 @@ def _value(name: str, text: str) -> Any:
     return at_place(_PLACES[name], lambda: json_of(text, what=f"--{name}"))
 
 
-def _answered(line: Json, position: Position, setting: Setting, clock: Clock) -> tuple[Json, int]:
-    found, code, _ = _proved(line, position, setting, clock)
+def _answered(
+    line: Json, position: Position, setting: Setting, clock: Clock, memory: int | None = None
+) -> tuple[Json, int]:
+    found, code, _ = _proved(line, position, setting, clock, memory)
     return found, code
 
 
 def _proved(
-    line: Json, position: Position, setting: Setting, clock: Clock
+    line: Json, position: Position, setting: Setting, clock: Clock, memory: int | None
 ) -> tuple[Json, int, Json]:
-    """The answer, its exit code, and what proves it."""
-    found, consulted = asked_in(line, position, setting, clock)
+    """The answer, its exit code, and what proves it; only to find it takes the memory."""
+    _ = setting.map.steps  # What has to be loaded for it is none of that memory.
+    with within(memory):
+        found, consulted = asked_in(line, position, setting, clock)
     proof = found.pop("proof", {})
     code = GAVE_UP if found.get("answer") == "unknown" else 0
     return {**found, **setting.about(consulted)}, code, proof
@@ -190,8 +193,7 @@ def _line(line: Line, setting: Setting, timeout: float | None, memory: int | Non
     for name in value:
         if name not in _LINE:
             raise BadInput(f"line: unknown field {name!r:.60}; the fields are {_fields()}")
-    with within(memory):
-        return _answered(value, position_in(value, own), own, Clock(timeout))
+    return _answered(value, position_in(value, own), own, Clock(timeout), memory)
 
 
 def _fields() -> str:
