@@ -138,6 +138,21 @@ def test_a_matrix_that_is_not_filled_is_worth_the_same(monkeypatch: pytest.Monke
     assert any(0 < value < 1 for value in filled)
 
 
+def test_deployments_that_are_kept_are_those_of_every_position_with_their_key() -> None:
+    random, kernels, kept = Random(6), LastRound(GAME, Clock()), set[int]()
+    for position in (late(random) for _ in range(many(300))):
+        start = engine.begun(position)
+        attacks, defences = kernels._plans(position)
+        kept.update(map(id, (attacks, defences)))
+
+        assert attacks.rows.tolist() == [list(one.ninja) for one in planning.attacks(start, GAME)]
+        assert defences.rows.tolist() == [
+            [11 if place is None else place.number for place in one.places]
+            for one in planning.defences(start, GAME)
+        ]
+    assert len(kept) < 2 * many(300) * 3 // 4  # of two each
+
+
 def code_of(position: Position) -> tuple[int, int]:
     """The two numbers that stand for a position, written once more."""
     first = position.reserves << native_rounds.RESERVES_AT
