@@ -1,7 +1,7 @@
 """The smallest play in which two readings part, found by trying plays from small to large.
 
-Readings part where what is told, how it ends, or who decides is not the same; that is defined once,
-in `ronin.verify.sides`, and used by `diff` and by reports alike.
+What it is for readings to part is defined once, in `ronin.verify.sides`, for searches, `diff` and
+reports alike.
 """
 
 from collections.abc import Iterator
@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 from ronin.model.play import Table
 from ronin.verify.parts import Json, Parts, Setting
-from ronin.verify.sides import RoundUnderRulings, decided_apart, parted_at, side
+from ronin.verify.sides import RoundUnderRulings, parts_at, side
 
 DEEPEST = 3
 """How many choices a play may have in which readings are looked for to part."""
@@ -25,14 +25,6 @@ class Divergence:
     parted: int
     """The number of the first happening that is not the same."""
     looked_at: int
-
-
-def parts_at(a: RoundUnderRulings, b: RoundUnderRulings) -> int | None:
-    """The first happening at which two sides of a play part; None if they never do."""
-    number = parted_at(a, b)
-    if number is None and (decided := decided_apart(a, b)) is not None:
-        return decided[0]
-    return number
 
 
 def smallest(parts: Parts, a: Setting, b: Setting, deepest: int = DEEPEST) -> Divergence | int:

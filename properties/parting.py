@@ -1,7 +1,7 @@
 """Small plays in which two readings part: drawn by chance, then made as small as they can be.
 
-A play parts two readings where what is told, how it ends, or whether it is legal is not the same;
-that is defined once, in `ronin.verify.sides`. It must be legal under one of them.
+What it is for readings to part is defined once, in `ronin.verify.sides`. A play that shows it must
+be legal under one of them.
 """
 
 from collections.abc import Callable, Iterable, Iterator
@@ -14,7 +14,7 @@ from ronin.model.errors import RoninError
 from ronin.model.play import Game
 from ronin.properties.shrinking import shrink
 from ronin.verify.parts import Json, Parts, Setting
-from ronin.verify.sides import parted_at, side
+from ronin.verify.sides import parts_at, side
 
 ENOUGH_PLAYS, MOST_PLAYS = 3_000, 30_000
 """After this many plays one that parts them is enough; after this many nothing is looked for."""
@@ -78,7 +78,7 @@ def do_part(trace: Json, a: Setting, b: Setting, parts: Parts) -> bool:
     except RoninError:
         return False
     legal = not (isinstance(in_a.end, RoninError) and isinstance(in_b.end, RoninError))
-    return legal and parted_at(in_a, in_b) is not None
+    return legal and parts_at(in_a, in_b) is not None
 
 
 def weight(value: Any) -> int:

@@ -5,8 +5,7 @@ from dataclasses import dataclass
 from ronin.model.clause import Clause
 from ronin.model.errors import RoninError
 from ronin.model.rulings import with_reading
-from ronin.properties.divergence import parts_at
-from ronin.verify.sides import RoundUnderRulings, apart, side
+from ronin.verify.sides import RoundUnderRulings, apart, parts_at, side
 
 
 @dataclass(frozen=True)

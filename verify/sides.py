@@ -76,6 +76,17 @@ def side(trace: object, setting: Setting, parts: Parts) -> RoundUnderRulings:
     return RoundUnderRulings(parts, setting, frozenset(consulted), tuple(told), end)
 
 
+def parts_at(a: RoundUnderRulings, b: RoundUnderRulings) -> int | None:
+    """The number of the first happening at which two sides of a play part; None if they never do.
+
+    They part where what is told, how it ends, whether it is legal, or who decides is not the same.
+    """
+    number = parted_at(a, b)
+    if number is None and (decided := decided_apart(a, b)) is not None:
+        return decided[0]
+    return number
+
+
 def parted_at(a: RoundUnderRulings, b: RoundUnderRulings) -> int | None:
     """The number of the first happening at which the two part; None if they never do."""
     for number, (in_a, in_b) in enumerate(zip_longest(a.happenings, b.happenings)):

@@ -6,11 +6,11 @@ from typing import Any, Protocol
 
 from ronin.model.errors import RoninError
 from ronin.model.rulings import with_reading
-from ronin.properties.divergence import Divergence, every_pair, parts_at, smallest
+from ronin.properties.divergence import Divergence, every_pair, smallest
 from ronin.reports.pages.blocks import Picture
 from ronin.verify.games import loaded
 from ronin.verify.parts import Json, Outcome, Parts, Setting
-from ronin.verify.sides import side
+from ronin.verify.sides import parts_at, side
 
 RUNGS = {
     0: "nothing found",

@@ -17,6 +17,8 @@ HERE = Path(__file__).parent
 ROOT = HERE.parents[1]
 PROPERTIES = ("properties/seven_ronin/*.py", "properties/seven_ronin/mutants/*.py")
 PARTING = (
+    "verify/sides.py",
+    "verify/seven_ronin/console/decisions.py",
     "properties/seven_ronin/divergence/*.py",
     *(
         f"properties/seven_ronin/severity/{name}.py"

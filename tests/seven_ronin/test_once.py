@@ -87,7 +87,7 @@ ONCE = (
     ),
     Once(
         "where two readings part",
-        r"^def (parted_at|decided_apart)\(",
+        r"^def (parts_at|parted_at|decided_apart)\(",
         ("verify/sides.py",),
         "search, `diff` and reports ask the same",
     ),

@@ -45,11 +45,10 @@ class Reached:
 
     @property
     def size(self) -> Size:
-        """What is told of first, then the fewest rounds, the smallest last one, the least done."""
+        """What shows most first, then the fewest rounds, the smallest last one, the least done."""
         choices = sum(len(each.entries) for each in self.rounds)
         deployed = sum(sum(each.attacker.ninja) for each in self.rounds)
-        silent = self.parting.shown_by == "chooser"
-        return silent, len(self.rounds), self.last.size, choices, deployed
+        return self.parting.weakness, len(self.rounds), self.last.size, choices, deployed
 
 
 def reach(
@@ -170,10 +169,11 @@ def replayed(lines: tuple[Record, ...], a: Game, b: Game) -> Reached | None:
 
 
 def _next(record: Record, a: Game, b: Game) -> Position | None:
-    """The position after a round that is legal under both and ends the same way, if one follows."""
+    """The position after a round that is legal under both and goes the same way, if one follows."""
     try:
-        in_a, in_b = replay(record.trace, a), replay(record.trace, b)
+        played = replay(record.trace, a)
     except RoninError:
         return None
-    same = in_a.table == in_b.table
-    return in_a.next_position if same and not in_a.table.is_over else None
+    if played.table.is_over or parting(record.trace, a, b) is not None:
+        return None
+    return played.next_position

@@ -8,12 +8,11 @@ round is a round number, a number of Reserves and an attack with at most as many
 from collections.abc import Iterator
 from dataclasses import replace
 
-from ronin.model.seven_ronin import engine
 from ronin.model.seven_ronin.line import AttackerPlan, DefenderPlan
 from ronin.model.seven_ronin.pieces import NINJA_MARKERS, RONIN, ROUNDS, SPACES
-from ronin.model.seven_ronin.position import NOBODY, SETUP, Position
+from ronin.model.seven_ronin.position import NOBODY, SETUP
 from ronin.model.seven_ronin.table import Game
-from ronin.properties.seven_ronin.divergence.record import Record
+from ronin.properties.seven_ronin.divergence.record import Record, parting
 
 MOST_DEPLOYED = 3
 """Attacks with this many markers or more are too many to go through."""
@@ -29,18 +28,16 @@ def is_proved_minimal(record: Record, a: Game, b: Game) -> bool:
     if living or ninja or wounds or choices or deployed > MOST_DEPLOYED:
         return False
     smaller = _rounds(deployed, number)
-    return not any(_part(position, plan, a, b) for position, plan in smaller)
+    return all(parting(each.trace, a, b) is None for each in smaller)
 
 
-def _rounds(deployed: int, number: int) -> Iterator[tuple[Position, AttackerPlan]]:
+def _rounds(deployed: int, number: int) -> Iterator[Record]:
     for markers in range(deployed + 1):
         for ninja in _spread(markers, len(SPACES)):
             for turn in range(1, ROUNDS + 1 if markers < deployed else number):
                 for reserves in range(markers, NINJA_MARKERS + 1):
-                    yield (
-                        replace(SETUP, round=turn, reserves=reserves, eliminated=RONIN),
-                        AttackerPlan(ninja),
-                    )
+                    position = replace(SETUP, round=turn, reserves=reserves, eliminated=RONIN)
+                    yield Record(position, AttackerPlan(ninja), DefenderPlan(NOBODY), ())
 
 
 def _spread(markers: int, spaces: int) -> Iterator[tuple[int, ...]]:
@@ -51,16 +48,3 @@ def _spread(markers: int, spaces: int) -> Iterator[tuple[int, ...]]:
     for here in range(markers + 1):
         for rest in _spread(markers - here, spaces - 1):
             yield (here, *rest)
-
-
-def _part(position: Position, plan: AttackerPlan, a: Game, b: Game) -> bool:
-    return _end(position, plan, a) != _end(position, plan, b)
-
-
-def _end(position: Position, plan: AttackerPlan, game: Game) -> object:
-    table = engine.begun(position)
-    if engine.refusal(table, plan, game) is not None:
-        return None
-    table = engine.carried_out(table, plan, game)
-    table = engine.carried_out(table, DefenderPlan(NOBODY), game)
-    return table.verdict and table.verdict.winner, table.unanswered, engine.next_position(table)

@@ -4,16 +4,17 @@ import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from itertools import zip_longest
 from typing import Literal
 
 from ronin.model.errors import At, IllegalChoice, RoninError
-from ronin.model.play import Event
-from ronin.model.seven_ronin.line import AttackerPlan, Choice, DefenderPlan
+from ronin.model.seven_ronin.line import AttackerPlan, DefenderPlan
 from ronin.model.seven_ronin.notation import choice_json, position_json
 from ronin.model.seven_ronin.position import Position
 from ronin.model.seven_ronin.table import Game
-from ronin.model.seven_ronin.trace import Outcome, decided, replay
+from ronin.model.seven_ronin.trace import Outcome
+from ronin.verify.seven_ronin.parts import PARTS
+from ronin.verify.seven_ronin.setting import Setting
+from ronin.verify.sides import RoundUnderRulings, parted_at, parts_at, side
 
 Entry = Mapping[str, object]
 Trace = dict[str, object]
@@ -71,13 +72,21 @@ class Parting:
     """The clause of the first thing that is told of under A and otherwise or not under B;"""
     in_b: str | None
     """and under B. One of the two is there."""
-    shown_by: Literal["refused", "end", "chooser"]
-    """One refuses the line; or both play it and it ends differently; or it ends the same way but
-    other decisions in it were the Defender's."""
+    shown_by: Literal["refused", "end", "told", "chooser"]
+    """One refuses the line; or both play it and something else lies on the table at the end; or
+    only what is told on the way is not the same; or only who decided."""
     at: At = None
     """Where it is refused."""
     by: Literal["a", "b"] | None = None
     """Who refuses it."""
+
+    @property
+    def weakness(self) -> int:
+        """How little it shows: what is told alone is less than another end, who decided still less.
+
+        The least first, as sizes have it.
+        """
+        return {"refused": 0, "end": 0, "told": 1, "chooser": 2}[self.shown_by]
 
     def clause(self, about: Sequence[str]) -> str:
         """The first different clause; of two, one that the point is about.
@@ -91,47 +100,48 @@ class Parting:
 def parting(trace: Trace, a: Game, b: Game) -> Parting | None:
     """Where the two part; None if both make the same of the round, or both refuse it.
 
-    The position must be possible under both readings.
+    What it is to part is defined in `ronin.verify.sides`. The position must be possible under both
+    readings.
     """
-    in_a, in_b = _end(trace, a), _end(trace, b)
-    if isinstance(in_a, Outcome) and isinstance(in_b, Outcome):
-        if _lies_on_the_table(in_a) == _lies_on_the_table(in_b):
-            same = _decisions(in_a, a) == _decisions(in_b, b)
-            return None if same else Parting(None, None, "chooser")
-        return Parting(*_first_apart(in_a.events, in_b.events), "end")
-    if isinstance(in_a, Outcome):
-        return _refusal(in_b, "b")
-    if isinstance(in_b, Outcome):
-        return _refusal(in_a, "a")
+    try:
+        in_a, in_b = _side(trace, a), _side(trace, b)
+    except RoninError:
+        return None
+    match in_a.end, in_b.end:
+        case Outcome() as one, Outcome() as other:
+            return _apart(in_a, in_b, changes_the_end=_on_the_table(one) != _on_the_table(other))
+        case Outcome(), IllegalChoice() as refused:
+            return _refusal(refused, "b")
+        case IllegalChoice() as refused, Outcome():
+            return _refusal(refused, "a")
     return None
 
 
-def _end(trace: Trace, game: Game) -> Outcome | RoninError:
-    try:
-        return replay(trace, game)
-    except RoninError as refused:
-        return refused
+def _side(trace: Trace, game: Game) -> RoundUnderRulings:
+    return side(trace, Setting(game.village, game.rulings, ()), PARTS)
 
 
-def _refusal(refused: object, by: Literal["a", "b"]) -> Parting | None:
-    if not isinstance(refused, IllegalChoice) or refused.at == "position":
+def _apart(a: RoundUnderRulings, b: RoundUnderRulings, *, changes_the_end: bool) -> Parting | None:
+    if parts_at(a, b) is None:
+        return None
+    number = parted_at(a, b)
+    if number is None:
+        return Parting(None, None, "chooser")
+    in_a, in_b = (one.happenings[number : number + 1] for one in (a, b))
+    if not in_a and not in_b:
+        in_a, in_b = a.happenings[-1:], b.happenings[-1:]
+    clause_a, clause_b = (told[0][0] if told else None for told in (in_a, in_b))
+    return Parting(clause_a, clause_b, "end" if changes_the_end else "told")
+
+
+def _refusal(refused: IllegalChoice, by: Literal["a", "b"]) -> Parting | None:
+    if refused.at == "position":
         return None
     in_a, in_b = (refused.clause.id if by == side else None for side in "ab")
     return Parting(in_a, in_b, "refused", refused.at, by)
 
 
-def _lies_on_the_table(end: Outcome) -> tuple[object, ...]:
+def _on_the_table(end: Outcome) -> tuple[object, ...]:
     winner = end.verdict.winner if end.verdict else None
     places = end.table.places if end.table.is_over else None
     return winner, end.unanswered, end.next_position, places
-
-
-def _decisions(end: Outcome, game: Game) -> list[Choice]:
-    return [choice for _, choice, _ in decided(end, game)]
-
-
-def _first_apart(a: tuple[Event, ...], b: tuple[Event, ...]) -> tuple[str | None, str | None]:
-    for in_a, in_b in zip_longest(a, b):
-        if in_a != in_b:
-            return in_a.clause.id if in_a else None, in_b.clause.id if in_b else None
-    return a[-1].clause.id, b[-1].clause.id

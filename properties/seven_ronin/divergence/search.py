@@ -111,12 +111,14 @@ def search_pair(
                 parted[line.size[-1]] = line
                 break
     found = sorted(parted.values(), key=lambda record: record.size)
-    told = [record for record in found if tells(record, a, b)]
-    holds = partial(tells if told else parts, a=a, b=b)
+    shown_in = (parting(record.trace, a, b) for record in found)
+    least = min((shown.weakness for shown in shown_in if shown is not None), default=0)
+    holds = partial(shows, a=a, b=b, weakness=least)
+    strongest = [record for record in found if holds(record)]
     kept = [record for record in known if holds(record)]
     starts = [
         shrink_record(record, holds, tries=TRIES)
-        for record in dict.fromkeys((*(told or found)[:STARTS], *kept))
+        for record in dict.fromkeys((*strongest[:STARTS], *kept))
     ]
     if not starts:
         return Found(pair, None, looked_at, ())
@@ -165,19 +167,12 @@ def games_of(pair: ReadingPair, village: Village | None = None) -> tuple[Game, G
     return Game(board, one), Game(board, other)
 
 
-def parts(record: Record, a: Game, b: Game) -> bool:
-    """Whether a record is possible under both readings and they part in it."""
+def shows(record: Record, a: Game, b: Game, *, weakness: int) -> bool:
+    """Whether a record is possible under both readings and shows so well that they part."""
     if record.position.reserves < 0 or not is_possible(record.position, a, b):
         return False
-    return parting(record.trace, a, b) is not None
-
-
-def tells(record: Record, a: Game, b: Game) -> bool:
-    """Whether they part in what is told of the record, and not only in who chose what."""
-    if not parts(record, a, b):
-        return False
     shown = parting(record.trace, a, b)
-    return shown is not None and shown.shown_by != "chooser"
+    return shown is not None and shown.weakness <= weakness
 
 
 def is_possible(position: Position, *games: Game) -> bool:

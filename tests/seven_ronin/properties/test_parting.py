@@ -1,5 +1,6 @@
 """The search for positions in which readings part: what it finds is so, and is small."""
 
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
 from itertools import islice
@@ -10,21 +11,29 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ronin.model.ambiguity import kebab
+from ronin.model.errors import RoninError
 from ronin.model.rulings import rulings_json
 from ronin.model.seven_ronin import engine
 from ronin.model.seven_ronin.pieces import Step
 from ronin.model.seven_ronin.position import SETUP
 from ronin.model.seven_ronin.rulings import points
 from ronin.model.seven_ronin.table import Game, Table
+from ronin.model.seven_ronin.trace import replay
 from ronin.model.seven_ronin.village import Village, standard_village
-from ronin.properties.divergence import parts_at
 from ronin.properties.seven_ronin.divergence.candidates import cast_of, small_positions
 from ronin.properties.seven_ronin.divergence.games import reach, replayed
 from ronin.properties.seven_ronin.divergence.never import NEVER, never_part
 from ronin.properties.seven_ronin.divergence.prospects import Explorer, TooMany
 from ronin.properties.seven_ronin.divergence.readings import ReadingPair, pairs_of
 from ronin.properties.seven_ronin.divergence.record import parting
-from ronin.properties.seven_ronin.divergence.search import games_of, record_of, search, search_pair
+from ronin.properties.seven_ronin.divergence.search import (
+    games_of,
+    record_of,
+    rounds,
+    search,
+    search_pair,
+    shows,
+)
 from ronin.properties.seven_ronin.divergence.smaller import shrink_record
 from ronin.properties.seven_ronin.play import STYLES, play_round
 from ronin.properties.seven_ronin.strategies import positions
@@ -33,7 +42,7 @@ from ronin.verify.seven_ronin.parts import PARTS
 from ronin.verify.seven_ronin.search.consulted import watched
 from ronin.verify.seven_ronin.search.plain import PlainSearch
 from ronin.verify.seven_ronin.setting import Setting
-from ronin.verify.sides import side
+from ronin.verify.sides import parts_at, side
 
 EVERY_PAIR = [pair for point in points() for pair in pairs_of(point)]
 YOBU = ReadingPair("yobu-number", "up-to-two", "two-if-he-can")
@@ -85,16 +94,42 @@ def test_what_is_found_parts_the_readings(point: str) -> None:
         assert again == found.smallest.parting
 
 
-def test_where_the_search_says_that_readings_part_diff_says_so_too() -> None:
-    """What is told counts there as well, so that `diff` also parts rounds that end alike."""
-    for found in search("yobu-number", seed=1, budget=60):
-        assert found.parted
-        for record in found.parted:
+@pytest.mark.parametrize("point", ["yobu-number", "inn-field-use", "pen-chooser"])
+def test_the_search_says_that_readings_part_where_diff_does(point: str) -> None:
+    kinds = Counter[str]()
+    for pair in pairs_of(point):
+        games = games_of(pair)
+        for record in filter(None, islice(rounds(pair, *games, Random(1)), 80)):
+            found = parting(record.trace, *games)
             a, b = (
-                side(record.trace, Setting(game.village, game.rulings, ()), PARTS)
-                for game in games_of(found.pair)
+                side(record.trace, Setting(game.village, game.rulings, ()), PARTS) for game in games
             )
-            assert parts_at(a, b) is not None
+            refused = isinstance(a.end, RoninError) and isinstance(b.end, RoninError)
+
+            assert (found is not None) == (not refused and parts_at(a, b) is not None)
+            kinds[found.shown_by if found else "alike"] += 1
+    assert kinds["alike"] > 5
+    assert kinds.total() > kinds["alike"] + 3
+
+
+def test_rounds_that_end_alike_part_where_something_else_is_told() -> None:
+    pair = ReadingPair("inn-field-use", "a-use", "at-counting")
+    games = games_of(pair)
+    found = [
+        (record, shown)
+        for record in filter(None, islice(rounds(pair, *games, Random(1)), 200))
+        if (shown := parting(record.trace, *games)) is not None and shown.shown_by == "told"
+    ]
+
+    assert found
+    for record, shown in found:
+        a, b = (replay(record.trace, game) for game in games)
+        assert a.table.verdict is not None
+        assert b.table.verdict is not None
+        assert a.table.verdict.winner is b.table.verdict.winner
+        assert shown.in_a != shown.in_b
+        assert shows(record, *games, weakness=1)
+        assert not shows(record, *games, weakness=0)
 
 
 def test_the_same_seed_finds_the_same() -> None:
