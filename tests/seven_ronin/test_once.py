@@ -154,10 +154,9 @@ ONCE = (
         r"\.open\(\"a\"",
         (
             "verify/seven_ronin/search/endings.py",
-            "verify/seven_ronin/search/bench_late.py",
             "reports/seven_ronin/mutants.py",
         ),
-        "`Journal` keeps what was done; these programs of the first game still keep it themselves",
+        "`Journal` keeps what was done; in these two the file is itself what is wanted",
     ),
     Once(
         "a count on a terminal",
@@ -171,7 +170,6 @@ ONCE = (
         (
             "verify/running/programs.py",
             "properties/seven_ronin/winning/learning.py",
-            "verify/seven_ronin/late_positions.py",
         ),
         "`run_program` ends it",
     ),

@@ -12,7 +12,6 @@ unless the rules or the search have changed meanwhile.
 
 import argparse
 import json
-import sys
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -33,6 +32,7 @@ from ronin.properties.seven_ronin.divergence.search import games_of
 from ronin.properties.seven_ronin.play import ALL_STYLES, play_game
 from ronin.verify.digests import definitions_digest, files_of_rules
 from ronin.verify.files import write_whole
+from ronin.verify.running.programs import run_program
 from ronin.verify.search.budget import Stopwatch
 from ronin.verify.seven_ronin.aimed_positions import (
     MOST_ALIVE,
@@ -271,7 +271,4 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 if __name__ == "__main__":
-    try:
-        sys.exit(main())
-    except KeyboardInterrupt:
-        sys.exit(130)
+    run_program(main)

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from ronin.model.errors import BadInput
 from ronin.model.seven_ronin.notation import format_position, parse_position
 from ronin.model.seven_ronin.rulings import ENGLISH
 from ronin.verify.seven_ronin.search import bench_late
@@ -24,8 +25,8 @@ def test_two_to_five_ronin_live_in_the_positions_and_a_seed_draws_the_same_ones(
 
 
 def test_what_is_not_decided_in_time_is_named() -> None:
-    whole = measured(parse_position(SMALL, ENGLISH), "forced", 60)
-    cut = measured(parse_position(MANY_ATTACKS, ENGLISH), "forced", 0)
+    whole = measured("forced", 60, parse_position(SMALL, ENGLISH))
+    cut = measured("forced", 0, parse_position(MANY_ATTACKS, ENGLISH))
 
     assert whole["asked"] > 80
     assert not whole["undecided"]
@@ -40,7 +41,7 @@ def test_a_measurement_goes_on_where_it_was_and_tells_shares(
     rows = {SMALL: [], MANY_ATTACKS: ["a=b", "c=d"]}
     done: list[str] = []
 
-    def as_if(position: object, *_: object) -> dict[str, object]:
+    def as_if(_: object, __: object, position: object) -> dict[str, object]:
         text = SMALL if position == drawn[0] else MANY_ATTACKS
         done.append(text)
         told = format_position(drawn[text == MANY_ATTACKS])
@@ -53,8 +54,9 @@ def test_a_measurement_goes_on_where_it_was_and_tells_shares(
     assert main(["--positions", "1", "--state", str(file)]) == 0
     assert main(["--positions", "2", "--state", str(file)]) == 0
     assert done == [SMALL, MANY_ATTACKS]
-    assert len(list(map(json.loads, file.read_text(encoding="utf-8").splitlines()))) == 2
+    assert len(list(map(json.loads, file.read_text(encoding="utf-8").splitlines()))) == 3
     told = capsys.readouterr().out.splitlines()[-1]
     assert "2 positions, completely decided 1; 8 of 10 changes decided (80.0%)" in told
-    assert main(["--positions", "1", "--seconds", "5", "--state", str(file)]) == 0
-    assert len(done) == 3
+    with pytest.raises(BadInput, match="of another 'asked'"):
+        main(["--positions", "1", "--seconds", "5", "--state", str(file)])
+    assert done == [SMALL, MANY_ATTACKS]

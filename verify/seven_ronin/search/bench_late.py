@@ -7,10 +7,9 @@ measured goes into a file, a line for each position, and who starts again goes o
 """
 
 import argparse
-import json
 from collections.abc import Iterator, Sequence
+from functools import partial
 from itertools import count, islice
-from pathlib import Path
 from random import Random
 from statistics import median
 from time import process_time
@@ -25,7 +24,10 @@ from ronin.model.seven_ronin.rulings import ENGLISH
 from ronin.model.seven_ronin.table import Game
 from ronin.model.seven_ronin.village import standard_village
 from ronin.properties.seven_ronin.play import ALL_STYLES, play_game
-from ronin.verify.running.programs import run_program
+from ronin.verify.running.journal import Journal, kept_in
+from ronin.verify.running.pieces import done
+from ronin.verify.running.programs import add_workers, run_program, workers_of
+from ronin.verify.running.progress import Progress
 from ronin.verify.search import budget, clock
 from ronin.verify.search.budget import Stopwatch
 from ronin.verify.search.clock import Clock
@@ -60,9 +62,19 @@ def question_about(position: Position, mode: Mode) -> Question:
     return Question(position, mode, attack=attack, defence=defence)
 
 
-def measured(position: Position, mode: Mode, seconds: float) -> Json:
-    """What is decided about a position, and what it costs."""
+def measured(mode: Mode, seconds: float, position: Position) -> Json:
+    """What is decided about a position, and what it costs, by the clock of the processor."""
     question = question_about(position, mode)
+    make_ready(Clock())
+    with (
+        patch.object(clock, "monotonic", process_time),
+        patch.object(budget, "monotonic", process_time),
+    ):
+        return _measured(question, seconds)
+
+
+def _measured(question: Question, seconds: float) -> Json:
+    position, mode = question.position, question.mode
     start = process_time()
     if mode == "chance":
         found = decided(question, GAME, Clock(seconds))
@@ -104,27 +116,18 @@ def main(arguments: Sequence[str] | None = None) -> int:
     options.add_argument("--positions", type=int, default=100, metavar="N")
     options.add_argument("--seconds", type=float, default=60, metavar="S", help="for each")
     options.add_argument("--seed", type=int, default=1, metavar="N")
-    options.add_argument("--state", type=Path, metavar="FILE", help="where it is kept")
+    options.add_argument("--state", metavar="FILE", help="where it is kept")
+    add_workers(options)
     asked = options.parse_args(arguments)
-    about = [asked.mode, asked.seed, asked.seconds]
-    file = asked.state or Path("build") / f"late-{asked.mode}-{asked.seed}.jsonl"
-    file.parent.mkdir(parents=True, exist_ok=True)
-    lines = file.read_text(encoding="utf-8").splitlines() if file.is_file() else []
-    kept = {row["position"]: row for row in map(json.loads, lines) if row["about"] == about}
-    make_ready(Clock())
-    rows = []
-    with (
-        file.open("a", encoding="utf-8") as record,
-        patch.object(clock, "monotonic", process_time),
-        patch.object(budget, "monotonic", process_time),
-    ):
-        for position in islice(late_positions(asked.seed), asked.positions):
-            row = kept.get(format_position(position))
-            if row is None:
-                row = measured(position, asked.mode, asked.seconds)
-                record.write(json.dumps({"about": about, **row}) + "\n")
-                record.flush()
-            rows.append(row)
+    about = {"mode": asked.mode, "seed": asked.seed, "seconds": asked.seconds}
+    file = asked.state or f"build/late-{asked.mode}-{asked.seed}-{asked.seconds:g}.jsonl"
+    journal: Journal[Position, Json] | None = kept_in(file, about, format_position)
+    positions = islice(late_positions(asked.seed), asked.positions)
+    work = partial(measured, asked.mode, asked.seconds)
+    progress = Progress(f"of {asked.positions} positions", every=1)
+    workers = workers_of(options, asked)
+    with done(work, positions, workers, progress=progress, journal=journal) as results:
+        rows = list(results)
     print(told(rows, asked.mode))
     return 0
 
