@@ -1,24 +1,35 @@
 """Rounds played as they were recorded: one, or those of a game that follow one another."""
 
 from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 
 from ronin.model.clause import Clause
-from ronin.model.errors import IllegalChoice, Refusal, RoninError
+from ronin.model.errors import DefectivePosition, IllegalChoice, Refusal, RoninError
 from ronin.model.seven_ronin import rulebook as book
-from ronin.model.seven_ronin.notation import position_json, read_position
+from ronin.model.seven_ronin.notation import position_json
 from ronin.model.seven_ronin.position import SETUP, Position
 from ronin.model.seven_ronin.table import Game
-from ronin.model.seven_ronin.trace import Outcome, read_form, replay
+from ronin.model.seven_ronin.trace import Outcome, replay
 from ronin.verify.failures import InRound
 from ronin.verify.seven_ronin.expected import field_differences
 
 
 def played(trace: object, game: Game) -> Outcome:
     """Play a trace; a position that cannot be is refused with all its defects."""
-    position = read_form(trace).position
-    if position is not None:
-        read_position(position, game.rulings)
-    return replay(trace, game)
+    with telling_every_defect(trace):
+        return replay(trace, game)
+
+
+@contextmanager
+def telling_every_defect(trace: object) -> Iterator[None]:
+    """Raise the defects of a trace's position instead of the one fault that stands for them."""
+    try:
+        yield
+    except RoninError as fault:
+        is_given = isinstance(trace, dict) and trace.get("position") is not None
+        if is_given and isinstance(fault.__context__, DefectivePosition):
+            raise fault.__context__ from None
+        raise
 
 
 def played_through(
