@@ -14,7 +14,7 @@ from ronin.verify.failures import InRound
 from ronin.verify.seven_ronin.expected import field_differences
 
 
-def played(trace: object, game: Game) -> Outcome:
+def play_trace(trace: object, game: Game) -> Outcome:
     """Play a trace; a position that cannot be is refused with all its defects."""
     with telling_every_defect(trace):
         return replay(trace, game)
@@ -48,11 +48,11 @@ def played_through(
                     f"the {winner} has won in the round before; nothing may follow in one game, "
                     "and several games are for --batch"
                 )
-                raise _refused(last.verdict.clause, message)
+                raise _refuse(last.verdict.clause, message)
             if last is not None and last.unanswered is not None:
                 message = "the rules do not say how the round before ended; nothing may follow"
-                raise _refused(last.unanswered, message)
-            outcome = played(trace, game)
+                raise _refuse(last.unanswered, message)
+            outcome = play_trace(trace, game)
             if last is not None or not from_anywhere:
                 _expect_to_follow(outcome.position, last)
         except RoninError as fault:
@@ -67,9 +67,9 @@ def _expect_to_follow(position: Position, last: Outcome | None) -> None:
         return
     differing = "; ".join(field_differences(position_json(before), position_json(position)))
     if last is None:
-        raise _refused(book.SETUP_03, f"a game begins with the set-up: {differing}")
-    raise _refused(book.END_09, f"it does not begin where the round before ended: {differing}")
+        raise _refuse(book.SETUP_03, f"a game begins with the set-up: {differing}")
+    raise _refuse(book.END_09, f"it does not begin where the round before ended: {differing}")
 
 
-def _refused(clause: Clause, message: str) -> IllegalChoice:
+def _refuse(clause: Clause, message: str) -> IllegalChoice:
     return IllegalChoice(Refusal(clause, message), at="position")
