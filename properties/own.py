@@ -51,24 +51,24 @@ def entries_of(file: str) -> tuple[Any, ...]:
     path = Path(file).resolve()
     if not path.is_file():
         raise BadInput(f"{file}: cannot be read: there is no such file")
-    return _loaded(file, path, path.stat().st_mtime_ns)
+    return _load_version(file, path, path.stat().st_mtime_ns)
 
 
 @cache
-def _loaded(file: str, path: Path, _changed: int) -> tuple[Any, ...]:
+def _load_version(file: str, path: Path, _changed: int) -> tuple[Any, ...]:
     """The same for a file that lies there and was last changed then."""
     spec = spec_from_file_location(f"{OWN}{path.stem}_{len(sys.modules)}", path)
     if spec is None or spec.loader is None:
         raise BadInput(f"{file}: is not a Python file; its name ends in .py")
     module = module_from_spec(spec)
     sys.modules[spec.name] = module
-    with _entered() as entries, _faults_told(file):
+    with _collect_entries() as entries, _faults_told(file):
         spec.loader.exec_module(module)
     return tuple(entries)
 
 
 @contextmanager
-def _entered() -> Iterator[list[Any]]:
+def _collect_entries() -> Iterator[list[Any]]:
     entries: list[Any] = []
     token = _entering.set(entries)
     try:
@@ -84,10 +84,10 @@ def _faults_told(file: str) -> Iterator[None]:
     except SyntaxError as fault:
         raise BadInput(f"{file}:{fault.lineno or 1}: not Python: {fault.msg}") from None
     except Exception as fault:
-        raise BadInput(_told(file, fault)) from None
+        raise BadInput(_with_line(file, fault)) from None
 
 
-def _told(file: str, fault: Exception) -> str:
+def _with_line(file: str, fault: Exception) -> str:
     """A fault with the last line of the file that led to it."""
     inside = Path(file).resolve()
     frames = traceback.extract_tb(fault.__traceback__)
@@ -105,7 +105,7 @@ def told_faults(function: Callable[..., object]) -> Iterator[None]:
     except (AssertionError, RoninError):
         raise
     except Exception as fault:
-        raise BadInput(f"{_told(file, fault)} ({function.__name__})") from None
+        raise BadInput(f"{_with_line(file, fault)} ({function.__name__})") from None
 
 
 def guarded(holds: Callable[[Subject], bool | None]) -> Callable[[Subject], bool | None]:

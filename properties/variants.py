@@ -44,15 +44,17 @@ class Change:
 
 def replaces(clause: str, *, rule: str | None = None) -> Callable[[Function], Function]:
     """Play a function in place of the rule that carries out a clause."""
-    return _entered(clause, rule, is_wrapping=False)
+    return _enter_change(clause, rule, is_wrapping=False)
 
 
 def wraps(clause: str, *, rule: str | None = None) -> Callable[[Function], Function]:
     """Play a function around the rule that carries out a clause, which it is given first."""
-    return _entered(clause, rule, is_wrapping=True)
+    return _enter_change(clause, rule, is_wrapping=True)
 
 
-def _entered(clause: str, rule: str | None, *, is_wrapping: bool) -> Callable[[Function], Function]:
+def _enter_change(
+    clause: str, rule: str | None, *, is_wrapping: bool
+) -> Callable[[Function], Function]:
     def tie(function: Function) -> Function:
         enter(Change(clause, rule, function, is_wrapping), [])
         return function
@@ -91,7 +93,7 @@ def in_force(
             if where in taken:
                 raise BadInput(f"{file}:{change.line}: {where} is changed twice")
             taken.add(where)
-            stack.enter_context(_swapped(where, change))
+            stack.enter_context(_swap_rule(where, change))
         _now[:] = files
         forget()
         try:
@@ -127,7 +129,7 @@ def _rule_of(book: Rulebook, file: str, change: Change) -> str:
 
 
 @contextmanager
-def _swapped(where: str, change: Change) -> Iterator[None]:
+def _swap_rule(where: str, change: Change) -> Iterator[None]:
     """Let the live function call another, which may call what it was."""
     live = live_function(where)
     book = FunctionType(

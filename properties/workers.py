@@ -77,7 +77,7 @@ def shared(
     try:
         # Not `pool.map`: left early, it cancels what the pool may be about to call broken,
         # and the pool does not survive that.
-        submitted = (_submitted(pool, task) for task in work)
+        submitted = (_submit_task(pool, task) for task in work)
         yield _in_order(deque(islice(submitted, ahead)), submitted)
     finally:
         for worker in active_children():
@@ -109,14 +109,14 @@ def _end_with_parent() -> None:
         Thread(target=watch, daemon=True).start()
 
 
-def _done(task: Any) -> Any:
+def _do_task(task: Any) -> Any:
     (do,) = _LEARNT
     return do(task)
 
 
-def _submitted(pool: ProcessPoolExecutor, task: Any) -> Future[Any]:
+def _submit_task(pool: ProcessPoolExecutor, task: Any) -> Future[Any]:
     with _deaf_to_signals(), _told_if_lost():
-        return pool.submit(_done, task)
+        return pool.submit(_do_task, task)
 
 
 def _in_order(

@@ -7,7 +7,7 @@ from datetime import date
 
 from ronin.model.errors import BadInput
 from ronin.model.words import did_you_mean
-from ronin.verify.console.inputs import decoded, opened
+from ronin.verify.console.inputs import decode_text, open_input
 
 KEYS = ("check", "until", "why")
 
@@ -38,8 +38,8 @@ class Known:
 
 def known_failures(file: str, names: Collection[str]) -> tuple[Known, ...]:
     """What a baseline file tolerates; each check in it must be one of these names."""
-    with opened(file) as (content, where):
-        text = decoded(content.read(), where=where)
+    with open_input(file) as (content, where):
+        text = decode_text(content.read(), where=where)
     try:
         table = tomllib.loads(text)
     except (ValueError, RecursionError) as fault:
@@ -47,7 +47,9 @@ def known_failures(file: str, names: Collection[str]) -> tuple[Known, ...]:
     entries = table.get("known", [])
     if set(table) - {"known"} or not isinstance(entries, list):
         raise BadInput(f"{where}: a baseline is a list of [[known]] and nothing else")
-    found = tuple(_known(entry, f"{where}: known[{n}]", file) for n, entry in enumerate(entries))
+    found = tuple(
+        _read_entry(entry, f"{where}: known[{n}]", file) for n, entry in enumerate(entries)
+    )
     for known in found:
         if known.check not in names:
             meant = did_you_mean(known.check, names, "`ronin check --list` lists them all")
@@ -55,7 +57,7 @@ def known_failures(file: str, names: Collection[str]) -> tuple[Known, ...]:
     return found
 
 
-def _known(entry: object, where: str, file: str) -> Known:
+def _read_entry(entry: object, where: str, file: str) -> Known:
     if not isinstance(entry, dict):
         raise BadInput(f"{where} is not a table")
     for key in entry:

@@ -118,14 +118,14 @@ class Ronin(click.Group):
         except (click.Abort, KeyboardInterrupt) as fault:
             if isinstance(fault.__cause__, EOFError):
                 raise fault.__cause__ from None
-            code = _interrupted(options, heard)
+            code = _tell_interrupt(options, heard)
         except click.exceptions.NoArgsIsHelpError as fault:
             fault.show()
             code = 2
         except click.ClickException as fault:
-            code = _told(options, 2, _usage(fault))
+            code = _tell_reason(options, 2, _usage(fault))
         except Exception as fault:
-            code = _interrupted(options, heard) if heard else _failed(options, fault)
+            code = _tell_interrupt(options, heard) if heard else _tell_fault(options, fault)
         sys.exit(code)
 
 
@@ -202,31 +202,33 @@ def _usage(fault: click.ClickException) -> str:
     return f"{message} (see `{context.command_path} --help`)" if context else message
 
 
-def _interrupted(options: Options, heard: Sequence[int]) -> int:
+def _tell_interrupt(options: Options, heard: Sequence[int]) -> int:
     number = heard[0] if heard else signal.SIGINT
     if not _takes_more():
         _hang_up()
-    return _told(options, 128 + number, "terminated" if number == signal.SIGTERM else "interrupted")
+    return _tell_reason(
+        options, 128 + number, "terminated" if number == signal.SIGTERM else "interrupted"
+    )
 
 
-def _told(options: Options, code: int, message: str) -> int:
+def _tell_reason(options: Options, code: int, message: str) -> int:
     """Say why this is the end where there is nothing to say about the input."""
-    _said(options, message, {"clause": None, "at": None, "message": message}, options.named_game)
+    _say(options, message, {"clause": None, "at": None, "message": message}, options.named_game)
     return code
 
 
-def _failed(options: Options, fault: Exception) -> int:
+def _tell_fault(options: Options, fault: Exception) -> int:
     """Say what is wrong with the input or, if nothing is, with us."""
     from ronin.verify.failures import error_json, exit_code, sentence
     from ronin.verify.files import reason
 
     if isinstance(fault, OSError) and fault.errno != errno.ENOMEM:
-        return _told(options, 2, f"{fault.filename or 'input or output'}: {reason(fault)}")
-    _said(options, sentence(fault), error_json(fault), {**options.named_game, **options.provenance})
+        return _tell_reason(options, 2, f"{fault.filename or 'input or output'}: {reason(fault)}")
+    _say(options, sentence(fault), error_json(fault), {**options.named_game, **options.provenance})
     return exit_code(fault)
 
 
-def _said(
+def _say(
     options: Options, message: str, error: Mapping[str, Any], about: Mapping[str, Any]
 ) -> None:
     """One sentence, and JSON if that is asked for; silence where nobody takes it any more."""

@@ -70,14 +70,14 @@ class Config:
         names = [value] if isinstance(value, str) else value
         if not isinstance(names, list) or not all(isinstance(name, str) for name in names):
             raise self.fault(key, f"{value!r:.60} is neither a file nor a list of files")
-        return tuple(found for name in names for found in self._found(key, name))
+        return tuple(found for name in names for found in self._files_named(key, name))
 
     def path(self, key: str) -> str | None:
         """The one file that a key names."""
         name = self.text_of(key)
-        return None if name is None else self._found(key, name)[0]
+        return None if name is None else self._files_named(key, name)[0]
 
-    def _found(self, key: str, name: str) -> list[str]:
+    def _files_named(self, key: str, name: str) -> list[str]:
         """The files of one name or pattern, relative to the working directory."""
         folder = Path(self.file).parent
         try:
@@ -120,7 +120,7 @@ def config_for(words: Sequence[str]) -> Config | None:
         if named is not None:
             raise BadInput("--config and --no-config contradict each other")
         return None
-    return nearest(Path()) if named is None else _read(Path(named), is_named=True)
+    return nearest(Path()) if named is None else _read_file(Path(named), is_named=True)
 
 
 def options_of(words: Sequence[str]) -> Sequence[str]:
@@ -146,24 +146,24 @@ def nearest(folder: Path) -> Config | None:
         return None
     for above in (inside, *inside.parents):
         for name in (OWN_FILE, SHARED_FILE):
-            if os.path.isfile(above / name) and (found := _read(above / name)) is not None:
+            if os.path.isfile(above / name) and (found := _read_file(above / name)) is not None:
                 return found
     return None
 
 
-def _read(path: Path, *, is_named: bool = False) -> Config | None:
+def _read_file(path: Path, *, is_named: bool = False) -> Config | None:
     """What a file says; None if it is shared with other tools and says nothing to us."""
-    from ronin.verify.console.inputs import decoded, opened
+    from ronin.verify.console.inputs import decode_text, open_input
 
     shown = os.path.relpath(path)
-    with opened(shown) as (file, where):
+    with open_input(shown) as (file, where):
         content = file.read()
     is_shared = path.name == SHARED_FILE
     if is_shared and not is_named and b"ronin" not in content:
         return None
     import tomllib
 
-    text = decoded(content, where=where)
+    text = decode_text(content, where=where)
     try:
         table: object = tomllib.loads(text)
     except (ValueError, RecursionError) as fault:

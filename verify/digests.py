@@ -61,7 +61,7 @@ def _text(part: object, modules: set[str]) -> str:
     """A part of a tree in words that are the same in every version of Python."""
     if isinstance(part, list):
         return f"[{','.join(_texts(part, modules))}]"
-    if isinstance(part, ast.Attribute) and _dotted(part.value) in modules:
+    if isinstance(part, ast.Attribute) and _dotted_name(part.value) in modules:
         part = ast.Name(part.attr, part.ctx)
     if isinstance(part, ast.AST):
         fields = (
@@ -73,8 +73,8 @@ def _text(part: object, modules: set[str]) -> str:
     return repr(_OUR_NAME.sub("", part) if isinstance(part, str) else part)
 
 
-def _dotted(node: ast.expr) -> str | None:
+def _dotted_name(node: ast.expr) -> str | None:
     if isinstance(node, ast.Attribute):
-        owner = _dotted(node.value)
+        owner = _dotted_name(node.value)
         return owner and f"{owner}.{node.attr}"
     return node.id if isinstance(node, ast.Name) else None

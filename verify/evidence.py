@@ -54,7 +54,7 @@ class Kept:
 
     def digest(self) -> str:
         """Twelve hexadecimal digits of what the files say, without the line about themselves."""
-        told = [f"{file.name}\n{unstamped(_text(file))}" for file in self.files()]
+        told = [f"{file.name}\n{without_stamp(_text(file))}" for file in self.files()]
         return sha256("\n".join(told).encode()).hexdigest()[:12]
 
 
@@ -173,7 +173,7 @@ def _enter(kept: Kept, measured: Digests | None, seconds: int | None) -> None:
     write_whole(str(kept.folder / LEDGER), json.dumps(ordered, indent=1) + "\n")
     stamp = Standing(kept, ledger[kept.name]).stamp(stale=stale)
     for page in _pages(kept):
-        write_whole(str(page), _stamped(_text(page), stamp))
+        write_whole(str(page), _with_stamp(_text(page), stamp))
 
 
 def stamp_on(text: str) -> str | None:
@@ -182,13 +182,13 @@ def stamp_on(text: str) -> str | None:
     return found and found.group().strip()
 
 
-def unstamped(text: str) -> str:
+def without_stamp(text: str) -> str:
     """A page without that line, as its program writes it."""
     return _STAMP.sub("", text, count=1)
 
 
-def _stamped(text: str, stamp: str) -> str:
-    title, _, rest = unstamped(text).partition("\n\n")
+def _with_stamp(text: str, stamp: str) -> str:
+    title, _, rest = without_stamp(text).partition("\n\n")
     return f"{title}\n\n{stamp}\n\n{rest}"
 
 

@@ -84,13 +84,13 @@ def skeleton(point: NewPoint, parts: Parts, at: Sequence[str] = ()) -> list[Writ
         known = ", ".join(function for _, function in (*rules, *formulas))
         raise BadInput(f"--at: {min(unknown)!r:.80} is no function of {point.clause}: {known}")
     made = [
-        _entered(point, register, parts),
-        _decided(point, neighbours, _file(type(next(iter(parts.presets.values()))).__module__)),
+        _add_question(point, register, parts),
+        _add_field(point, neighbours, _file(type(next(iter(parts.presets.values()))).__module__)),
     ]
     for functions, consulted in ((rules, "game.rulings"), (formulas, "rulings")):
         named = [each for each in functions if each[1] in at] or functions
-        made += [_obeyed(point, consulted, neighbours, *each) for each in named[:1]]
-    return [*made, *_tested(point, neighbours)]
+        made += [_add_match(point, consulted, neighbours, *each) for each in named[:1]]
+    return [*made, *_add_test(point, neighbours)]
 
 
 def _module_of_neighbours(clause: Clause, parts: Parts) -> str:
@@ -133,7 +133,7 @@ def _function(module: ast.Module, name: str) -> ast.FunctionDef:
     )
 
 
-def _entered(point: NewPoint, file: Path, parts: Parts) -> Written:
+def _add_question(point: NewPoint, file: Path, parts: Parts) -> Written:
     """The question and its readings, after the last point of a file."""
     documents = parts.register.documents
     lines = ["@point(", f'    "{point.name}",', "    Kind.SILENCE,"]
@@ -148,7 +148,7 @@ def _entered(point: NewPoint, file: Path, parts: Parts) -> Written:
     return Written(file, "the question", text + "\n\n" + "\n".join(lines) + "\n")
 
 
-def _decided(point: NewPoint, module: str, file: Path) -> Written:
+def _add_field(point: NewPoint, module: str, file: Path) -> Written:
     """A field of the rulings, after those of the same module."""
     text = file.read_text(encoding="utf-8")
     stem = module.rpartition(".")[2]
@@ -158,10 +158,10 @@ def _decided(point: NewPoint, module: str, file: Path) -> Written:
         if isinstance(node, ast.AnnAssign) and ast.unparse(node.annotation).startswith(f"{stem}.")
     )
     line = f"    {point.field}: {stem}.{point.enum}"
-    return Written(file, "a field of the rulings", _inserted(text, last, [line]))
+    return Written(file, "a field of the rulings", _insert_lines(text, last, [line]))
 
 
-def _obeyed(point: NewPoint, consulted: str, module: str, file: Path, name: str) -> Written:
+def _add_match(point: NewPoint, consulted: str, module: str, file: Path, name: str) -> Written:
     """A `match` at the beginning of a function; every reading does the same so far."""
     text = file.read_text(encoding="utf-8")
     function = _function(ast.parse(text), name)
@@ -172,7 +172,7 @@ def _obeyed(point: NewPoint, consulted: str, module: str, file: Path, name: str)
     lines += [f"    case {other}:", f"        assert_never({other})"]
     after_docstring = function.body[0].end_lineno
     assert after_docstring is not None
-    text = _inserted(text, after_docstring, indent("\n".join(lines), "    ").splitlines())
+    text = _insert_lines(text, after_docstring, indent("\n".join(lines), "    ").splitlines())
     if consulted == "rulings":
         text = _obeying(text, name, point.enum)
     text = _importing(_importing(text, "typing", "assert_never"), module, point.enum)
@@ -193,10 +193,10 @@ def _obeying(text: str, name: str, enum: str) -> str:
     line = f"@{ast.unparse(call.func)}({', '.join(words)})"
     if len(line) > LINE_LENGTH:
         line = f"@{ast.unparse(call.func)}(\n    {', '.join(words)}\n)"
-    return _replaced(text, call, line)
+    return _replace_lines(text, call, line)
 
 
-def _tested(point: NewPoint, module: str) -> Iterator[Written]:
+def _add_test(point: NewPoint, module: str) -> Iterator[Written]:
     """A test that fails until its readings are told apart, beside the tests of its neighbours."""
     folder = CHECKOUT.joinpath("tests", module.split(".")[2], "model")
     neighbours = [point.entry.name for point in vars(import_module(module)).values() if _is(point)]
@@ -231,13 +231,13 @@ def _importing(text: str, module: str, name: str) -> str:
     if len(line) > LINE_LENGTH:
         line = f"from {module} import (\n    " + ",\n    ".join(ordered) + ",\n)"
     if own:
-        return _replaced(text, own, line) if name not in names else text
+        return _replace_lines(text, own, line) if name not in names else text
     section = [node for node in imports if _is_standard(node) == _is_standard(ast.parse(line))]
     before = [node.end_lineno or 0 for node in section if str(node.module) < module]
     if before:
-        return _inserted(text, before[-1], [line])
+        return _insert_lines(text, before[-1], [line])
     first = (section or imports)[0].lineno - 1
-    return _inserted(text, first, [line] if section else [line, ""])
+    return _insert_lines(text, first, [line] if section else [line, ""])
 
 
 def _is_standard(node: ast.AST) -> bool:
@@ -246,13 +246,13 @@ def _is_standard(node: ast.AST) -> bool:
     return str(found.module).partition(".")[0] in sys.stdlib_module_names
 
 
-def _replaced(text: str, node: ast.stmt | ast.expr, by: str) -> str:
+def _replace_lines(text: str, node: ast.stmt | ast.expr, by: str) -> str:
     """The text with the lines of a node replaced."""
     lines = text.splitlines()
     return "\n".join([*lines[: node.lineno - 1], by, *lines[node.end_lineno :], ""])
 
 
-def _inserted(text: str, after: int, new: Sequence[str]) -> str:
+def _insert_lines(text: str, after: int, new: Sequence[str]) -> str:
     """The text with lines inserted after one of its lines."""
     lines = text.splitlines()
     return "\n".join([*lines[:after], *new, *lines[after:], ""])

@@ -43,16 +43,16 @@ def file_of(path: str) -> str:
 def markdown(page: Page, footer: str) -> str:
     """The whole page."""
     writer = _Markdown(page.path)
-    blocks = [f"# {escaped(page.title)}", f"*{escaped(page.over)}*"]
+    blocks = [f"# {escape(page.title)}", f"*{escape(page.over)}*"]
     if page.path != "index":
         blocks.append(writer.inline(Link("All points", "index")))
     for block in page.blocks:
         blocks += writer.block(block)
-    blocks.append(f"---\n\n{escaped(footer)}")
+    blocks.append(f"---\n\n{escape(footer)}")
     return "\n\n".join(blocks) + "\n"
 
 
-def escaped(text: str) -> str:
+def escape(text: str) -> str:
     """Text that means nothing to Markdown."""
     return _SPECIAL.sub(r"\\\1", " ".join(text.split(" ")).replace("\n", " "))
 
@@ -65,21 +65,21 @@ class _Markdown:
 
     def words(self, words: Words) -> str:
         if isinstance(words, str):
-            return escaped(words)
+            return escape(words)
         return "".join(map(self.inline, words))
 
     def inline(self, one: Inline) -> str:
         match one:
             case str():
-                return escaped(one)
+                return escape(one)
             case Code(text):
                 return _code(text)
             case Strong(text):
-                return f"**{escaped(text.strip())}**{' ' if text.endswith(' ') else ''}"
+                return f"**{escape(text.strip())}**{' ' if text.endswith(' ') else ''}"
             case Soft(text) | Mark(text, _):
-                return escaped(text)
+                return escape(text)
             case Link(text, to, _):
-                return f"[{escaped(text)}]({self.address(to)})"
+                return f"[{escape(text)}]({self.address(to)})"
 
     def address(self, to: str) -> str:
         page, _, anchor = quote(to, safe="/#").partition("#")
@@ -92,28 +92,28 @@ class _Markdown:
         match block:
             case Heading(level, text, anchor):
                 name = f'<a id="{anchor.lower()}"></a>\n\n' if anchor else ""
-                yield f"{name}{'#' * level} {escaped(text)}"
+                yield f"{name}{'#' * level} {escape(text)}"
             case Para(words, _):
                 yield self.words(words)
             case Items(items, ordered):
                 sign = "1." if ordered else "-"
                 yield "\n".join(f"{sign} {self.words(item)}" for item in items)
             case Facts(pairs):
-                yield "\n".join(f"- {escaped(name)}: {self.words(told)}" for name, told in pairs)
+                yield "\n".join(f"- {escape(name)}: {self.words(told)}" for name, told in pairs)
             case Table():
                 yield self.table(block)
             case Picture(title, _, _, text):
-                yield f"{escaped(title)}: {_code(text)}"
+                yield f"{escape(title)}: {_code(text)}"
             case Beside(parts):
                 for title, blocks in parts:
-                    yield f"**{escaped(title)}**"
+                    yield f"**{escape(title)}**"
                     for inner in blocks:
                         yield from self.block(inner)
             case Stories():
                 yield self.stories(block)
             case Fold(summary, blocks):
                 inside = "\n\n".join(text for inner in blocks for text in self.block(inner))
-                yield f"<details><summary>{escaped(summary)}</summary>\n\n{inside}\n\n</details>"
+                yield f"<details><summary>{escape(summary)}</summary>\n\n{inside}\n\n</details>"
             case Pre(text, language):
                 fence = "`" * max(3, _longest_run(text) + 1)
                 yield f"{fence}{language}\n{text}\n{fence}"
@@ -124,9 +124,9 @@ class _Markdown:
                 )
 
     def table(self, table: Table) -> str:
-        names = [escaped(name) for name in table.head]
+        names = [escape(name) for name in table.head]
         lines = md.table(names, map(self.cells, table.rows), spaced=True)
-        return "\n".join((escaped(table.caption), "", *lines))
+        return "\n".join((escape(table.caption), "", *lines))
 
     def cells(self, row: Row) -> list[str]:
         first, *others = (self.words(cell.words) for cell in row.cells)
@@ -137,13 +137,13 @@ class _Markdown:
             ("**→**" if number == told.parted else "", *map(self.happening, row))
             for number, row in enumerate(told.rows)
         )
-        return "\n".join(md.table(["", *map(escaped, told.titles)], rows, spaced=True))
+        return "\n".join(md.table(["", *map(escape, told.titles)], rows, spaced=True))
 
     def happening(self, one: Happening | None) -> str:
         if one is None:
             return ""
         clause, text = one
-        return f"{self.inline(clause_link(clause))} {escaped(text)}."
+        return f"{self.inline(clause_link(clause))} {escape(text)}."
 
 
 def _code(text: str) -> str:

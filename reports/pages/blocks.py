@@ -216,7 +216,7 @@ def point_link(name: str) -> Link:
     return Link(name, f"points/{name}", "point")
 
 
-def joined(parts: tuple[Inline, ...], between: str = ", ") -> tuple[Inline, ...]:
+def join_parts(parts: tuple[Inline, ...], between: str = ", ") -> tuple[Inline, ...]:
     """The parts with something between them."""
     found: list[Inline] = []
     for number, part in enumerate(parts):

@@ -54,11 +54,11 @@ def document(
 
 def stylesheet(scope: str, day: str, night: str) -> str:
     """The colours by day and by night, valid only inside the element with this id."""
-    light, dark = _scoped(SHAPES + day, scope), _scoped(night, scope)
+    light, dark = _within_scope(SHAPES + day, scope), _within_scope(night, scope)
     return element("style", f"{light}@media screen and (prefers-color-scheme:dark){{{dark}}}")
 
 
-def _scoped(rules: str, scope: str) -> str:
+def _within_scope(rules: str, scope: str) -> str:
     lines = []
     for selectors, body in re.findall(r"([^{}\n]+)\{([^{}]*)\}", rules):
         inside = ",".join(f"#{scope} {selector}" for selector in selectors.split(","))

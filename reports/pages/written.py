@@ -64,7 +64,7 @@ def write_folder(out: str, files: Mapping[str, str]) -> None:
                 file = draft / name
                 file.parent.mkdir(parents=True, exist_ok=True)
                 file.write_text(text, encoding="utf-8", newline="\n")
-            _moved(draft, folder, files)
+            _move_folder(draft, folder, files)
         finally:
             shutil.rmtree(draft, ignore_errors=True)
     except OSError as fault:
@@ -73,7 +73,7 @@ def write_folder(out: str, files: Mapping[str, str]) -> None:
         raise BadInput(f"{out!r} cannot be a directory: {fault}") from None
 
 
-def _moved(draft: Path, folder: Path, files: Mapping[str, str]) -> None:
+def _move_folder(draft: Path, folder: Path, files: Mapping[str, str]) -> None:
     """A new folder comes in one go; into one that is there by now, the files come one by one."""
     mask = os.umask(0)
     os.umask(mask)

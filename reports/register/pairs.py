@@ -109,7 +109,7 @@ def _winner(end: Mapping[str, object]) -> object:
     return end.get("winner")
 
 
-def gathered(parts: Parts, setting: Setting) -> list[PlayedPair]:
+def play_pairs(parts: Parts, setting: Setting) -> list[PlayedPair]:
     """Every pair of readings: looked for, or where the game has stored plays, played again."""
     shown: Display | None = loaded(parts.shown)() if parts.shown else None
     if shown is not None:

@@ -24,12 +24,12 @@ from ronin.reports.pages.blocks import (
     Stories,
     Table,
     clause_link,
-    joined,
+    join_parts,
     neighbours,
     point_link,
 )
 from ronin.reports.register import errata
-from ronin.reports.register.pairs import RUNGS, Display, InWords, PlayedPair, gathered
+from ronin.reports.register.pairs import RUNGS, Display, InWords, PlayedPair, play_pairs
 from ronin.verify.parts import Json, Parts, Setting
 from ronin.verify.register_json import point_json
 from ronin.verify.searched import texts_about
@@ -74,7 +74,7 @@ def files_of(
     parts: Parts, setting: Setting, chosen: Json, formats: Sequence[str]
 ) -> dict[str, str]:
     """The files of the report, text by path."""
-    pairs = gathered(parts, setting)
+    pairs = play_pairs(parts, setting)
     footer = f"Written by ronin {tool()['version']}. {setting.in_words()}"
     site = Site(parts.title, SECTIONS)
     files = {}
@@ -205,7 +205,9 @@ def _point(question: type[Ambiguity], pairs: Sequence[PlayedPair]) -> Iterator[B
                 Cell((Mark(reading.name_on_the_command_line),)),
                 Cell(reading.says),
                 Cell(reading.reading.wording),
-                Cell(joined(tuple(clause_link(clause.id) for clause in reading.reading.clauses))),
+                Cell(
+                    join_parts(tuple(clause_link(clause.id) for clause in reading.reading.clauses))
+                ),
             )
         )
         for reading in question

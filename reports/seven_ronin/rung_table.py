@@ -32,7 +32,7 @@ def rung(point: Json) -> str:
     return f"{'at least ' if least else ''}{point['rung']}"
 
 
-def reached(point: Json) -> str:
+def reach_of(point: Json) -> str:
     """Whether a game reaches what shows the rung, and under which readings."""
     evidence = (point["severity"] or {}).get("evidence")
     if not evidence:
@@ -55,7 +55,7 @@ def share(point: Json) -> str:
     )
 
 
-def moved(point: Json) -> str:
+def points_moved(point: Json) -> str:
     """By how many points the Attacker's share of wins moves, where it does most."""
     most = wins_moved(point)
     return "not counted" if most is None else f"{100 * most['moved']:+.1f}"
@@ -63,9 +63,9 @@ def moved(point: Json) -> str:
 
 COLUMNS: dict[str, Callable[[Json], str]] = {
     "Rung": rung,
-    "Reached": reached,
+    "Reached": reach_of,
     "Came up, another winner": share,
-    "Wins move": moved,
+    "Wins move": points_moved,
 }
 
 

@@ -46,11 +46,11 @@ def frames(outcome: Outcome) -> Iterator[Frame]:
     yield Frame(None, "Before the round", None, (), outcome.position)
     steps = zip(outcome.made, pairwise(outcome.told), pairwise(outcome.tables), strict=True)
     for choice, (first, end), (before, after) in steps:
-        title, entry = _named(choice, before)
+        title, entry = _name_choice(choice, before)
         yield Frame(engine.chooser(before), title, entry, outcome.events[first:end], after.position)
 
 
-def _named(choice: Any, before: Table) -> tuple[str, Any]:
+def _name_choice(choice: Any, before: Table) -> tuple[str, Any]:
     """A choice in a few words, and as a trace writes it."""
     match choice:
         case Laid():

@@ -1,12 +1,14 @@
 """Words: one and many, and those that a reader trips over and that are not to come back."""
 
+import ast
 import re
+from collections.abc import Iterator
 from typing import NamedTuple
 
 import pytest
 
 from ronin.model.words import many
-from tests.core.neutral import ROOT, installed_files
+from tests.core.neutral import ROOT, THE_LIST, installed_files, neutral_files
 
 
 class Odd(NamedTuple):
@@ -74,6 +76,83 @@ def test_a_name_stands_for_no_more_things_than_are_listed(name: str) -> None:
     }
 
     assert found == set(ONE_THING[name])
+
+
+IRREGULAR = re.compile(
+    "begun|built|cut|done|drawn|found|given|held|kept|known|left|lost|made|met|put|said|seen|sent|"
+    "shown|taken|told|won|written"
+)
+BARE = {
+    "model/ambiguity.py": {"stated"},
+    "model/play.py": {"begun", "drawn"},
+    "model/rulings.py": {"recorded", "suggested"},
+    "properties/mutation.py": {"edited"},
+    "properties/own.py": {"guarded"},
+    "properties/parting.py": {"put", "removed"},
+    "properties/small_edits.py": {"_replaced"},
+    "properties/workers.py": {"shared"},
+    "reports/register/evidence.py": {"_played"},
+    "reports/register/pairs.py": {"stored", "told"},
+    "reports/register/witnesses.py": {"found", "stored"},
+    "verify/console/checking.py": {"told"},
+    "verify/console/cross_checks.py": {"compared"},
+    "verify/console/sensitivity.py": {"noted"},
+    "verify/cross_check/mutants.py": {"selected"},
+    "verify/cross_check/single_choices.py": {"compared"},
+    "verify/cross_check/totals.py": {"met"},
+    "verify/games.py": {"loaded"},
+    "verify/parts.py": {"recorded"},
+    "verify/running/cluster.py": {"shared"},
+    "verify/running/journal.py": {"opened"},
+    "verify/running/pieces.py": {"done"},
+    "verify/search/game_tree.py": {"_searched"},
+    "verify/search/matrix_game.py": {"solved"},
+    "verify/search/memory.py": {"taken"},
+    "verify/sides.py": {"aligned"},
+    "verify/smt/computing.py": {"_connected", "_made"},
+    "verify/smt/encodes.py": {"_decided", "_joined", "opened"},
+    "verify/smt/models.py": {"known"},
+    "verify/smt/picks.py": {"named"},
+    "verify/smt/terms.py": {"_written"},
+}
+"""Functions still named by a participle alone: what is measured rests on most of their files, or on
+files that use them; the others are parts that every game has."""
+
+
+def functions_of(tree: ast.Module) -> Iterator[ast.FunctionDef]:
+    """Functions of a module and methods of its classes, but properties."""
+    for node in tree.body:
+        for inner in node.body if isinstance(node, ast.ClassDef) else [node]:
+            if isinstance(inner, ast.FunctionDef):
+                told = {ast.unparse(decorator) for decorator in inner.decorator_list}
+                if not told & {"property", "cached_property"}:
+                    yield inner
+
+
+def bare_participles(source: str) -> set[str]:
+    """The names of functions that say neither what is done nor to what."""
+    names = {function.name for function in functions_of(ast.parse(source))}
+    return {
+        name
+        for name in names
+        if IRREGULAR.fullmatch(name.strip("_")) or re.fullmatch("_?[a-z]+ed", name)
+    }
+
+
+def test_no_further_function_is_named_by_a_participle_alone() -> None:
+    files = [name for name in (*neutral_files(), THE_LIST) if name.endswith(".py")]
+    found = {name: bare_participles((ROOT / name).read_text(encoding="utf-8")) for name in files}
+
+    assert {name: names for name, names in found.items() if names} == BARE
+
+
+def test_a_participle_alone_is_found() -> None:
+    in_a_class = "class Play:\n    def _ended(self): ...\n    @property\n    def done(self): ..."
+
+    assert bare_participles(f"def told(): ...\ndef tell_fault(): ...\n{in_a_class}") == {
+        "told",
+        "_ended",
+    }
 
 
 def _has(name: str, odd: Odd) -> bool:

@@ -6,7 +6,7 @@ from typing import Any
 from jsonschema import Draft202012Validator
 from referencing import Registry, Resource
 
-from ronin.verify.schemas import bundled
+from ronin.verify.schemas import bundle
 
 
 @cache
@@ -15,6 +15,6 @@ def form(name: str) -> Draft202012Validator:
 
     The schemas within it are looked up once; left to itself, the validator does so at every `$ref`.
     """
-    schema: dict[str, Any] = bundled(name, "ronin.verify.seven_ronin")
+    schema: dict[str, Any] = bundle(name, "ronin.verify.seven_ronin")
     registry: Registry[Any] = Resource.from_contents(schema) @ Registry()
     return Draft202012Validator(schema, registry=registry.crawl())

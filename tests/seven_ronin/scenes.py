@@ -13,10 +13,13 @@ from types import ModuleType
 from typing import Any
 from unittest.mock import patch
 
+import pytest
+
 from ronin.model.seven_ronin.pieces import Ronin, Space
 from ronin.model.seven_ronin.rulings import Rulings
 from ronin.model.seven_ronin.table import Game
 from ronin.model.seven_ronin.trace import Outcome, replay
+from ronin.model.seven_ronin.village import Village
 from tests.seven_ronin.model import rounds
 
 Json = dict[str, Any]
@@ -29,6 +32,7 @@ class Scene:
     test: str
     trace: Json
     rulings: Rulings
+    village: Village
 
     @property
     def uses(self) -> int:
@@ -50,12 +54,12 @@ def scenes_of(module: ModuleType) -> Iterator[Scene]:
     found: list[Scene] = []
 
     def recorded(trace: Json, game: Game) -> Outcome:
-        found.append(Scene("", trace, game.rulings))
+        found.append(Scene("", trace, game.rulings, game.village))
         return replay(trace, game)
 
     with patch.object(rounds, "replay", recorded):
         for name, test in getmembers(module, isfunction):
-            if name.startswith("test_"):
+            if any(mark.name in ("clause", "ruling") for mark in _marks(test)):
                 for values in _parameters(test):
                     test(**values)
                 yield from (replace(scene, test=name) for scene in found)
@@ -65,13 +69,17 @@ def scenes_of(module: ModuleType) -> Iterator[Scene]:
 def _parameters(test: Callable[..., None]) -> Iterator[Json]:
     """The values that a test is given, one set after another."""
     tables = []
-    for mark in getattr(test, "pytestmark", []):
+    for mark in _marks(test):
         if mark.name == "parametrize":
             names, rows = mark.args[:2]
             keys = names.split(",") if isinstance(names, str) else names
             tables.append([_row(keys, row) for row in rows])
     for rows in product(*tables):
         yield {key.strip(): value for row in rows for key, value in row.items()}
+
+
+def _marks(test: Callable[..., None]) -> list[pytest.Mark]:
+    return getattr(test, "pytestmark", [])
 
 
 def _row(keys: list[str], row: Any) -> Json:

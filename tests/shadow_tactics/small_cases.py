@@ -22,7 +22,7 @@ from ronin.model.shadow_tactics.table import Game
 from ronin.properties.shadow_tactics.writing import recorded
 from ronin.verify.search.clock import Clock
 from ronin.verify.shadow_tactics.search.asking import Question, answer
-from ronin.verify.shadow_tactics.search.counting import counted
+from ronin.verify.shadow_tactics.search.counting import count_ways
 from ronin.verify.shadow_tactics.search.goals import read_goal
 from tests.shadow_tactics.forms import game
 from tests.shadow_tactics.plain import Plain
@@ -81,8 +81,8 @@ def differences(position: Position, goal: str, under: Game) -> Iterator[str]:
         holds = any(wins[number] for wins in reached)
         if asked("given", orders=recorded(position, list(choices), under).orders) != RIGHT[holds]:
             yield f"given {choices} is not {RIGHT[holds]}"
-    if counted(position, under, Clock()) != plain.counted():
-        yield f"{counted(position, under, Clock())} against {plain.counted()}"
+    if count_ways(position, under, Clock()) != plain.counted():
+        yield f"{count_ways(position, under, Clock())} against {plain.counted()}"
 
 
 def main(arguments: list[str] | None = None) -> int:

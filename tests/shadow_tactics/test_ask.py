@@ -24,7 +24,7 @@ from ronin.verify.search.clock import Clock
 from ronin.verify.shadow_tactics.commands import ask as asking_command
 from ronin.verify.shadow_tactics.search import asking
 from ronin.verify.shadow_tactics.search.asking import Question, answer
-from ronin.verify.shadow_tactics.search.counting import counted
+from ronin.verify.shadow_tactics.search.counting import count_ways
 from ronin.verify.shadow_tactics.search.goals import read_goal
 from tests.shadow_tactics import small_cases
 from tests.shadow_tactics.forms import at, game, ronin
@@ -88,7 +88,7 @@ def test_answers_agree_with_plain_enumeration() -> None:
         try:
             assert possible["answer"] == right[plain.possible(goal)]
             assert forced["answer"] == right[plain.forced(goal)]
-            assert counted(position, under, Clock()) == plain.counted()
+            assert count_ways(position, under, Clock()) == plain.counted()
         except TooLarge:
             continue
         for found in (possible, forced):

@@ -10,7 +10,7 @@ import pytest
 from jsonschema import Draft202012Validator
 
 from ronin.verify.games import commands_of, game_named
-from ronin.verify.schemas import bundled, schema_names
+from ronin.verify.schemas import bundle, schema_names
 from ronin.verify.shadow_tactics.setting import sample
 from tests.shadow_tactics.forms import cases, ronin
 
@@ -23,7 +23,7 @@ ROUND = json.dumps(sample("trace"))
 
 @cache
 def form(name: str) -> Draft202012Validator:
-    return Draft202012Validator(bundled(name, OF_GAME))
+    return Draft202012Validator(bundle(name, OF_GAME))
 
 
 def faults(name: str, value: Any) -> list[str]:
@@ -32,7 +32,7 @@ def faults(name: str, value: Any) -> list[str]:
 
 @pytest.mark.parametrize("name", schema_names(OF_GAME))
 def test_every_schema_is_one(name: str) -> None:
-    Draft202012Validator.check_schema(bundled(name, OF_GAME))
+    Draft202012Validator.check_schema(bundle(name, OF_GAME))
 
 
 @pytest.mark.parametrize("name", ["map", "cards", "mission"])

@@ -12,7 +12,7 @@ from ronin.model.shinobi.trace import played
 from ronin.verify.cli import main
 from ronin.verify.search.clock import Clock
 from ronin.verify.shinobi.search.asking import Question, answer
-from ronin.verify.shinobi.search.counting import counted
+from ronin.verify.shinobi.search.counting import count_ways
 from ronin.verify.shinobi.search.goals import read_goal
 from ronin.verify.shinobi.search.strengths import Strengths
 from tests.shinobi.forms import CASES, SAMPLE, SAMPLE_FILE, cases, game
@@ -63,7 +63,7 @@ def test_a_question_is_answered_as_recorded(case: Any) -> None:
 def test_a_count_is_as_recorded(case: Any) -> None:
     position = read_position(case["count"], cards_of(case), RULEBOOK)
 
-    assert counted(position, game(cards_of(case))) == case["expect"]
+    assert count_ways(position, game(cards_of(case))) == case["expect"]
 
 
 @pytest.mark.parametrize("name", ["sample", None])

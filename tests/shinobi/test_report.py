@@ -9,7 +9,7 @@ from click.testing import CliRunner
 from ronin.properties.divergence import every_pair
 from ronin.properties.parting import do_part, smallest
 from ronin.properties.shinobi.parting import DRAWN, size_of
-from ronin.reports.register.pairs import InWords, gathered
+from ronin.reports.register.pairs import InWords, play_pairs
 from ronin.reports.register.witnesses import stored
 from ronin.reports.shinobi.shown import Display
 from ronin.reports.shinobi.witnesses import AT_THE_SET_UP, PACKAGE, setting_for
@@ -82,7 +82,7 @@ def test_a_play_that_parts_no_more_counts_for_nothing(monkeypatch: pytest.Monkey
     monkeypatch.setattr(Display, "stored", lambda self, *key: other if key == names else None)  # noqa: ARG005
     monkeypatch.setattr(Display, "told", lambda self, *key: None)  # noqa: ARG005
 
-    pairs = gathered(PARTS, setting_for("shosho-himself", "yes"))
+    pairs = play_pairs(PARTS, setting_for("shosho-himself", "yes"))
 
     (pair,) = [pair for pair in pairs if pair.point == "shosho-himself"]
     assert pair.rung == 0

@@ -13,7 +13,7 @@ from ronin.reports import shinobi as reports
 from ronin.verify.cli import main
 from ronin.verify.commands.check import PROFILES
 from ronin.verify.games import commands_of, game_named
-from ronin.verify.schemas import bundled, schema_names
+from ronin.verify.schemas import bundle, schema_names
 from tests.shinobi.forms import SAMPLE, SAMPLE_FILE, cases
 
 OF_GAME = "ronin.verify.shinobi"
@@ -21,7 +21,7 @@ OF_GAME = "ronin.verify.shinobi"
 
 @cache
 def form(name: str) -> Draft202012Validator:
-    return Draft202012Validator(bundled(name, OF_GAME))
+    return Draft202012Validator(bundle(name, OF_GAME))
 
 
 def faults(name: str, value: object) -> list[str]:
@@ -34,7 +34,7 @@ def fits(name: str, value: object) -> bool:
 
 @pytest.mark.parametrize("name", schema_names(OF_GAME))
 def test_every_schema_is_one(name: str) -> None:
-    Draft202012Validator.check_schema(bundled(name, OF_GAME))
+    Draft202012Validator.check_schema(bundle(name, OF_GAME))
 
 
 @pytest.mark.parametrize("kind", ["trace", "ask"])

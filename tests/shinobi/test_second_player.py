@@ -13,7 +13,7 @@ from ronin.model.shinobi.trace import played
 from ronin.verify.failures import error_json
 from ronin.verify.search.clock import Clock
 from ronin.verify.shinobi.search.asking import Question, answer
-from ronin.verify.shinobi.search.counting import counted
+from ronin.verify.shinobi.search.counting import count_ways
 from ronin.verify.shinobi.search.goals import read_goal
 from ronin.verify.shinobi.search.strengths import Strengths
 from tests.shinobi.second_player import generate_questions
@@ -84,7 +84,7 @@ def one_answer(asked: Outcome, game: Game) -> Outcome:
     """What the searches say to one question or count."""
     position = read_position(asked["position"], game.cards, game.rulings)
     if "question" not in asked:
-        return counted(position, game)
+        return count_ways(position, game)
     question, placements = asked["question"], asked.get("placements")
     goal = read_goal(question, asked.get("goal"))
     put = Question(

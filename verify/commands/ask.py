@@ -65,7 +65,7 @@ def ask(
     def decides(table: Table) -> bool:
         return mode == "possible" or str(parts.rules.chooser(table)) == side
 
-    tree = GameTree(parts.rules, game, wins, Clock(options.left(timeout)))
+    tree = GameTree(parts.rules, game, wins, Clock(options.seconds_left(timeout)))
     shown: tuple[Choice, ...] | None = None
     try:
         line = tree.line(table, decides)

@@ -10,7 +10,7 @@ from ronin.properties.workers import Workers
 from ronin.verify.commands.replay import replay_json
 from ronin.verify.console.answers import print_json
 from ronin.verify.console.batch import Line, gravest
-from ronin.verify.console.inputs import decoded, lines_of, opened
+from ronin.verify.console.inputs import decode_text, lines_of, open_input
 from ronin.verify.console.options import Options, playing_command
 from ronin.verify.console.workers import workers_options
 from ronin.verify.expected import REFUSED
@@ -42,9 +42,9 @@ def cases(options: Options, file: str, workers: Workers) -> int:
     parts: Parts = parts_of(options.game)
     setting = parts.setting(options)
     worst = 0
-    with opened(file) as (source, where):
+    with open_input(file) as (source, where):
         lines = list(lines_of(source))
-    answered = partial(_answered, options.game.parts, setting, where)
+    answered = partial(_answer_case, options.game.parts, setting, where)
     with done(answered, lines, workers, progress=Progress("cases")) as answers:
         for told, faults, code in answers:
             print_json(told, on_one_line=True)
@@ -54,7 +54,7 @@ def cases(options: Options, file: str, workers: Workers) -> int:
     return worst
 
 
-def _answered(
+def _answer_case(
     game: str, setting: Setting, where: str, numbered: tuple[int, bytes]
 ) -> tuple[Json, list[str], int]:
     """A case's answer, what of it was not expected, and the exit code."""
@@ -63,8 +63,8 @@ def _answered(
     line: Line = {}
     expected: Mapping[str, object] | None = None
     try:
-        line = expect_object(read_json(decoded(content, where=where), where=where), where=where)
-        expected = _expected(line)
+        line = expect_object(read_json(decode_text(content, where=where), where=where), where=where)
+        expected = _expected_fields(line)
         asked = {name: told for name, told in line.items() if name not in ("expected", "expect")}
         value, own = parts.of_line(asked, setting)
         if expected is not None and "position" in expected:
@@ -77,12 +77,12 @@ def _answered(
             told = f"line {number}: {sentence(fault)}"
             return {"id": name, "outcome": outcome}, [told], exit_code(fault)
     name = line.get("id", number)
-    wrong = [] if expected is None else _unexpected(expected, outcome)
+    wrong = [] if expected is None else _differences(expected, outcome)
     faults = [f"line {number}: {name}: {difference}" for difference in wrong]
     return {"id": name, "outcome": outcome}, faults, BROKEN_RULE if faults else 0
 
 
-def _expected(line: Line) -> Mapping[str, object] | None:
+def _expected_fields(line: Line) -> Mapping[str, object] | None:
     """What a case expects, as fields of its outcome; None if it expects nothing."""
     expected = line.get("expected", line.get("expect"))
     if expected is None:
@@ -106,7 +106,7 @@ def _outcome(value: Json, setting: Setting, parts: Parts) -> Json:
     return replay_json(parts.plays.played(value["trace"], game), parts)
 
 
-def _unexpected(expected: Mapping[str, object], outcome: Json) -> list[str]:
+def _differences(expected: Mapping[str, object], outcome: Json) -> list[str]:
     """Every field that is not as expected; of an error only where it is, if that is told."""
     if "error" in outcome and "error" not in expected:
         return [f"{outcome['error']['message']}; expected is {_short(dict(expected))}"]

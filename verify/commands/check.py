@@ -16,7 +16,7 @@ from ronin.model.play import Event, Story
 from ronin.properties.plays import own_properties
 from ronin.properties.workers import Cluster, Workers
 from ronin.verify.console.answers import print_json
-from ronin.verify.console.checking import Wanted, blamed, check_options, wanted_of
+from ronin.verify.console.checking import Wanted, check_options, place_to_blame, wanted_of
 from ronin.verify.console.checks import Checked, Failure
 from ronin.verify.console.inputs import json_of
 from ronin.verify.console.options import Options, playing_command
@@ -112,11 +112,11 @@ def check(
             raise click.UsageError("--list does not go with --trace")
         seen = Seen()
     elif trace is not None:
-        seen = _recorded(trace, parts, setting, chosen)
+        seen = _check_trace(trace, parts, setting, chosen)
     else:
-        seen = _looked(parts, setting, chosen, wanted, workers, state)
+        seen = _check_plays(parts, setting, chosen, wanted, workers, state)
     checks = [
-        _checked(each, seen, wanted, parts, setting, places.get(each.name)) for each in chosen
+        _result_of(each, seen, wanted, parts, setting, places.get(each.name)) for each in chosen
     ]
     expected = [] if wanted.listing else wanted.expectations()
     everything = [*checks, *expected]
@@ -150,7 +150,7 @@ def _properties(parts: Parts, files: tuple[str, ...]) -> dict[str, Property]:
     return properties
 
 
-def _looked(
+def _check_plays(
     parts: Parts,
     setting: Setting,
     chosen: list[Property],
@@ -171,7 +171,7 @@ def _looked(
     ]
     assert options.game is not None
     names = tuple(property_.name for property_ in chosen)
-    look = partial(_seen, options.game.parts, setting, wanted.own, names, wanted.seed)
+    look = partial(_check_share, options.game.parts, setting, wanted.own, names, wanted.seed)
     progress = Progress(f"of {len(shares)} shares of the plays", every=1)
     asked = {
         "command": "check",
@@ -190,7 +190,7 @@ def _looked(
     return seen
 
 
-def _seen(
+def _check_share(
     game: str,
     setting: Setting,
     own: tuple[str, ...],
@@ -230,7 +230,7 @@ def _seen_before(share: Share, found: dict[str, Any]) -> Seen:
     return seen
 
 
-def _recorded(trace: str, parts: Parts, setting: Setting, chosen: list[Property]) -> Seen:
+def _check_trace(trace: str, parts: Parts, setting: Setting, chosen: list[Property]) -> Seen:
     """What is seen in one recorded play."""
     game, _ = setting.recorded()
     outcome = parts.plays.played(json_of(trace, what="--trace"), game)
@@ -249,7 +249,7 @@ def _random(seed: int, number: int) -> Random:
     return Random(f"{seed} {number}")
 
 
-def _checked(
+def _result_of(
     one: Property,
     seen: Seen,
     wanted: Wanted,
@@ -265,7 +265,7 @@ def _checked(
         clauses=tuple(clause.id for clause in one.clauses),
         seconds=seen.seconds[one.name],
         failure=_failure(one, broken, wanted, parts, setting) if broken else None,
-        place=place or blamed(wanted.options),
+        place=place or place_to_blame(wanted.options),
     )
 
 

@@ -79,11 +79,11 @@ def clause_json(clause: Clause, tests: Mapping[str, list[str]], parts: Parts) ->
         "not_played": clause.not_played or None,
         "engine": parts.rulebook.rules.get(clause.id, []),
         "tests": tests.get(clause.id, []),
-        "fails_when": noticed(clause, tests, parts),
+        "fails_when": ways_noticed(clause, tests, parts),
     }
 
 
-def noticed(clause: Clause, tests: Mapping[str, list[str]], parts: Parts) -> list[str]:
+def ways_noticed(clause: Clause, tests: Mapping[str, list[str]], parts: Parts) -> list[str]:
     """What the broken rules do at which a test of the clause fails; none where no tests lie."""
     return parts.ways_to_break(clause.id) if clause.id in tests else []
 
@@ -118,7 +118,7 @@ def clause_lines(
         )
     yield from (f"{_INDENT}engine    {rule}" for rule in rules)
     yield from (f"{_INDENT}test      {test}" for test in covering)
-    for way in noticed(clause, tests, parts):
+    for way in ways_noticed(clause, tests, parts):
         yield from wrap(
             f"fails when {way}",
             _WIDTH,

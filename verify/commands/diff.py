@@ -7,8 +7,8 @@ import click
 from ronin.model.errors import RoninError
 from ronin.properties.suspects import Suspect, suspects
 from ronin.verify.console.answers import bold, print_json
-from ronin.verify.console.columns import equal_widths, indented, row, rule_under, width
-from ronin.verify.console.consulted import counted
+from ronin.verify.console.columns import equal_widths, indent_lines, row, rule_under, width
+from ronin.verify.console.consulted import names_or_count
 from ronin.verify.console.following import variant_of
 from ronin.verify.console.inputs import json_of
 from ronin.verify.console.options import Options, playing_command
@@ -104,12 +104,12 @@ def _first_apart(
     """The first happening at which they part or, where none does, the first such decision."""
     number = parted_at(a, b)
     if number is not None:
-        return number, _told(a, number), _told(b, number)
+        return number, _happening_at(a, number), _happening_at(b, number)
     decided = decided_apart(a, b)
     return None if decided is None else (decided[0], *decided[1])
 
 
-def _told(one: RoundUnderRulings, number: int) -> Happening | None:
+def _happening_at(one: RoundUnderRulings, number: int) -> Happening | None:
     return one.happenings[number] if number < len(one.happenings) else None
 
 
@@ -170,7 +170,7 @@ def _story_lines(a: RoundUnderRulings, b: RoundUnderRulings, number: int) -> Ite
         yield bold("Under both")
         yield from _told_lines(a.happenings[:number])
         yield ""
-    in_a, in_b = _told(a, number), _told(b, number)
+    in_a, in_b = _happening_at(a, number), _happening_at(b, number)
     if in_a is None and in_b is None:
         yield bold("Both tell the same story, but it does not end in the same way.")
         return
@@ -218,8 +218,8 @@ def _in_words(value: object) -> str:
 
 def _consulted_lines(a: RoundUnderRulings, b: RoundUnderRulings) -> Iterator[str]:
     """Under which rulings all this happened, and which of them were asked."""
-    yield from indented(f"A: {a.setting.in_words()}", "")
-    yield from indented(f"B: {b.setting.in_words()}", "")
+    yield from indent_lines(f"A: {a.setting.in_words()}", "")
+    yield from indent_lines(f"B: {b.setting.in_words()}", "")
     groups = {
         "under both": a.consulted & b.consulted,
         "under A only": a.consulted - b.consulted,
@@ -227,4 +227,4 @@ def _consulted_lines(a: RoundUnderRulings, b: RoundUnderRulings) -> Iterator[str
     }
     for where, names in groups.items():
         if names:
-            yield from indented(f"Open points consulted {where}: {counted(names)}.", "")
+            yield from indent_lines(f"Open points consulted {where}: {names_or_count(names)}.", "")

@@ -13,7 +13,7 @@ from ronin.model.errors import BadInput
 from ronin.model.words import many
 from ronin.properties.workers import Workers
 from ronin.verify.console.answers import bold, print_json
-from ronin.verify.console.columns import indented
+from ronin.verify.console.columns import indent_lines
 from ronin.verify.console.options import Options, command
 from ronin.verify.console.workers import in_words, workers_options
 from ronin.verify.evidence import Kept, Standing, enter, mark, standing
@@ -51,7 +51,7 @@ def evidence(
       ronin evidence --renew findings
     """
     parts: Parts = parts_of(options.game)
-    pieces = named(loaded(parts.evidence)() if parts.evidence else (), names)
+    pieces = select_pieces(loaded(parts.evidence)() if parts.evidence else (), names)
     if renew:
         for kept in pieces:
             if names or standing(kept).is_stale:
@@ -74,7 +74,7 @@ def evidence(
     return BROKEN_RULE if check and faulty else 0
 
 
-def named(some: Sequence[Kept], names: Sequence[str]) -> list[Kept]:
+def select_pieces(some: Sequence[Kept], names: Sequence[str]) -> list[Kept]:
     """The pieces of these names, whether they are there or not; all that are there if none is."""
     known = [kept.name for kept in some]
     unknown = [name for name in names if name not in known]
@@ -89,7 +89,7 @@ def _print(one: Standing) -> None:
     told += [f"NOT TRUE: {fault}" for fault in one.faults()]
     told.append(f"to renew ({one.cost}): {' && '.join(one.kept.renew)}")
     for sentence in told:
-        for line in indented(sentence, "  "):
+        for line in indent_lines(sentence, "  "):
             click.echo(line)
 
 

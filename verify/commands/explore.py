@@ -43,7 +43,7 @@ def explore(options: Options, goal: str | None, timeout: float | None) -> int:
         raise BadInput(f"--goal: {goal!r:.60} is none of the questions{near}")
     asks = queries[goal]
     try:
-        found = asks.found(game, Clock(options.left(timeout)))
+        found = asks.found(game, Clock(options.seconds_left(timeout)))
     except GaveUp as reason:
         found = Found("unknown", str(reason), 0)
     _tell(asks, found, options)

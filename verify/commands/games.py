@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import click
 
 from ronin.verify.console.answers import bold, print_json
-from ronin.verify.console.columns import indented, width
+from ronin.verify.console.columns import indent_lines, width
 from ronin.verify.console.options import Options, command
 from ronin.verify.games import COMMON, GAMES, Game, commands_of, game_named, load_command
 
@@ -87,17 +87,17 @@ def _lines(game: dict[str, object], *, in_full: bool) -> Iterator[str]:
     assert isinstance(scope, dict)
     assert isinstance(commands, list)
     for what, sentence in scope.items():
-        first, *rest = indented(f"{what}: {sentence}", "    ")
+        first, *rest = indent_lines(f"{what}: {sentence}", "    ")
         yield from (f"  {first.strip()}", *rest)
     if in_full:
         for row in commands:
             yield from _command_lines(row)
     elsewhere = [row["name"] for row in commands if row["does"] is None]
     has = ", ".join(row["name"] for row in commands if row["name"] not in [*elsewhere, *COMMON])
-    yield from indented(f"commands: {has}", "  ")
+    yield from indent_lines(f"commands: {has}", "  ")
     for row in commands:
         if row["does"] is None:
-            yield from indented(f"not {row['name']}: {row['why_not']}", "  ")
+            yield from indent_lines(f"not {row['name']}: {row['why_not']}", "  ")
     yield ""
 
 
@@ -109,5 +109,5 @@ def _command_lines(one: dict[str, object]) -> Iterator[str]:
     yield f"  {bold(str(one['name']))}  {one['does']}"
     for option in options:
         does = option["does"] if option["why_not"] is None else f"not there: {option['why_not']}"
-        first, *rest = indented(does or "", " " * 22, within=width()) or [""]
+        first, *rest = indent_lines(does or "", " " * 22, within=width()) or [""]
         yield from (f"    {option['option']:<18}{first[22:]}", *rest)

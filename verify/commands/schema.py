@@ -5,7 +5,7 @@ import click
 from ronin.verify.console.answers import print_json
 from ronin.verify.console.options import Options, command
 from ronin.verify.games import Game, file_options
-from ronin.verify.schemas import Schema, bundled, schema_names
+from ronin.verify.schemas import Schema, bundle, schema_names
 
 CONFIG = "config"
 
@@ -27,14 +27,14 @@ def schema(options: Options, name: str | None) -> int:
     assert options.game is not None
     game = options.game.package
     if name is not None:
-        found = bundled(name, game)
+        found = bundle(name, game)
         print_json(_with_files(found, options.game) if name == CONFIG else found)
     elif options.json:
-        listed = [{"name": n, "$id": bundled(n, game)["$id"]} for n in schema_names(game)]
+        listed = [{"name": n, "$id": bundle(n, game)["$id"]} for n in schema_names(game)]
         print_json({"schemas": listed, **options.about()})
     else:
         for known in schema_names(game):
-            click.echo(f"{known:<16} {bundled(known, game)['title']}")
+            click.echo(f"{known:<16} {bundle(known, game)['title']}")
     return 0
 
 

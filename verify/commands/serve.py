@@ -82,7 +82,7 @@ def serve(
       ronin serve --port 8080 --timeout 20
     """
     from ronin.verify.serve.addresses import names_of
-    from ronin.verify.serve.answering import Bounds, answering, loaded
+    from ronin.verify.serve.answering import Bounds, answering, load_commands
     from ronin.verify.serve.app import Site
     from ronin.verify.serve.running import run
     from ronin.verify.serve.workers import Workers
@@ -92,7 +92,7 @@ def serve(
     with (
         _listening(host, port) as listening,
         TemporaryDirectory(prefix="ronin-serve-") as folder,
-        Workers(lambda: loaded(root), answering(root, bounds), workers) as ready,
+        Workers(lambda: load_commands(root), answering(root, bounds), workers) as ready,
     ):
         shown = f"[{host}]" if ":" in host else host
         address = f"http://{shown}:{listening.getsockname()[1]}/"

@@ -11,7 +11,7 @@ import click
 
 from ronin.model.strict_json import expect_object, read_json
 from ronin.properties.workers import Cluster, Workers
-from ronin.verify.console.inputs import decoded, lines_of, opened
+from ronin.verify.console.inputs import decode_text, lines_of, open_input
 from ronin.verify.console.options import Options
 from ronin.verify.console.workers import workers_options
 from ronin.verify.failures import OWN_FAULT, error_json, exit_code, sentence
@@ -86,7 +86,7 @@ def answer_each(
     progress = Progress("lines")
     at_once = 1 if workers == 1 and state is None else _AT_ONCE
     ahead = None if isinstance(workers, Cluster) else _AHEAD * workers
-    with opened(argument) as (file, where):
+    with open_input(argument) as (file, where):
         answering = _Answering(answer, where, {} if brief else options.provenance, brief)
         about = {**(asked or {}), "brief": brief, "under": options.provenance}
         journal = kept_in(
@@ -127,13 +127,13 @@ class _Answering:
     brief: bool
 
     def __call__(self, lines: Lines) -> list[_Told]:
-        return [self._told(number, content) for number, content in lines]
+        return [self._answer_line(number, content) for number, content in lines]
 
-    def _told(self, number: int, content: bytes) -> _Told:
+    def _answer_line(self, number: int, content: bytes) -> _Told:
         """One line's answer; nothing that happens in it stops the others."""
         name: Line = {}
         try:
-            text = decoded(content, where=self.where)
+            text = decode_text(content, where=self.where)
             line = expect_object(read_json(text, where=self.where), where=self.where)
             name = _name(line) or ({"line": number} if self.brief else {})
             with within():

@@ -153,7 +153,7 @@ def _expectation(outcome: Outcome) -> Checked:
     )
 
 
-def blamed(options: Options, point: str | None = None) -> Place | None:
+def place_to_blame(options: Options, point: str | None = None) -> Place | None:
     """The user's file to which a failure is due; for an open point, where it is ruled on."""
     tables = [word for word in options.rulings if not re.match(r"[\w-]+=|\s*\{", word)]
     if point is not None:
@@ -163,13 +163,13 @@ def blamed(options: Options, point: str | None = None) -> Place | None:
         if any(word.startswith(f"{point}=") for word in options.rulings) or options.preset:
             return None
         ruled = options.config is not None and point in options.config.rulings
-        return _configured(options, point if ruled else "preset")
+        return _place_in_config(options, point if ruled else "preset")
     boards = [value for value in options.of_game.values() if os.path.isfile(str(value))]
     files = [*options.variant_files, *boards, *tables]
-    return place_in_repository(str(files[0])) if files else _configured(options, "rulings")
+    return place_in_repository(str(files[0])) if files else _place_in_config(options, "rulings")
 
 
-def _configured(options: Options, key: str) -> Place | None:
+def _place_in_config(options: Options, key: str) -> Place | None:
     config = options.config
     return None if config is None else place_in_repository(config.file, config.line_of(key))
 

@@ -137,7 +137,7 @@ class Told:
         """Why a failure is tolerated; None if it is not, or no longer."""
         return next((k for k in self.known if k.check == one.name and not k.is_over), None)
 
-    def failed(self, checks: Iterable[Checked]) -> list[Checked]:
+    def failures(self, checks: Iterable[Checked]) -> list[Checked]:
         """Those that fail, without those that are known to."""
         failing = (check for check in checks if check.problem(strict=self.strict) is not None)
         return [check for check in failing if self.known_for(check) is None]
@@ -149,7 +149,7 @@ class Told:
 
     def exit_code(self, checks: Sequence[Checked]) -> int:
         """1 if a check failed or, where that is strict, the baseline says what is not so."""
-        return 1 if self.failed(checks) or (self.strict and self.idle(checks)) else 0
+        return 1 if self.failures(checks) or (self.strict and self.idle(checks)) else 0
 
     def write_files(self, title: str, checks: Sequence[Checked]) -> None:
         """Write the JUnit and the SARIF file, if they are wanted."""
@@ -192,7 +192,7 @@ class Told:
         told = map(one_line, self._lines(checks))
         if self.format != "github":
             return told
-        annotations = (one_line(self._annotation(check)) for check in self.failed(checks))
+        annotations = (one_line(self._annotation(check)) for check in self.failures(checks))
         return chain(annotations, (_COMMAND.sub(r"\\", line) for line in told))
 
     def _lines(self, checks: Sequence[Checked]) -> Iterator[str]:
@@ -206,7 +206,7 @@ class Told:
             elif check.failure is not None:
                 yield from ("", f"{check.name}:", *failure_lines(check))
         for known in self.known:
-            if known.is_over and any(check.name == known.check for check in self.failed(checks)):
+            if known.is_over and any(check.name == known.check for check in self.failures(checks)):
                 yield f"baseline    {known.check}: {known}"
         for known in self.idle(checks):
             yield f"baseline    {known.check} does not fail any more: take it out of {known.file}"
@@ -215,8 +215,8 @@ class Told:
         """A command by which GitHub shows a failure in line."""
         place = {} if one.place is None else {"file": one.place.file, "line": one.place.line}
         values = {**place, "title": one.name}
-        told = ",".join(f"{key}={_escaped(str(value), ':,')}" for key, value in values.items())
-        return f"::error {told}::{_escaped(one.problem(strict=self.strict) or '')}"
+        told = ",".join(f"{key}={_escape(str(value), ':,')}" for key, value in values.items())
+        return f"::error {told}::{_escape(one.problem(strict=self.strict) or '')}"
 
     def json_of(self, one: Checked) -> Json:
         """A check as answers tell it."""
@@ -259,13 +259,13 @@ def switched_off(unclaimed: Sequence[Unclaimed]) -> str:
     )
 
 
-def counted(checks: Sequence[Checked]) -> str:
+def count_by_status(checks: Sequence[Checked]) -> str:
     """How many there are of each status."""
     counts = Counter(check.status for check in checks)
     words = (("holds", "hold"), *((status,) * 2 for status in ("broken", "vacuous", "not claimed")))
     return ", ".join(many(counts[forms[0]], *forms) for forms in words if counts[forms[0]])
 
 
-def _escaped(text: str, more: str = "") -> str:
+def _escape(text: str, more: str = "") -> str:
     """Text as GitHub's commands take it: signs that mean something there are written as numbers."""
     return "".join(f"%{ord(sign):02X}" if sign in f"%\r\n{more}" else sign for sign in text)

@@ -20,7 +20,7 @@ def width() -> int:
     return USUAL_WIDTH
 
 
-def indented(text: str, indent: str, *, within: int | None = None) -> Iterator[str]:
+def indent_lines(text: str, indent: str, *, within: int | None = None) -> Iterator[str]:
     """A paragraph, every line of it indented."""
     yield from wrap(
         text,

@@ -16,7 +16,7 @@ class InWords(Protocol):
         """The setting in a sentence."""
 
 
-def counted(names: Collection[str]) -> str:
+def names_or_count(names: Collection[str]) -> str:
     """The names if they are few, and otherwise how many there are."""
     if len(names) <= FEW:
         return ", ".join(sorted(names))
@@ -28,4 +28,4 @@ def consulted_lines(setting: InWords, consulted: set[str]) -> Iterator[str]:
     yield ""
     yield from wrap(setting.in_words(), _WIDTH)
     if consulted:
-        yield from wrap(f"Open points consulted: {counted(consulted)}.", _WIDTH)
+        yield from wrap(f"Open points consulted: {names_or_count(consulted)}.", _WIDTH)

@@ -149,8 +149,8 @@ def usual_telling(gaps: Callable[[Totals], list[str]], game: str) -> Telling[Tot
         Totals,
         Totals.from_json,
         gaps,
-        lambda totals, folder: _saved(totals, folder, game),
-        lambda totals, saved: _told(totals, saved, gaps(totals)),
+        lambda totals, folder: _save_differences(totals, folder, game),
+        lambda totals, saved: _text_of(totals, saved, gaps(totals)),
     )
 
 
@@ -190,7 +190,7 @@ def run_cross_check(
     return 1 if totals.differences else 0
 
 
-def _saved(totals: Totals, folder: str, game: str) -> list[str]:
+def _save_differences(totals: Totals, folder: str, game: str) -> list[str]:
     """Write each difference; the names of the files."""
     names = []
     for number, difference in enumerate(totals.differences, start=1):
@@ -200,16 +200,16 @@ def _saved(totals: Totals, folder: str, game: str) -> list[str]:
     return names
 
 
-def _told(totals: Totals, saved: list[str], gaps: list[str]) -> Iterator[str]:
+def _text_of(totals: Totals, saved: list[str], gaps: list[str]) -> Iterator[str]:
     yield "Compared"
     for what, count in sorted(totals.counts.items()):
         yield f"  {count:>9,}  {what}"
     for title, counted in (("clause", totals.clauses), ("effect", totals.effects)):
         yield f"By {title}: {' / '.join(WAYS)}"
         names = sorted({name.partition(": ")[2] for name in counted})
-        yield from _listed(_both_ways(name, counted) for name in names)
+        yield from _columns(_both_ways(name, counted) for name in names)
     yield "Refused by both, by the engine's clause"
-    yield from _listed(f"{name} {count:,}" for name, count in sorted(totals.refused.items()))
+    yield from _columns(f"{name} {count:,}" for name, count in sorted(totals.refused.items()))
     for gap in gaps:
         yield f"gap: {gap}"
     for difference, file in zip(totals.differences, saved, strict=True):
@@ -224,7 +224,7 @@ def _both_ways(name: str, counted: Counter[str]) -> str:
     return f"{name} {' / '.join(str(counted[f'{way}: {name}']) for way in WAYS)}"
 
 
-def _listed(cells: Iterator[str]) -> Iterator[str]:
+def _columns(cells: Iterator[str]) -> Iterator[str]:
     """A few in a line."""
     line = ""
     for cell in cells:

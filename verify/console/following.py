@@ -17,7 +17,7 @@ UNCONCERNED = ("board", "cards", "cases", "clauses", "evidence", "games", "repor
 
 
 @contextmanager
-def followed(command: str, options: Options) -> Iterator[None]:
+def follow_variant(command: str, options: Options) -> Iterator[None]:
     """Play by the variant, or say that this command answers by the book."""
     if not options.variant_files or command in (*OWN_WAY, *UNCONCERNED):
         yield

@@ -15,7 +15,7 @@ MAX_BYTES = 4 * MAX_CHARACTERS
 
 
 @contextmanager
-def opened(argument: str) -> Iterator[tuple[BinaryIO, str]]:
+def open_input(argument: str) -> Iterator[tuple[BinaryIO, str]]:
     """The bytes behind a file name or `-`, and what to call them; BadInput if there are none."""
     if argument == "-":
         if sys.stdin is None:
@@ -44,7 +44,7 @@ def kept_input() -> str:
     return content.decode("utf-8", errors="replace")
 
 
-def decoded(content: bytes, *, where: str) -> str:
+def decode_text(content: bytes, *, where: str) -> str:
     """The text of a file, or BadInput if it is none or too long."""
     if len(content) > MAX_BYTES:
         raise BadInput(f"{where}: longer than {MAX_BYTES} bytes")
@@ -58,8 +58,8 @@ def text_of(argument: str, *, what: str) -> tuple[str, str]:
     """The text that an argument stands for, and where it is from."""
     if argument.lstrip().startswith(("{", "[")):
         return argument, what
-    with opened(argument) as (file, where):
-        return decoded(file.read(MAX_BYTES + 1), where=where), where
+    with open_input(argument) as (file, where):
+        return decode_text(file.read(MAX_BYTES + 1), where=where), where
 
 
 def json_of(argument: str, *, what: str) -> object:

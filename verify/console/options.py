@@ -54,7 +54,7 @@ class Options:
     began: float = field(default_factory=monotonic)
     """When the command line was read, before anything of the command was loaded."""
 
-    def left(self, seconds: float | None) -> float | None:
+    def seconds_left(self, seconds: float | None) -> float | None:
         """What is left of a user's seconds, loading included; None if there is no limit."""
         return None if seconds is None else max(0.0, self.began + seconds - monotonic())
 
@@ -90,7 +90,7 @@ def wanted_game(words: Sequence[str]) -> str | None:
     return value_of("--game", options_of(words))
 
 
-def _kept(context: click.Context, parameter: click.Parameter, value: Any) -> None:
+def _keep(context: click.Context, parameter: click.Parameter, value: Any) -> None:
     """Keep what was given; an option that stands after the command wins."""
     options = context.ensure_object(Options)
     assert parameter.name is not None
@@ -125,7 +125,7 @@ _OPTIONS = (
         is_flag=True,
         default=None,
         expose_value=False,
-        callback=_kept,
+        callback=_keep,
         help="Print JSON and nothing else on standard output.",
     ),
     click.option(
@@ -133,7 +133,7 @@ _OPTIONS = (
         metavar="NAME=READING|FILE",
         multiple=True,
         expose_value=False,
-        callback=_kept,
+        callback=_keep,
         help="Read a point another way, or all in a JSON or TOML table; may be repeated.",
     ),
     click.option(
@@ -142,7 +142,7 @@ _OPTIONS = (
         metavar="FILE",
         multiple=True,
         expose_value=False,
-        callback=_kept,
+        callback=_keep,
         help="Play by the rules of this Python file where it changes the book's; repeatable.",
     ),
     click.option(
@@ -180,7 +180,7 @@ def preset_option(*presets: str) -> Option:
         "--preset",
         metavar="NAME",
         expose_value=False,
-        callback=_kept,
+        callback=_keep,
         help=f"The rulings to start from: {names}.",
     )
 
@@ -198,9 +198,9 @@ def command_with(of_game: Sequence[Option]) -> Callable[[str], Callable[[Functio
     def named(name: str) -> Callable[[Function], click.Command]:
         def make(function: Function) -> click.Command:
             def run(options: Options, *values: Any, **named: Any) -> Any:
-                from ronin.verify.console.following import followed
+                from ronin.verify.console.following import follow_variant
 
-                with followed(name, options):
+                with follow_variant(name, options):
                     return function(options, *values, **named)
 
             given = click.make_pass_decorator(Options, ensure=True)(update_wrapper(run, function))

@@ -87,7 +87,7 @@ def run_proofs(
         else:
             click.echo("\n".join(names))
         return 0
-    limits = Limits.within(options.left(timeout), rlimit)
+    limits = Limits.within(options.seconds_left(timeout), rlimit)
     progress = Progress("statements", every=1)
     results = []
     shown = partial(_in_time, lemmas, setting.rulings, limits)
@@ -105,7 +105,7 @@ def run_proofs(
             claimed = statement.claimed(setting.rulings)
             results.append(Result(statement, of_statement if claimed else ()))
             if not options.json:
-                for line in _told(results[-1]):
+                for line in _lines_of(results[-1]):
                     click.echo(line)
     if options.json:
         told = {"results": [_json(result) for result in results], "scope": scope}
@@ -131,7 +131,7 @@ def _in_time(
     return lemmas(rulings, limits, name)
 
 
-def _told(result: Result) -> list[str]:
+def _lines_of(result: Result) -> list[str]:
     lines = [f"{result.statement.name}: {result.answer} ({many(len(result.lemmas), 'lemma')})"]
     lines += [
         f"  {shown.of}: {shown.answer}: {shown.why}"

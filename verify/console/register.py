@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 
 from ronin.model.ambiguity import Ambiguity, Register
 from ronin.verify.console.answers import bold
-from ronin.verify.console.columns import equal_widths, indented, row, rule_under, width
+from ronin.verify.console.columns import equal_widths, indent_lines, row, rule_under, width
 from ronin.verify.register_json import Chosen, do_presets_differ, takers
 
 _WIDE_ENOUGH_FOR_SOURCES = 100
@@ -23,7 +23,7 @@ def list_lines(questions: Iterable[type[Ambiguity]], chosen: Chosen, preset: str
     yield rule_under(widths)
     for question in questions:
         entry = question.entry
-        readings = f"  {_starred(question, chosen)}"
+        readings = f"  {_star_in_force(question, chosen)}"
         told = [question.question(), readings, ", ".join(_remarks(question))]
         firm = _how_firm(question, chosen, preset)
         yield from row([[entry.name], [entry.kind.value], [firm], told], widths)
@@ -33,11 +33,11 @@ def _short_lines(question: type[Ambiguity], chosen: Chosen, preset: str) -> Iter
     entry = question.entry
     about = [entry.kind.value, _how_firm(question, chosen, preset), *_remarks(question)]
     yield f"{bold(entry.name)} ({', '.join(about)})"
-    yield from indented(question.question(), "  ")
-    yield from indented(_starred(question, chosen), "    ")
+    yield from indent_lines(question.question(), "  ")
+    yield from indent_lines(_star_in_force(question, chosen), "    ")
 
 
-def _starred(question: type[Ambiguity], chosen: Chosen) -> str:
+def _star_in_force(question: type[Ambiguity], chosen: Chosen) -> str:
     """The names of the readings, the one in force with a star."""
     in_force = chosen.get(question.entry.name)
     names = (reading.name_on_the_command_line for reading in question)
@@ -63,7 +63,7 @@ def full_lines(question: type[Ambiguity], chosen: Chosen, register: Register) ->
     """One open point in full."""
     entry = question.entry
     yield f"{bold(entry.name)} ({entry.kind})"
-    yield from indented(question.question(), "  ")
+    yield from indent_lines(question.question(), "  ")
     yield f"  {register.title_of(question)}"
     yield ""
     yield bold("What the texts say")
@@ -74,7 +74,7 @@ def full_lines(question: type[Ambiguity], chosen: Chosen, register: Register) ->
         yield from _reading_lines(reading, chosen)
     below = list(_dependency_lines(question, register))
     if entry.not_modelled:
-        below += indented(f"Not modelled: {entry.not_modelled}", "")
+        below += indent_lines(f"Not modelled: {entry.not_modelled}", "")
     if below:
         yield ""
         yield from below
@@ -90,7 +90,7 @@ def _source_lines(question: type[Ambiguity], register: Register) -> Iterator[str
         for document, told in said.items():
             for number, sentence in enumerate(told):
                 label = document if number == 0 else ""
-                first, *rest = indented(sentence, " " * 6)
+                first, *rest = indent_lines(sentence, " " * 6)
                 yield f"  {label:<3} {first[6:]}"
                 yield from rest
         return
@@ -103,15 +103,15 @@ def _source_lines(question: type[Ambiguity], register: Register) -> Iterator[str
 def _reading_lines(one: Ambiguity, chosen: Chosen) -> Iterator[str]:
     name = one.name_on_the_command_line
     yield f"{'*' if name == chosen.get(one.entry.name) else ' '} {bold(name)}"
-    yield from indented(one.says, "    ")
+    yield from indent_lines(one.says, "    ")
     taken_by = (f"{preset} ({firmness})" for preset, firmness in takers(one).items())
-    yield from indented(f"Taken by: {', '.join(taken_by) or 'no preset'}", "    ")
-    yield from indented(f"To settle it so: {one.reading.wording}", "    ")
-    yield from indented(f"Clauses: {', '.join(map(str, one.reading.clauses))}", "    ")
+    yield from indent_lines(f"Taken by: {', '.join(taken_by) or 'no preset'}", "    ")
+    yield from indent_lines(f"To settle it so: {one.reading.wording}", "    ")
+    yield from indent_lines(f"Clauses: {', '.join(map(str, one.reading.clauses))}", "    ")
 
 
 def _dependency_lines(question: type[Ambiguity], register: Register) -> Iterator[str]:
     for name, readings in question.entry.needs.items():
-        yield from indented(f"Matters only if {name} is {' or '.join(readings)}.", "")
+        yield from indent_lines(f"Matters only if {name} is {' or '.join(readings)}.", "")
     for name, readings in register.needing(question.entry.name).items():
-        yield from indented(f"{name} matters only if this is {' or '.join(readings)}.", "")
+        yield from indent_lines(f"{name} matters only if this is {' or '.join(readings)}.", "")

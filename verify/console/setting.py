@@ -29,10 +29,10 @@ def asked_rulings(options: Options, presets: Mapping[str, Rulings]) -> Rulings:
         if name not in presets:
             raise BadInput(f"--preset: {name!r} is none of {', '.join(presets)}")
         return rulings_over(presets[name], options.rulings)
-    return rulings_over(_configured(options.config, presets), options.rulings)
+    return rulings_over(_rulings_in(options.config, presets), options.rulings)
 
 
-def _configured(config: Config, presets: Mapping[str, Rulings]) -> Rulings:
+def _rulings_in(config: Config, presets: Mapping[str, Rulings]) -> Rulings:
     name = config.text_of("preset") or next(iter(presets))
     if name not in presets:
         raise config.fault("preset", f"{name!r:.60} is none of {', '.join(presets)}")

@@ -50,14 +50,14 @@ def workers_options(says: str, **workers: Any) -> Callable[[Function], Function]
     def give(function: Function) -> Any:
         @wraps(function)
         def run(*values: Any, workers: int, cluster: str | None, **named: Any) -> Any:
-            return function(*values, workers=_chosen(workers, cluster), **named)
+            return function(*values, workers=_choose_workers(workers, cluster), **named)
 
         return option(_CLUSTER(run))
 
     return give
 
 
-def _chosen(workers: int, cluster: str | None) -> Workers:
+def _choose_workers(workers: int, cluster: str | None) -> Workers:
     if cluster is None:
         return workers
     source = click.get_current_context().get_parameter_source("workers")

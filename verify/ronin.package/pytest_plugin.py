@@ -34,7 +34,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 def pytest_configure(config: pytest.Config) -> None:
     """Find the configuration, and let pytest look at what it names."""
-    config.stash[_FOUND] = found = None if config.option.no_ronin else _configured(config)
+    config.stash[_FOUND] = found = None if config.option.no_ronin else _read_configuration(config)
     if found is None:
         return
     is_asked = config.option.ronin or config.args_source is not config.ArgsSource.ARGS
@@ -42,7 +42,7 @@ def pytest_configure(config: pytest.Config) -> None:
         config.args.extend(name for name in found.files if not _is_below(name, config.args))
 
 
-def _configured(config: pytest.Config) -> Found | None:
+def _read_configuration(config: pytest.Config) -> Found | None:
     """The configuration of the root folder; nothing is loaded if there is none to read."""
     is_wanted = config.option.ronin
     for folder in (config.rootpath, *config.rootpath.parents):
@@ -100,15 +100,15 @@ class Found:
         if name not in self.properties:
             wanted = [test.name for test in session.items if isinstance(test, Property)]
             words = [word for name in wanted for word in ("--select", name)]
-            answer = self._checked(*words)
+            answer = self._run_check(*words)
             self.properties |= {row["name"]: row for row in answer["properties"]}
         return self.properties[name]
 
-    def listed(self) -> list[str]:
+    def property_names(self) -> list[str]:
         """The names of all properties."""
-        return [row["name"] for row in self._checked("--list")["properties"]]
+        return [row["name"] for row in self._run_check("--list")["properties"]]
 
-    def _checked(self, *words: str) -> dict[str, Any]:
+    def _run_check(self, *words: str) -> dict[str, Any]:
         command = [sys.executable, "-m", "ronin", "check", *self.options, "--json", *words]
         ended = subprocess.run(command, capture_output=True, text=True)
         answer: dict[str, Any] = json.loads(ended.stdout)
@@ -207,7 +207,7 @@ class Properties(pytest.File):
         """A test for each."""
         found = self.config.stash[_FOUND]
         assert found is not None
-        for name in found.listed():
+        for name in found.property_names():
             yield Property.from_parent(self, name=name, found=found)
 
 
@@ -228,6 +228,6 @@ def pytest_collection_modifyitems(session: pytest.Session, items: list[pytest.It
     found = session.config.stash[_FOUND]
     if found is not None and found.config is None:
         properties = (
-            Property.from_parent(session, name=name, found=found) for name in found.listed()
+            Property.from_parent(session, name=name, found=found) for name in found.property_names()
         )
         items.extend(properties)

@@ -39,10 +39,10 @@ def shared(
     do: Callable[[Task], Result], work: Iterable[Task], address: str, ahead: int | None = None
 ) -> Iterator[Iterator[Result]]:
     """The results of all tasks, in order; when this is left, nothing of them is left there."""
-    with _connected(address) as client:
+    with _connect(address) as client:
         run = uuid4().hex
         submitted = (
-            client.submit(_done, identity(), _pickled(do, task), key=f"ronin-{run}-{number}")
+            client.submit(_do_task, identity(), _pickle_work(do, task), key=f"ronin-{run}-{number}")
             for number, task in enumerate(work)
         )
         awaited = deque(islice(submitted, min(ahead or AHEAD, AHEAD)))
@@ -61,7 +61,7 @@ def expect_cluster() -> None:
 
 
 @contextmanager
-def _connected(address: str) -> Iterator["Client"]:
+def _connect(address: str) -> Iterator["Client"]:
     expect_cluster()
     from distributed import Client
 
@@ -101,7 +101,7 @@ async def _identity_at(address: str) -> Mapping[str, object]:
         return found
 
 
-def _pickled(do: Callable[[Task], Result], task: Task) -> bytes:
+def _pickle_work(do: Callable[[Task], Result], task: Task) -> bytes:
     """What is to be done, in a form that a worker reads when it is known to be one of ours."""
     import cloudpickle
 
@@ -109,7 +109,7 @@ def _pickled(do: Callable[[Task], Result], task: Task) -> bytes:
     return dumped
 
 
-def _done(wanted: Identity, pickled: bytes) -> object:
+def _do_task(wanted: Identity, pickled: bytes) -> object:
     """One task, by whichever worker."""
     from distributed import get_worker
 

@@ -73,7 +73,7 @@ class Entries(Generic[Piece, Result]):
         self._places: dict[str, int] = {}
         """Where in the file the entry of each piece begins."""
         self._heading = _line({"of": journal.identity})
-        end = self._read()
+        end = self._find_entries()
         file.truncate(end)
         if not end:
             self._write(self._heading)
@@ -97,7 +97,7 @@ class Entries(Generic[Piece, Result]):
         self._file.write(line)
         self._file.flush()
 
-    def _read(self) -> int:
+    def _find_entries(self) -> int:
         """Find the entries; where the last whole one ends."""
         end = 0
         self._file.seek(0)

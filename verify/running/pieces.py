@@ -42,13 +42,13 @@ def done(
         with opened as entries:
             unknown = todo if entries is None else filter(entries.lack, todo)
             with _by(do, unknown, workers, ahead, renewed_after) as results:
-                yield _counted(_joined(every, results, entries), progress)
+                yield _count_results(_join_with_journal(every, results, entries), progress)
     finally:
         if progress is not None:
             progress.wipe()
 
 
-def _joined(
+def _join_with_journal(
     every: Iterable[Piece], results: Iterator[Result], entries: Entries[Piece, Result] | None
 ) -> Iterator[Result]:
     """What the journal holds and what is found now, in the order of the pieces."""
@@ -63,7 +63,7 @@ def _joined(
             yield entries.of(piece)
 
 
-def _counted(results: Iterator[Result], progress: Progress | None) -> Iterator[Result]:
+def _count_results(results: Iterator[Result], progress: Progress | None) -> Iterator[Result]:
     for result in results:
         if progress is not None:
             progress.step()
@@ -82,11 +82,11 @@ def _by(
         with shared(do, pieces, workers, ahead=ahead) as results:
             yield results
     else:
-        with closing(_renewed(do, pieces, workers, workers * renewed_after)) as renewed:
+        with closing(_with_new_processes(do, pieces, workers, workers * renewed_after)) as renewed:
             yield renewed
 
 
-def _renewed(
+def _with_new_processes(
     do: Callable[[Piece], Result], pieces: Iterator[Piece], workers: int, at_once: int
 ) -> Generator[Result, None, None]:
     """The same with new processes after `at_once` pieces."""

@@ -34,15 +34,15 @@ def schema_names(of_game: str) -> tuple[str, ...]:
     return tuple(_places(of_game))
 
 
-def bundled(name: str, of_game: str) -> Schema:
+def bundle(name: str, of_game: str) -> Schema:
     """A schema with every other that it refers to, however indirectly, under `$defs`."""
-    schema = _read(name, of_game)
+    schema = _read_schema(name, of_game)
     others: dict[str, Schema] = {}
     waiting = list(_references(schema))
     while waiting:
         found = waiting.pop()
         if found != name and found not in others:
-            others[found] = _read(found, of_game)
+            others[found] = _read_schema(found, of_game)
             waiting.extend(_references(others[found]))
     own = schema.get("$defs", {})
     assert isinstance(own, dict)
@@ -62,7 +62,7 @@ def _references(value: object) -> Iterator[str]:
             yield from _references(part)
 
 
-def _read(name: str, of_game: str) -> Schema:
+def _read_schema(name: str, of_game: str) -> Schema:
     places = _places(of_game)
     if name not in places:
         raise BadInput(f"no schema {name!r}{did_you_mean(name, places, ', '.join(places))}")

@@ -12,7 +12,7 @@ from ronin.verify.console.answers import print_json
 from ronin.verify.failures import UNREADABLE, error_json
 from ronin.verify.games import GAMES, commands_of, game_named, load_command
 from ronin.verify.serve.confined import confine
-from ronin.verify.serve.questions import ASKED, described, game_of, words_of
+from ronin.verify.serve.questions import ASKED, describe_questions, game_of, words_of
 
 Json = dict[str, Any]
 
@@ -25,7 +25,7 @@ class Bounds:
     megabytes: int
 
 
-def loaded(root: click.Command) -> None:
+def load_commands(root: click.Command) -> None:
     """Load every command that may be asked, and let each game have what it uses ready."""
     for name in GAMES:
         game = game_named(name)
@@ -59,7 +59,7 @@ def answering(root: click.Command, bounds: Bounds) -> Callable[[Json], int]:
         confine(bounds.megabytes, int(bounds.seconds) + 10)
         try:
             if "described" in question:
-                print_json(described(game_of({"game": question["described"]})))
+                print_json(describe_questions(game_of({"game": question["described"]})))
                 return 0
             words = words_of(question["command"], question["options"], bounds.seconds)
         except RoninError as fault:

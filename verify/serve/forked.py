@@ -92,7 +92,7 @@ class StandBy:
             question.settimeout(_PATIENCE)
             with suppress(OSError), question:
                 if code < 0:
-                    question.sendall(ended(code))
+                    question.sendall(trailer(code))
 
     def _end(self) -> NoReturn:
         for process in self.asked:
@@ -102,7 +102,7 @@ class StandBy:
         os._exit(0)
 
 
-def ended(code: int) -> bytes:
+def trailer(code: int) -> bytes:
     """What stands behind an answer; no line of it ends there."""
     return b"%*d" % (ENDED, code)
 
@@ -114,7 +114,7 @@ def _answer(question: socket, answering: Answering) -> NoReturn:
         signal.set_wakeup_fd(-1)
         signal.signal(signal.SIGCHLD, signal.SIG_DFL)
         _close_all_but(question.fileno())
-        asked = json.loads(_read(question, LENGTH.unpack(_read(question, LENGTH.size))[0]))
+        asked = json.loads(_receive(question, LENGTH.unpack(_receive(question, LENGTH.size))[0]))
         os.dup2(question.fileno(), 1)
         sys.stdin = TextIOWrapper(BytesIO(str(asked.pop("stdin", "")).encode()), "utf-8")
         sys.stdout = open(1, "w", encoding="utf-8", closefd=False)  # noqa: SIM115 - to the end
@@ -128,11 +128,11 @@ def _say_how_it_ended(question: socket, code: int) -> None:
     """The asker need not wait until all memory of this process is given back."""
     with suppress(OSError):
         sys.stdout.flush()
-        question.sendall(ended(code))
+        question.sendall(trailer(code))
         question.shutdown(SHUT_WR)
 
 
-def _read(question: socket, size: int) -> bytes:
+def _receive(question: socket, size: int) -> bytes:
     found = bytearray()
     while len(found) < size and (more := question.recv(size - len(found))):
         found += more

@@ -118,7 +118,7 @@ def _text(name: str, value: object) -> str:
     return str(value)
 
 
-def described(game: Game) -> Json:
+def describe_questions(game: Game) -> Json:
     """All that can be asked about a game, as the commands themselves say it."""
     commands = []
     for name, does in commands_of(game).items():

@@ -78,7 +78,7 @@ class Workers:
             self._process = stand_by(there, self.load, self.answering)
         self._control = here
         self._is_ready = False
-        self._spare = [self._begun() for _ in range(self.at_once)]
+        self._spare = [self._begin_question() for _ in range(self.at_once)]
 
     def _end(self) -> None:
         for spare in self._spare:
@@ -151,9 +151,9 @@ class Workers:
             if waits(spare):
                 return spare
             spare.close()
-        return self._begun()
+        return self._begin_question()
 
-    def _begun(self) -> socket:
+    def _begin_question(self) -> socket:
         """Our end of a question that has begun; OSError if nobody stands by."""
         assert self._control is not None
         ours, theirs = socketpair()
@@ -170,7 +170,7 @@ class Workers:
         """Let a process be there before it is wanted; the next notices if nobody stands by."""
         if self._control is not None and len(self._spare) < self.at_once:
             with suppress(OSError):
-                self._spare.append(self._begun())
+                self._spare.append(self._begin_question())
 
 
 def _code(ended: bytes) -> int:

@@ -16,12 +16,12 @@ from ronin.verify.seven_ronin.console.decisions import first_apart
 from ronin.verify.seven_ronin.console.rounds import trace_or_case
 from ronin.verify.seven_ronin.console.setting import setting_of
 from ronin.verify.seven_ronin.console.story import closing_line, ending_json, story_lines
-from ronin.verify.seven_ronin.rounds import played
+from ronin.verify.seven_ronin.rounds import play_trace
 from ronin.verify.seven_ronin.setting import Setting
 
 
-def _played(value: object, game: Game) -> Outcome:
-    return played(trace_or_case(value), game)
+def _play(value: object, game: Game) -> Outcome:
+    return play_trace(trace_or_case(value), game)
 
 
 def _case(line: Json, setting: Setting) -> Json:
@@ -50,7 +50,7 @@ PARTS = Parts(
     rules=engine,
     setting=setting_of,
     plays=Plays(
-        played=_played,
+        played=_play,
         ending=ending_json,
         closing=closing_line,
         lines=story_lines,

@@ -30,12 +30,14 @@ def differences(points: Sequence[ReportedPoint], setting: Setting) -> tuple[Edit
             presets = point.question.entry.presets
             readings = (presets[pair[0]].reading, presets[pair[1]].reading)
             if readings[0] != readings[1]:
-                shown = _shown(point, readings, setting)
+                shown = _round_that_tells(point, readings, setting)
                 found.append(EditionDifference(point.name, pair, readings, point.modelled, shown))
     return tuple(found)
 
 
-def _shown(point: ReportedPoint, readings: tuple[str, str], setting: Setting) -> Parting | None:
+def _round_that_tells(
+    point: ReportedPoint, readings: tuple[str, str], setting: Setting
+) -> Parting | None:
     """The first stored round of the point that tells these two readings apart."""
     if point.found is None:
         return None

@@ -61,7 +61,7 @@ class Recommended:
 
 
 @cache
-def recommended(question: type[Ambiguity]) -> Recommended:
+def recommended_reading(question: type[Ambiguity]) -> Recommended:
     """The reading to recommend for a point."""
     stated = _stated_by(question)
     counts = {reading: len(editions) for reading, editions in stated.items()}
@@ -139,7 +139,7 @@ def errata_page(report: Report) -> Page:
         ),
         *stale_parts("findings"),
     ]
-    every = [recommended(question) for question in REGISTER.in_order()]
+    every = [recommended_reading(question) for question in REGISTER.in_order()]
     for title in dict.fromkeys(REGISTER.title_of(erratum.question) for erratum in every):
         some = [erratum for erratum in every if REGISTER.title_of(erratum.question) == title]
         blocks += [Heading(2, title), _table(title, some)]
@@ -169,7 +169,7 @@ def errata_csv() -> str:
     writer = csv.writer(text, lineterminator="\n")
     writer.writerow(HEAD)
     for question in REGISTER.in_order():
-        one = recommended(question)
+        one = recommended_reading(question)
         title = REGISTER.title_of(question)
         asked = question.question()
         writer.writerow((question.entry.name, title, asked, one.name, one.why, one.sentence))

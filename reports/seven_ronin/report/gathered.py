@@ -15,7 +15,7 @@ from ronin.reports.seven_ronin.report.basis import Basis, basis
 from ronin.reports.seven_ronin.report.clause_table import ClauseRow, clause_rows
 from ronin.reports.seven_ronin.report.editions import EditionDifference, differences
 from ronin.reports.seven_ronin.report.queries import Answered, answered_queries
-from ronin.reports.seven_ronin.report.ranking import ranked
+from ronin.reports.seven_ronin.report.ranking import rank_points
 from ronin.reports.seven_ronin.report.rungs_in_words import FOLDER
 from ronin.reports.seven_ronin.report.told import ReportedPoint, reported_point
 from ronin.verify.seven_ronin.setting import Setting
@@ -54,7 +54,7 @@ class Report:
         return rulings_json(self.setting.rulings)
 
 
-def gathered(
+def gather_findings(
     setting: Setting, step: Callable[[], None] = lambda: None, folder: Path = FOLDER
 ) -> Report:
     """Play every stored round again, answer every question, and put all of it together."""
@@ -67,7 +67,7 @@ def gathered(
     for example in examples():
         shown.append(played(example, game))
         step()
-    ordered = ranked(points)
+    ordered = rank_points(points)
     clauses = clause_rows(shown)
     questions = answered_queries(setting, step)
     return Report(

@@ -25,11 +25,11 @@ from ronin.reports.pages.blocks import (
     Table,
     Words,
     clause_link,
-    joined,
+    join_parts,
     neighbours,
     point_link,
 )
-from ronin.reports.seven_ronin.report.errata import recommended
+from ronin.reports.seven_ronin.report.errata import recommended_reading
 from ronin.reports.seven_ronin.report.gathered import Report
 from ronin.reports.seven_ronin.report.measure_parts import (
     gain_parts,
@@ -68,7 +68,7 @@ def point_page(point: ReportedPoint, report: Report) -> Page:
         blocks.append(Facts(tuple(_short(point, measured_here=not report.is_elsewhere))))
     else:
         blocks.append(Para((Strong("Not modelled. "), entry.not_modelled), "note"))
-    blocks += _proposed(question)
+    blocks += _proposed_wording(question)
     blocks += seen_in_play(point, report)
     contents = len(blocks)
     blocks += [Heading(2, "What the texts say", "texts"), _texts(question)]
@@ -99,9 +99,9 @@ def point_page(point: ReportedPoint, report: Report) -> Page:
     return Page(f"points/{entry.name}", question.question(), over, tuple(blocks))
 
 
-def _proposed(question: type[Ambiguity]) -> Iterator[Block]:
+def _proposed_wording(question: type[Ambiguity]) -> Iterator[Block]:
     """The sentence that is recommended for print, and why."""
-    one = recommended(question)
+    one = recommended_reading(question)
     yield Heading(2, "The sentence to print", "wording")
     yield Para((Strong(f"“{one.sentence}”"),))
     yield Para((Code(one.name), f": {one.why} ", Link("All errata", "errata"), "."), "soft")
@@ -115,7 +115,7 @@ def _contents(name: str, blocks: Sequence[Block]) -> Block:
         if isinstance(block, Heading) and block.level == 2 and block.anchor
     ]
     links = tuple(Link(part.text, f"points/{name}#{part.anchor}") for part in parts)
-    return Para(("On this page: ", *joined(links, " · ")), "soft")
+    return Para(("On this page: ", *join_parts(links, " · ")), "soft")
 
 
 def _asked(asks: str, name: str) -> Words:
@@ -165,7 +165,7 @@ def _readings(point: ReportedPoint, report: Report) -> Block:
                 (
                     Cell((Code(name), *in_force)),
                     Cell(reading.says),
-                    Cell(joined(clauses, " ")),
+                    Cell(join_parts(clauses, " ")),
                 )
             )
         )
@@ -202,14 +202,14 @@ def _interactions(point: ReportedPoint) -> Iterator[Block]:
         taken = " or ".join(readings)
         told.append((point_link(name), " has a meaning only if this is ", Code(taken), "."))
     for pair in point.pairs:
-        told += _met(pair)
+        told += _met_by_others(pair)
     if told:
         yield Items(tuple(told))
     else:
         yield Para("No other ruling was seen to change what happens here.", "missing")
 
 
-def _met(pair: ComparedReadings) -> Iterator[Words]:
+def _met_by_others(pair: ComparedReadings) -> Iterator[Words]:
     """What other readings do to the smallest round of a pair, those with one effect together."""
     effects: dict[str, list[Inline]] = {}
     for met in cast(list[dict[str, str]], pair.found.get("interacts") or []):

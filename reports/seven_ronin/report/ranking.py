@@ -15,7 +15,7 @@ RULE = (
 MOST = 5
 
 
-def ranked(points: Iterable[ReportedPoint]) -> tuple[ReportedPoint, ...]:
+def rank_points(points: Iterable[ReportedPoint]) -> tuple[ReportedPoint, ...]:
     """The points, those that matter most first."""
     return tuple(sorted(points, key=_rank))
 

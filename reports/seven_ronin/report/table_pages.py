@@ -22,7 +22,7 @@ from ronin.reports.pages.blocks import (
     Soft,
     Table,
     clause_link,
-    joined,
+    join_parts,
     point_link,
 )
 from ronin.reports.seven_ronin.drawing import picture
@@ -210,7 +210,7 @@ def _clause_row(row: ClauseRow) -> Row:
         "cases": _covering(row.cases, link="examples#"),
     }
     gaps = tuple(name for name, cell in cells.items() if cell.kind == "empty")
-    rulings = joined(tuple(point_link(name) for name in row.rulings))
+    rulings = join_parts(tuple(point_link(name) for name in row.rulings))
     return Row(
         (
             Cell((Code(clause.id),)),
@@ -226,14 +226,14 @@ def _clause_row(row: ClauseRow) -> Row:
 
 def _covering(names: tuple[str, ...], reason: str = "", link: str = "") -> Cell:
     if names and link:
-        return Cell(joined(tuple(Link(name, f"{link}{name}") for name in names)), len(names))
+        return Cell(join_parts(tuple(Link(name, f"{link}{name}") for name in names)), len(names))
     if names:
-        return Cell("; ".join(map(_spoken, names)), len(names))
+        return Cell("; ".join(map(_name_in_words, names)), len(names))
     if reason:
         return Cell((Soft(reason),), 0)
     return Cell((Mark("nothing"),), -1, "empty")
 
 
-def _spoken(name: str) -> str:
+def _name_in_words(name: str) -> str:
     """The name of a function as the words it is made of, after its file."""
     return name.rsplit(".", 1)[-1].replace(":_", ":").replace(":", ": ").replace("_", " ")

@@ -4,7 +4,7 @@ import pytest
 
 from ronin.model.errors import BadInput
 from ronin.verify.games import DEFAULT, GAMES, game_named
-from ronin.verify.serve.questions import ASKED, described, words_of
+from ronin.verify.serve.questions import ASKED, describe_questions, words_of
 
 GAME = (f"--game={DEFAULT}", "--no-config")
 MOST = 60.0
@@ -81,7 +81,7 @@ def test_what_cannot_be_asked_is_refused(
 
 @pytest.mark.parametrize("name", GAMES)
 def test_what_is_described_can_be_asked(name: str) -> None:
-    told = described(game_named(name))
+    told = describe_questions(game_named(name))
 
     assert told["titles"]["shinobi"] == "Shinobi WAT-AAH!"
     assert {"ask", "rulings", "games"} <= {one["name"] for one in told["commands"]} <= set(ASKED)

@@ -4,16 +4,19 @@ A few encodings, each with every eighth point of Planning, steps 1 and 2 and the
 answer for all readings of these points: the reading in question is told to the solver.
 """
 
+from collections.abc import Iterable
 from functools import cache
 
 import z3
 
+from ronin.model.ambiguity import Ambiguity
 from ronin.model.seven_ronin.rulings import ENGLISH, points
 from ronin.model.seven_ronin.village import standard_village
-from ronin.verify.seven_ronin.bridge import symbolize_line, symbolize_position
+from ronin.verify.seven_ronin.bridge import Equation, symbolize_line, symbolize_position
 from ronin.verify.seven_ronin.cross_check.said import Said, model_says
+from ronin.verify.seven_ronin.judging.judge import FormulaEvaluator
 from ronin.verify.seven_ronin.solve import Asker, No, Yes
-from ronin.verify.seven_ronin.transition import encoded_round
+from ronin.verify.seven_ronin.transition import SymRound, encoded_round
 from ronin.verify.smt.encodes import Term, in_force, opened
 from tests.seven_ronin.encoding.small_rounds import Json
 
@@ -71,6 +74,23 @@ def _in_force(name: str, reading: str | None) -> Term:
             if member.name_on_the_command_line == reading
         )
     )
+
+
+class OpenEvaluator(FormulaEvaluator):
+    """Judges rounds of an encoding that leaves points open, under any reading of them."""
+
+    def __init__(self, encoded: SymRound, names: Iterable[str]) -> None:
+        self.names_of_points = tuple(names)
+        self.rulings = ENGLISH
+        super().__init__(encoded)
+
+    def facts_of(self, trace: Json) -> list[Equation]:
+        """What a trace tells, and which readings are in force."""
+        facts = []
+        for name in self.names_of_points:
+            reading: Ambiguity = getattr(self.rulings, name.replace("-", "_"))
+            facts.append(f"ruling.{name}={[*type(reading)].index(reading)}")
+        return [*super().facts_of(trace), *(Equation(fact, None) for fact in facts)]
 
 
 def english(trace: Json, point: str) -> Said:

@@ -6,7 +6,7 @@ import pytest
 
 from ronin.properties.seven_ronin.mutation import Edit, Mutant, applied
 from ronin.reports.seven_ronin import mutants as report
-from ronin.verify.evidence import unstamped
+from ronin.verify.evidence import without_stamp
 from ronin.verify.seven_ronin import transition  # noqa: F401 - ties formulas to their clauses
 from ronin.verify.seven_ronin.encodes import ENCODES
 from ronin.verify.seven_ronin.mutants import BRIDGE, FORMULAS
@@ -60,7 +60,7 @@ def test_the_record_has_no_mutant_that_is_gone_or_was_edited() -> None:
 
 
 def test_the_page_shows_the_record_and_lists_every_mutant() -> None:
-    text = unstamped(report.PAGE.read_text(encoding="utf-8"))
+    text = without_stamp(report.PAGE.read_text(encoding="utf-8"))
 
     assert text == report.page(RECORD)
     assert [str(listed) for listed in catalogue() if listed.mutant.says not in text] == []

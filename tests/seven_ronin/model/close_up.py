@@ -8,14 +8,15 @@ from collections.abc import Mapping
 
 from ronin.model.seven_ronin import engine
 from ronin.model.seven_ronin.line import Choice
-from ronin.model.seven_ronin.notation import parse_position
+from ronin.model.seven_ronin.notation import counts_json, parse_position, position_json
 from ronin.model.seven_ronin.pieces import RONIN
 from ronin.model.seven_ronin.position import Position
+from ronin.model.seven_ronin.rules import planning
 from ronin.model.seven_ronin.rulings import ENGLISH
 from ronin.model.seven_ronin.table import Game, Table
 from ronin.model.seven_ronin.trace import read_attacker, read_defender
 from ronin.model.seven_ronin.village import standard_village
-from tests.seven_ronin.model.rounds import Entry, Round
+from tests.seven_ronin.model.rounds import Entry, Round, apart, refusal_of
 
 GAME = Game(standard_village(), ENGLISH)
 
@@ -45,20 +46,38 @@ def attack_bar(position: str | Position, **ninja: int) -> str | None:
     """The clause that forbids an attack; None if it is legal."""
     if isinstance(position, str):
         position = parse_position(position, ENGLISH)
-    return bar(engine.begun(position), read_attacker(ninja))
+    table = engine.begun(position)
+    found = bar(table, read_attacker(ninja))
+    assert _bar_in_round(position, ninja, apart(table, GAME)) == found
+    return found
 
 
 def defence_bar(
     position: str, attack: Mapping[str, int] | None = None, *, alive: str = "", **places: str
 ) -> str | None:
     """The clause that forbids a defence; None if it is legal."""
-    table = _attacked(position, attack, [*places, *alive.split()])
-    return bar(table, read_defender(places))
+    begun = _begun(position, [*places, *alive.split()])
+    if attack is None:
+        attack = counts_json(next(planning.attacks(engine.begun(begun), GAME)).ninja)
+    table = engine.played(engine.begun(begun), read_attacker(attack), GAME)
+    found = bar(table, read_defender(places))
+    assert _bar_in_round(begun, attack, places) == found
+    return found
+
+
+def _bar_in_round(
+    position: Position, attack: Mapping[str, int], defence: Mapping[str, str]
+) -> str | None:
+    """The clause that forbids a deployment in a whole round; None if both are legal."""
+    plans = {"attacker": attack, "defender": defence}
+    refused = refusal_of({"position": position_json(position), **plans, "choices": []}, GAME)
+    return refused.clause.id if refused and isinstance(refused.at, str) else None
 
 
 def revealed(position: str, attack: Mapping[str, int] | None = None, **places: str) -> Table:
     """The table at the beginning of Combat step 1."""
-    table = _attacked(position, attack, list(places))
+    table = engine.begun(_begun(position, list(places)))
+    table = engine.carried_out(table, read_attacker(attack or {}), GAME)
     return engine.carried_out(table, read_defender(places), GAME)
 
 
@@ -71,7 +90,7 @@ def tables(a_round: Round) -> list[Table]:
     return found
 
 
-def _attacked(position: str, attack: Mapping[str, int] | None, named: list[str]) -> Table:
+def _begun(position: str, named: list[str]) -> Position:
+    """The position in which nobody else is alive than who is named, there or here."""
     absent = [f"{ronin}-x" for ronin in RONIN if ronin not in named and ronin not in position]
-    table = engine.begun(parse_position(" ".join([position, *absent]), ENGLISH))
-    return engine.carried_out(table, read_attacker(attack or {}), GAME)
+    return parse_position(" ".join([position, *absent]), ENGLISH)

@@ -12,8 +12,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import NamedTuple
 
-import pytest
-
 from ronin.model.errors import IllegalChoice
 from ronin.model.rulings import with_reading
 from ronin.model.seven_ronin import engine
@@ -21,8 +19,9 @@ from ronin.model.seven_ronin.line import Choice
 from ronin.model.seven_ronin.notation import counts_json, parse_position, places_json, position_json
 from ronin.model.seven_ronin.pieces import RONIN, Side
 from ronin.model.seven_ronin.position import Position
+from ronin.model.seven_ronin.rules import planning
 from ronin.model.seven_ronin.rulings import ENGLISH, Rulings
-from ronin.model.seven_ronin.table import Game
+from ronin.model.seven_ronin.table import Game, Table
 from ronin.model.seven_ronin.trace import Outcome, replay
 from ronin.model.seven_ronin.village import standard_village
 
@@ -124,9 +123,9 @@ class Round:
     def refused_under(self, *readings: str) -> tuple[str, int | str | None]:
         """The clause that forbids it under some readings, and where it does."""
         rulings = english_but(*readings)
-        with pytest.raises(IllegalChoice) as refused:
-            replay(self._trace(rulings), Game(standard_village(), rulings))
-        return refused.value.clause.id, refused.value.at
+        refused = refusal_of(self._trace(rulings), Game(standard_village(), rulings))
+        assert refused is not None
+        return refused.clause.id, refused.at
 
     def played(self, *readings: str) -> Outcome:
         """The whole outcome under some readings; every choice in it was listed as legal."""
@@ -154,6 +153,24 @@ class Round:
             "defender": dict(self.defender),
             "choices": [dict(entry) for entry in self.choices],
         }
+
+
+def refusal_of(trace: Mapping[str, object], game: Game) -> IllegalChoice | None:
+    """Why a whole round is refused; None if everything in it is legal."""
+    try:
+        replay(trace, game)
+    except IllegalChoice as refused:
+        return refused
+    return None
+
+
+def apart(table: Table, game: Game) -> dict[str, str]:
+    """A legal defence in which nobody is on the Green and no two share an area."""
+    for plan in planning.defences(table, game):
+        places = places_json(plan.places)
+        if "green" not in places.values() and len({*places.values()}) == len(places):
+            return places
+    raise AssertionError("they have to share")
 
 
 def a_round(

@@ -25,7 +25,7 @@ from ronin.model.seven_ronin.rulings import ENGLISH, Rulings, points
 from ronin.model.seven_ronin.table import Game, Table
 from ronin.model.seven_ronin.trace import read_attacker, read_defender
 from ronin.model.seven_ronin.village import RoundFacts, Village, standard_village
-from tests.seven_ronin.model.rounds import a_round, use
+from tests.seven_ronin.model.rounds import a_round, apart, refusal_of, use
 
 Written = dict[str, Any]
 """A position as JSON has it; `of` says which ronin are alive instead of who is not."""
@@ -52,11 +52,16 @@ def _printed(facts: RoundFacts, threat: int, minimum: int) -> RoundFacts:
     )
 
 
-def table_of(written: Written, rulings: Rulings) -> Table:
-    """The table at the start of a round in which only the ronin `of` are alive."""
+def position_of(written: Written) -> Written:
+    """The position, in a first round if nothing is said, in which only the ronin `of` are alive."""
     rest = {name: value for name, value in written.items() if name != "of"}
     fallen = [ronin.value for ronin in RONIN if ronin.value not in written.get("of", "kabe")]
-    return engine.begun(read_position({"round": 1, **rest, "eliminated": fallen}, rulings))
+    return {"round": 1, **rest, "eliminated": fallen}
+
+
+def table_of(written: Written, rulings: Rulings) -> Table:
+    """The table at the start of a round in this position."""
+    return engine.begun(read_position(position_of(written), rulings))
 
 
 def under_each(
@@ -81,6 +86,7 @@ def attack_bars(games: Mapping[str, Game], written: Written, **sent: int) -> dic
         if planning.attack_count(table, game) <= FEW:
             assert (plan in set(planning.attacks(table, game))) == (refused is None)
         found[name] = refused.clause.id if refused else None
+        assert _clause_in_round(written, sent, apart(table, game), game) == found[name]
     return found
 
 
@@ -91,16 +97,31 @@ def attacks(games: Mapping[str, Game], written: Written) -> dict[str, int]:
     }
 
 
-def defence_bars(games: Mapping[str, Game], written: Written, **sent: str) -> dict[str, str | None]:
+def defence_bars(
+    games: Mapping[str, Game],
+    written: Written,
+    attack: Mapping[str, int] | None = None,
+    **sent: str,
+) -> dict[str, str | None]:
     """Under each reading the clause that forbids a defence; None where it is legal."""
     found = {}
     for name, game in games.items():
-        table = table_of(written, game.rulings)
+        table = engine.played(table_of(written, game.rulings), read_attacker(attack or {}), game)
         plan = read_defender(sent)
         refused = planning.defence_refusal(plan, table, game)
         assert (plan in set(planning.defences(table, game))) == (refused is None)
         found[name] = refused.clause.id if refused else None
+        assert _clause_in_round(written, attack or {}, sent, game) == found[name]
     return found
+
+
+def _clause_in_round(
+    written: Written, attack: Mapping[str, int], defence: Mapping[str, str], game: Game
+) -> str | None:
+    """What refuses a deployment in the whole round; None if both are legal."""
+    plans = {"attacker": attack, "defender": defence}
+    refused = refusal_of({"position": position_of(written), **plans, "choices": []}, game)
+    return refused.clause.id if refused and isinstance(refused.at, str) else None
 
 
 def defences(games: Mapping[str, Game], written: Written) -> dict[str, int]:
@@ -519,14 +540,11 @@ def test_the_green_is_open_by_what_is_there_before_or_after_the_attack() -> None
     written = {"reserves": 10, "ninja": {"well": 1}}
 
     for sent, opened in (({"green": 1}, None), ({"well": 1}, "PLAN-D-04")):
-        found = {}
+        bars = defence_bars(games, written, sent, kabe="green")
+        assert bars == {"at-planning-start": "PLAN-D-04", "at-reveal": opened}
         for name, game in games.items():
-            table = table_of(written, game.rulings)
-            table = engine.played(table, read_attacker(sent), game)
-            refused = planning.defence_refusal(read_defender({"kabe": "green"}), table, game)
-            found[name] = refused.clause.id if refused else None
-            assert agreed_defences(table, game) == (10 if refused else 11)
-        assert found == {"at-planning-start": "PLAN-D-04", "at-reveal": opened}
+            table = engine.played(table_of(written, game.rulings), read_attacker(sent), game)
+            assert agreed_defences(table, game) == (10 if bars[name] else 11)
 
 
 AT_REVEAL = "green-open=at-reveal"

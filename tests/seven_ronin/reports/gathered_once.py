@@ -6,14 +6,14 @@ from pathlib import Path
 
 from ronin.model.seven_ronin.rulings import ENGLISH
 from ronin.model.seven_ronin.village import standard_village
-from ronin.reports.seven_ronin.report.gathered import Report, gathered
+from ronin.reports.seven_ronin.report.gathered import Report, gather_findings
 from ronin.reports.seven_ronin.report.rungs_in_words import FOLDER
 from ronin.verify.seven_ronin.setting import Setting
 
 
 @cache
 def _kept(setting: Setting, folder: Path) -> Report:
-    return gathered(setting, folder=folder)
+    return gather_findings(setting, folder=folder)
 
 
 def gathered_once(

@@ -13,7 +13,7 @@ from ronin.model.seven_ronin.table import Game
 from ronin.model.seven_ronin.trace import read_attacker, read_defender, replay
 from ronin.reports.seven_ronin.ask_finders import FINDERS, GAME
 from ronin.reports.seven_ronin.ask_stories import HERE, kept, page
-from ronin.verify.evidence import unstamped
+from ronin.verify.evidence import without_stamp
 from ronin.verify.search.clock import Clock
 from ronin.verify.seven_ronin.search.contest import Contest
 from ronin.verify.seven_ronin.search.decided import Decision, decided
@@ -107,4 +107,4 @@ def test_one_ninja_more_loses_the_win() -> None:
 
 
 def test_the_page_is_generated_from_what_is_kept() -> None:
-    assert unstamped((HERE / "README.md").read_text(encoding="utf-8")) == page(kept())
+    assert without_stamp((HERE / "README.md").read_text(encoding="utf-8")) == page(kept())

@@ -13,7 +13,7 @@ from ronin.properties.seven_ronin.play import Round
 from ronin.properties.seven_ronin.property import Property
 from ronin.properties.seven_ronin.tempting import TEMPTING
 from ronin.reports.seven_ronin.counterexamples import FOLDER, counterexample, page
-from ronin.verify.evidence import unstamped
+from ronin.verify.evidence import without_stamp
 
 GAME = Game(standard_village(), ENGLISH)
 
@@ -38,5 +38,5 @@ def test_the_search_finds_a_round_again() -> None:
 
 
 def test_the_page_tells_every_sentence_and_nothing_else_is_kept() -> None:
-    assert unstamped((FOLDER / "README.md").read_text(encoding="utf-8")) == page()
+    assert without_stamp((FOLDER / "README.md").read_text(encoding="utf-8")) == page()
     assert {file.stem for file in FOLDER.glob("*.json")} == {each.name for each in TEMPTING}

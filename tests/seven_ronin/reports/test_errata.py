@@ -7,7 +7,7 @@ import pytest
 
 from ronin.model.ambiguity import Ambiguity, Firmness
 from ronin.model.seven_ronin.ambiguities.register import REGISTER
-from ronin.reports.seven_ronin.report.errata import FINDINGS, HEAD, errata_csv, recommended
+from ronin.reports.seven_ronin.report.errata import FINDINGS, HEAD, errata_csv, recommended_reading
 
 POINTS = list(REGISTER.values())
 
@@ -19,7 +19,7 @@ def test_what_a_text_states_is_recommended(question: type[Ambiguity]) -> None:
         for taken in question.entry.presets.values()
         if taken.firmness is Firmness.STATED
     ]
-    one = recommended(question)
+    one = recommended_reading(question)
 
     assert one.sentence
     assert one.why.startswith("Stated by ") == bool(stated)
@@ -31,7 +31,7 @@ def test_what_a_text_states_is_recommended(question: type[Ambiguity]) -> None:
 def test_where_no_text_states_it_no_other_reading_breaks_fewer_promises(
     question: type[Ambiguity],
 ) -> None:
-    one = recommended(question)
+    one = recommended_reading(question)
     names = [reading.name_on_the_command_line for reading in question]
     broken = {
         name: len(list(FINDINGS.glob(f"*-{question.entry.name}-{name}.json"))) for name in names

@@ -9,8 +9,8 @@ import pytest
 
 import ronin.reports.seven_ronin
 from ronin.reports.seven_ronin.evidence import kept_evidence
-from ronin.verify.commands.evidence import named
-from ronin.verify.evidence import Kept, enter, mark, stamp_on, standing, unstamped
+from ronin.verify.commands.evidence import select_pieces
+from ronin.verify.evidence import Kept, enter, mark, stamp_on, standing, without_stamp
 from ronin.verify.games import commands_of, game_named
 from ronin.verify.seven_ronin import late_positions
 from ronin.verify.seven_ronin.reach import bench_reach
@@ -46,7 +46,9 @@ def test_the_page_says_what_it_was_measured_with(findings: Kept) -> None:
     assert stamp_on(text) == (
         "Measured with rules `aaaaaaaaaaaa`, board `bbbbbbbbbbbb`, tool `cccccccccccc`."
     )
-    assert unstamped(text) == unstamped((FOLDER / "findings.md").read_text(encoding="utf-8"))
+    assert without_stamp(text) == without_stamp(
+        (FOLDER / "findings.md").read_text(encoding="utf-8")
+    )
 
 
 def test_a_page_that_was_edited_to_an_older_digest_is_noticed(findings: Kept) -> None:
@@ -140,8 +142,8 @@ def test_the_ledger_speaks_of_kept_evidence_only() -> None:
 def test_evidence_that_is_not_there_yet_is_chosen_by_its_name_alone(tmp_path: Path) -> None:
     absent = replace(KEPT["moved"], folder=tmp_path)
 
-    assert named([absent, KEPT["findings"]], ()) == [KEPT["findings"]]
-    assert named([absent, KEPT["findings"]], ("moved",)) == [absent]
+    assert select_pieces([absent, KEPT["findings"]], ()) == [KEPT["findings"]]
+    assert select_pieces([absent, KEPT["findings"]], ("moved",)) == [absent]
 
 
 def test_programs_write_where_the_kept_pages_lie() -> None:

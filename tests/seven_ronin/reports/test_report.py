@@ -9,10 +9,10 @@ import pytest
 from ronin.model.seven_ronin.ambiguities.register import REGISTER
 from ronin.model.seven_ronin.rulings import ENGLISH, FRENCH
 from ronin.model.seven_ronin.village import standard_village
-from ronin.reports.seven_ronin.report.gathered import Report, gathered
+from ronin.reports.seven_ronin.report.gathered import Report, gather_findings
 from ronin.reports.seven_ronin.report.json_form import report_json
 from ronin.reports.seven_ronin.report.measure_parts import moved_parts
-from ronin.reports.seven_ronin.report.ranking import ranked
+from ronin.reports.seven_ronin.report.ranking import rank_points
 from ronin.reports.seven_ronin.report.site import site
 from ronin.reports.seven_ronin.report.told import reported_point
 from ronin.verify.seven_ronin.console.decisions import ASKED, NOT_ASKED
@@ -41,7 +41,7 @@ ONLY_IF_MODELLED = PARTS[3:9]
 @pytest.fixture(scope="module")
 def report(tmp_path_factory: pytest.TempPathFactory) -> Report:
     setting = Setting(standard_village(), ENGLISH, ())
-    return gathered(setting, folder=a_few(tmp_path_factory.mktemp("points")))
+    return gather_findings(setting, folder=a_few(tmp_path_factory.mktemp("points")))
 
 
 @pytest.fixture(scope="module")
@@ -195,7 +195,9 @@ def test_the_rung_comes_first_and_within_it_what_games_meet(tmp_path: Path) -> N
     folder = store(tmp_path, low, unseen, seen)
     setting = Setting(standard_village(), ENGLISH, ())
     names = ["hayai-goal", "copied-watchtower", "yobu-number", "inn-uses", "yobu-and-threat"]
-    ordered = ranked(reported_point(REGISTER[name], setting, folder) for name in reversed(names))
+    ordered = rank_points(
+        reported_point(REGISTER[name], setting, folder) for name in reversed(names)
+    )
 
     assert [point.name for point in ordered] == names
 
@@ -231,7 +233,7 @@ def test_within_a_rung_the_order_is_by_how_much_the_shares_of_wins_move(tmp_path
     kept = {"games": 1000, "points": counts}
     (folder / "moved.json").write_text(json.dumps(kept), encoding="utf-8")
     setting = Setting(standard_village(), ENGLISH, ())
-    ordered = ranked(
+    ordered = rank_points(
         reported_point(REGISTER[name], setting, folder) for name, _, _ in WITHIN_A_RUNG
     )
 
@@ -318,13 +320,13 @@ def test_json_has_the_form_that_its_schema_tells(report: Report, files: dict[str
 
 
 def test_the_same_inputs_give_the_same_bytes(files: dict[str, str], tmp_path: Path) -> None:
-    again = gathered(Setting(standard_village(), ENGLISH, ()), folder=a_few(tmp_path))
+    again = gather_findings(Setting(standard_village(), ENGLISH, ()), folder=a_few(tmp_path))
 
     assert site(again) == files
 
 
 def test_another_setting_is_named_on_every_page(tmp_path: Path) -> None:
-    other = gathered(Setting(standard_village(), FRENCH, ()), folder=a_few(tmp_path))
+    other = gather_findings(Setting(standard_village(), FRENCH, ()), folder=a_few(tmp_path))
 
     assert all(
         "Rulings: french." in text

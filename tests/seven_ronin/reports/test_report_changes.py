@@ -6,7 +6,7 @@ import pytest
 from ronin.model.seven_ronin.rulings import ENGLISH
 from ronin.model.seven_ronin.village import standard_village
 from ronin.reports.seven_ronin.report.changes import changes
-from ronin.reports.seven_ronin.report.gathered import gathered
+from ronin.reports.seven_ronin.report.gathered import gather_findings
 from ronin.reports.seven_ronin.report.json_form import report_json
 from ronin.verify.seven_ronin.setting import Setting
 from tests.seven_ronin.reports.stored_points import a_few
@@ -15,7 +15,7 @@ from tests.seven_ronin.reports.stored_points import a_few
 @pytest.fixture(scope="module")
 def old(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Any]:
     setting = Setting(standard_village(), ENGLISH, ())
-    return report_json(gathered(setting, folder=a_few(tmp_path_factory.mktemp("points"))))
+    return report_json(gather_findings(setting, folder=a_few(tmp_path_factory.mktemp("points"))))
 
 
 def told(old: dict[str, Any], new: dict[str, Any]) -> list[str]:
@@ -76,7 +76,7 @@ def test_another_board_and_another_reading_in_force_are_told_first(old: dict[str
 
 def test_a_report_made_at_a_terminal_has_no_colours(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("ronin.verify.console.answers.is_coloured", lambda: True)
-    made = report_json(gathered(Setting(standard_village(), ENGLISH, ())))
+    made = report_json(gather_findings(Setting(standard_village(), ENGLISH, ())))
 
     assert "wins (VICTORY-" in str(made)
     assert r"\x1b" not in str(made)

@@ -22,9 +22,9 @@ RONIN = Path(sys.executable).with_name("ronin")
 def test_the_time_that_loading_takes_is_counted() -> None:
     begun = Options(began=monotonic() - 5)
 
-    assert begun.left(None) is None
-    assert begun.left(2) == 0
-    assert 0 < (begun.left(60) or 0) <= 55
+    assert begun.seconds_left(None) is None
+    assert begun.seconds_left(2) == 0
+    assert 0 < (begun.seconds_left(60) or 0) <= 55
 
 
 def test_help_loads_nothing_of_the_game_and_no_solver() -> None:
@@ -132,7 +132,7 @@ def test_a_fault_of_our_own_is_one_sentence_and_code_70(monkeypatch: pytest.Monk
     def broken(*_: object) -> None:
         raise ZeroDivisionError("a marker vanished\nin the Well")
 
-    monkeypatch.setattr(count_module, "counted", broken)
+    monkeypatch.setattr(count_module, "answer_for", broken)
     told = ronin("count", "r1,40", "--json")
 
     assert told.exit_code == 70
@@ -147,7 +147,7 @@ def test_an_interruption_ends_with_130(monkeypatch: pytest.MonkeyPatch) -> None:
     def interrupted(*_: object) -> None:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(count_module, "counted", interrupted)
+    monkeypatch.setattr(count_module, "answer_for", interrupted)
     told = ronin("count", "r1,40")
 
     assert told.exit_code == 130

@@ -10,7 +10,7 @@ from ronin.model.seven_ronin.rulings import ENGLISH
 from ronin.model.seven_ronin.table import Game
 from ronin.model.seven_ronin.village import standard_village
 from ronin.reports.seven_ronin.explore.page import HERE, PAGE, page
-from ronin.verify.evidence import unstamped
+from ronin.verify.evidence import without_stamp
 from ronin.verify.search.clock import OutOfTime
 from ronin.verify.seven_ronin.reach.answering import replayed
 from ronin.verify.seven_ronin.reach.catalogue import GOALS
@@ -35,7 +35,7 @@ def test_every_question_has_a_stored_answer_and_most_are_closed() -> None:
 
 
 def test_the_page_is_fresh() -> None:
-    assert unstamped((HERE / PAGE).read_text(encoding="utf-8")) == page(stored_answers())
+    assert without_stamp((HERE / PAGE).read_text(encoding="utf-8")) == page(stored_answers())
 
 
 def test_every_link_of_the_page_leads_to_a_game() -> None:

@@ -148,7 +148,7 @@ def test_libraries_have_several_words_for_it(
     def failing(*_: object) -> NoReturn:
         raise fault
 
-    monkeypatch.setattr(count_module, "counted", failing)
+    monkeypatch.setattr(count_module, "answer_for", failing)
     batch = ronin("count", "--batch", "-", stdin=lines("r1,40", "r1,40"))
 
     assert ronin("count", "r1,40").exit_code == 3

@@ -1,8 +1,10 @@
 import json
 from pathlib import Path
+from unittest.mock import Mock
 
 import pytest
 
+from ronin.model.seven_ronin import notation
 from tests.seven_ronin.verify.running import AFTER_QUIET, LAST_STAND, QUIET, answer, ronin
 
 
@@ -120,6 +122,16 @@ def test_every_defect_of_a_position_is_named() -> None:
         ("reserves + ninja + wounds", "SETUP-02"),
         ("wounds.kabe", "WOUNDS-04"),
     ]
+    assert answer("choices", json.dumps({**QUIET, "position": position}), code=1)["error"] == error
+
+
+@pytest.mark.parametrize("command", ["replay", "choices"])
+def test_a_form_is_read_once(command: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    reader = Mock(wraps=notation._Reader)
+    monkeypatch.setattr(notation, "_Reader", reader)
+    answer(command, json.dumps(QUIET))
+
+    reader.assert_called_once_with(QUIET["position"])
 
 
 @pytest.mark.parametrize(

@@ -46,7 +46,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory, points: Path) -> Path:
 def once(monkeypatch: pytest.MonkeyPatch, points: Path) -> None:
     """What is written is at stake here, and not of how many points, nor how it is gathered."""
     monkeypatch.setattr(f"{COMMAND}.FOLDER", points)
-    monkeypatch.setattr(f"{COMMAND}.gathered", gathered_once)
+    monkeypatch.setattr(f"{COMMAND}.gather_findings", gathered_once)
 
 
 def test_all_forms_are_written(folder: Path) -> None:

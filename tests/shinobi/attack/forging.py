@@ -21,7 +21,7 @@ from ronin.verify.shinobi.certificates.checks import check
 from ronin.verify.shinobi.certificates.form import ASKED, MODES, read_certificate
 from ronin.verify.shinobi.search.asking import Question, answer
 from ronin.verify.shinobi.search.certificate_writing import certificate_json, count_certificate
-from ronin.verify.shinobi.search.counting import counted
+from ronin.verify.shinobi.search.counting import count_ways
 from ronin.verify.shinobi.search.goals import read_goal
 from ronin.verify.shinobi.search.strengths import Strengths
 from ronin.verify.shinobi.setting import Setting
@@ -78,7 +78,7 @@ def certified(asked: Json, *, sample: bool) -> Json:
 def _counted(line: str) -> Json:
     position = at(line, SAMPLE)
     setting = Setting(game().rulings, SAMPLE)
-    found = count_certificate(position, counted(position, game()), setting.plain())
+    found = count_certificate(position, count_ways(position, game()), setting.plain())
     again: Json = json.loads(json.dumps(found))
     return again
 

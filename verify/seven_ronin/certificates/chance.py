@@ -220,7 +220,7 @@ def _check_attacks(
     for attack in planning.attacks(pairs.judge.start, certificate.game):
         pairs.judge.look()
         number += 1
-        failed = _counted(defences, 1 - high, _fails(pairs, attack))
+        failed = _likelihood(defences, 1 - high, _fails(pairs, attack))
         if failed < 1 - high:
             raise Invalid(
                 f"the attack {choice_json(attack)} wins {1 - failed} of the time, more than {high}"
@@ -234,14 +234,14 @@ def _fails(pairs: Pairs, attack: AttackerPlan) -> Callable[[DefenderPlan], bool]
 
 def _check_defence(pairs: Pairs, defence: DefenderPlan, attacks: Attacks, low: Fraction) -> None:
     pairs.judge.look()
-    won = _counted(attacks, low, lambda plan: pairs.wins(plan, defence))
+    won = _likelihood(attacks, low, lambda plan: pairs.wins(plan, defence))
     if won < low:
         raise Invalid(
             f"against the defence {choice_json(defence)} he wins {won} of the time, less than {low}"
         )
 
 
-def _counted(
+def _likelihood(
     mixture: list[tuple[Fraction, Plan]],
     enough: Fraction,
     holds: Callable[[Plan], bool],

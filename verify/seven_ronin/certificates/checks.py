@@ -86,7 +86,7 @@ def _possible_in_rounds(certificate: Certificate, report: Report) -> None:
         if won:
             raise Invalid(f"line[{number}]: the game is over before it")
         here = replace(certificate, position=position, proof={"line": trace})
-        outcome = _played(here, f"line[{number}]")
+        outcome = _replay_line(here, f"line[{number}]")
         position = outcome.next_position
         won = outcome.verdict is not None
         if outcome.verdict is not None and outcome.verdict.winner is not Side.ATTACKER:
@@ -99,7 +99,7 @@ def _possible_in_rounds(certificate: Certificate, report: Report) -> None:
 def _possible_yes(
     certificate: Certificate, _: CertificateChecker, report: Report, begun: Beginning | None = None
 ) -> None:
-    outcome = _played(certificate, "line")
+    outcome = _replay_line(certificate, "line")
     if begun is not None:
         _expect_to_go_on(outcome, begun)
     if outcome.verdict is None or outcome.verdict.winner is not Side.ATTACKER:
@@ -107,7 +107,7 @@ def _possible_yes(
     report.how.append("the line was replayed")
 
 
-def _played(certificate: Certificate, where: str) -> Outcome:
+def _replay_line(certificate: Certificate, where: str) -> Outcome:
     """The line of a certificate, which begins where it should, replayed."""
     (line,) = part(certificate.proof, ("line",))
     trace = expect_object(line, where=where)
@@ -179,7 +179,7 @@ def _check_given(
     certificate: Certificate, given: dict[str, object], judge: CertificateChecker, report: Report
 ) -> None:
     if "choices" in given:
-        _begun(certificate, given, judge, report)
+        _begun_round(certificate, given, judge, report)
     elif "attacker" in given:
         _one_attack(certificate, given["attacker"], judge, report)
     else:
@@ -225,7 +225,7 @@ def _one_defence(
     report.how.append("the defence was played against every attack and every choice")
 
 
-def _begun(
+def _begun_round(
     certificate: Certificate, given: dict[str, object], judge: CertificateChecker, report: Report
 ) -> None:
     """A round that has begun: what was chosen stands."""

@@ -216,7 +216,7 @@ def ask(
         parts = {name: plan_of(value, f"--{name}") for name, value in given.items()}
     question = Question(start, mode, plain=plain, memory=memory, rounds=rounds)
     question = with_known(question, parts, game)
-    left = options.left(timeout)
+    left = options.seconds_left(timeout)
     began, stopwatch = perf_counter(), Stopwatch(left)
     question = replace(question, timeout=left)
     answer = answer_to(question, game)

@@ -37,8 +37,8 @@ from ronin.properties.seven_ronin.property import AnyProperty, taken
 from ronin.properties.workers import Cluster, Workers
 from ronin.reports.seven_ronin.drawing import board_svg
 from ronin.verify.console.answers import print_json
-from ronin.verify.console.checking import Wanted, blamed, check_options, wanted_of
-from ronin.verify.console.checks import Checked, Failure, Told, Unclaimed, counted
+from ronin.verify.console.checking import Wanted, check_options, place_to_blame, wanted_of
+from ronin.verify.console.checks import Checked, Failure, Told, Unclaimed, count_by_status
 from ronin.verify.console.inputs import json_of
 from ronin.verify.console.options import Options
 from ronin.verify.console.sarif import Place, place_in_repository, place_of_rule
@@ -227,11 +227,13 @@ class Run:
             for line in self.told.lines(everything):
                 click.echo(line)
             counts = many(len(checks), "property", "properties")
-            click.echo(f"{counts} on {many(result.rounds, 'round')}: {counted(checks)}.")
+            click.echo(f"{counts} on {many(result.rounds, 'round')}: {count_by_status(checks)}.")
             for pair in pairs:
                 click.echo(_never_line(pair))
             if expected:
-                click.echo(f"{many(len(expected), 'expected answer')}: {counted(expected)}.")
+                click.echo(
+                    f"{many(len(expected), 'expected answer')}: {count_by_status(expected)}."
+                )
         return self.told.exit_code(everything)
 
     def _never_parting(self, budget: int) -> Iterator[NeverParting]:
@@ -279,7 +281,7 @@ class Run:
         if each.own_file is not None:
             return place_in_repository(each.own_file, each.source[1])
         point = unclaimed[0].ruling if unclaimed and not is_broken else None
-        found = blamed(self.options, point)
+        found = place_to_blame(self.options, point)
         if found is None and each.clauses:
             # The last of its rules: refusals stand before what happens.
             return place_of_rule(RULES[each.clauses[0].id][-1])

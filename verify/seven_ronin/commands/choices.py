@@ -6,8 +6,6 @@ from collections.abc import Iterator
 import click
 
 from ronin.model.seven_ronin.beginning import Beginning, Offered, offered, read_beginning
-from ronin.model.seven_ronin.notation import read_position
-from ronin.model.seven_ronin.trace import read_form
 from ronin.model.words import many
 from ronin.reports.seven_ronin.drawing import board_svg
 from ronin.verify.console.answers import bold, print_json
@@ -20,6 +18,7 @@ from ronin.verify.seven_ronin.console.options import command
 from ronin.verify.seven_ronin.console.rounds import trace_or_case
 from ronin.verify.seven_ronin.console.setting import setting_of
 from ronin.verify.seven_ronin.headings import HEADINGS
+from ronin.verify.seven_ronin.rounds import telling_every_defect
 from ronin.verify.seven_ronin.scenes import scene_of_table
 
 _STEPS = {1: "ronin abilities", 2: "wounds", 3: "area abilities"}
@@ -45,10 +44,8 @@ def choices(options: Options, trace: str, svg: str | None) -> int:
     setting = setting_of(options)
     game, consulted = setting.recorded()
     found = trace_or_case(json_of(trace, what="TRACE"))
-    position = read_form(found).position
-    if position is not None:
-        read_position(position, game.rulings)
-    begun = read_beginning(found, game)
+    with telling_every_defect(found):
+        begun = read_beginning(found, game)
     can = offered(begun, game)
     if svg is not None:
         scene = scene_of_table(begun.table, game.village, title=_title(begun))

@@ -37,7 +37,7 @@ def count(options: Options, position: str, batch: bool) -> int:
     if batch:
         return answer_each(position, lambda line: _answer(line, setting), options)
     read = position_of(position, setting.rulings)
-    answer = counted(read, setting)
+    answer = answer_for(read, setting)
     if options.json:
         print_json(answer)
         return 0
@@ -54,10 +54,10 @@ def _answer(line: Line, setting: Setting) -> Answer:
         position = line["position"]
     else:
         position = {name: value for name, value in line.items() if name != "id"}
-    return counted(read_position(position, setting.rulings), setting), 0
+    return answer_for(read_position(position, setting.rulings), setting), 0
 
 
-def counted(position: Position, setting: Setting) -> dict[str, object]:
+def answer_for(position: Position, setting: Setting) -> dict[str, object]:
     """The answer for one position."""
     game, consulted = setting.recorded()
     table = engine.begun(position)

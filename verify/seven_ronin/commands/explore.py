@@ -97,10 +97,10 @@ def explore(
     game = Game(setting.village, setting.rulings)
     if position is not None:
         return _to_position(
-            position, game, setting, options, out=out, timeout=options.left(timeout)
+            position, game, setting, options, out=out, timeout=options.seconds_left(timeout)
         )
     if goal is None:
-        return _listed(setting, game, options)
+        return _question_lines(setting, game, options)
     if goal not in GOALS:
         near = did_you_mean(goal, GOALS, "`ronin explore` lists them")
         raise BadInput(f"--goal: {goal!r} is none of the questions{near}")
@@ -108,11 +108,11 @@ def explore(
     journal: Journal[int, Look] | None = kept_in(
         state, asked, name=str, from_json=lambda _, found: (found[0], found[1])
     )
-    looking = Looking(GOALS[goal], game, workers, options.left(timeout), journal)
+    looking = Looking(GOALS[goal], game, workers, options.seconds_left(timeout), journal)
     return _to_goal(looking, setting, options, fresh=fresh, out=out)
 
 
-def _listed(setting: Setting, game: Game, options: Options) -> int:
+def _question_lines(setting: Setting, game: Game, options: Options) -> int:
     """Every question, with its answer where one is stored."""
     known = stored_answers() if is_provable(game) else {}
     if options.json:
@@ -160,7 +160,7 @@ def _to_goal(
         said, interrupted = stored_answers()[goal.name], False
         traces: Sequence[Json] = stored_game(goal.name) or []
     else:
-        answer, interrupted = _searched(looking)
+        answer, interrupted = _search(looking)
         said, traces = answer_json(answer), list(answer.game)
     if out is not None:
         _write(out, goal.name, goal.question, traces)
@@ -170,7 +170,7 @@ def _to_goal(
         click.echo(goal.question)
         click.echo(bold(in_words(goal, said)))
         click.echo(proof_in_words(said))
-        for line in _told(traces, game):
+        for line in _round_lines(traces, game):
             click.echo(line)
         click.echo(setting.in_words())
     if interrupted:
@@ -179,7 +179,7 @@ def _to_goal(
     return GAVE_UP if said["answer"] == "unknown" else 0
 
 
-def _searched(looking: Looking) -> tuple[Answer, bool]:
+def _search(looking: Looking) -> tuple[Answer, bool]:
     """The answer, or what is known of it when time runs out; and whether Ctrl-C came."""
     latest, interrupted = Answer(looking.goal, "unknown"), False
     shown = sys.stderr.isatty()
@@ -230,7 +230,7 @@ def _to_position(
         click.echo(bold(words[said]))
         for reason in why:
             click.echo(f"  At the start of round {position.round} {reason}.")
-        for line in _told(traces or [], game):
+        for line in _round_lines(traces or [], game):
             click.echo(line)
         click.echo(setting.in_words())
     return GAVE_UP if said == "unknown" else 0
@@ -244,7 +244,7 @@ def _write(out: str, name: str, note: str, traces: Sequence[Json]) -> None:
     write_whole(out, json.dumps(game, indent=1) + "\n")
 
 
-def _told(traces: Sequence[Json], game: Game) -> Iterator[str]:
+def _round_lines(traces: Sequence[Json], game: Game) -> Iterator[str]:
     """What is deployed and decided in each round, and how the game stands then."""
     for number, trace in enumerate(traces, start=1):
         yield ""

@@ -121,7 +121,7 @@ def prove(
     if confirm and confirming.name() is None:
         raise BadInput("--confirm: cvc5 is not installed; `pip install cvc5` brings it")
     cases = _cases(setting, options, left_open=left_open, thorough=thorough)
-    limits = Limits.within(options.left(timeout), rlimit, confirm=confirm)
+    limits = Limits.within(options.seconds_left(timeout), rlimit, confirm=confirm)
     portions = len(cases) * len(stages_of(statements))
     progress = Progress(f"of {portions} portions", every=1)
     asked = {

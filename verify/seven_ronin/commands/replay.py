@@ -19,7 +19,7 @@ from ronin.verify.seven_ronin.console.rounds import rounds_in, trace_in, trace_o
 from ronin.verify.seven_ronin.console.setting import setting_of
 from ronin.verify.seven_ronin.console.story import game_json, replay_json, story_lines
 from ronin.verify.seven_ronin.expected import differences
-from ronin.verify.seven_ronin.rounds import played, played_through
+from ronin.verify.seven_ronin.rounds import play_trace, played_through
 from ronin.verify.seven_ronin.scenes import scene_at_end
 from ronin.verify.seven_ronin.setting import Setting
 
@@ -64,7 +64,7 @@ def replay(
     if whole:
         outcomes = list(played_through(rounds_in(trace), game, from_anywhere=True))
     else:
-        outcomes = [played(trace_or_case(json_of(trace, what="TRACE")), game)]
+        outcomes = [play_trace(trace_or_case(json_of(trace, what="TRACE")), game)]
     if svg:
         write_whole(svg, board_svg(scene_at_end(outcomes[-1], game)))
     if options.json:
@@ -83,7 +83,7 @@ def _answer(line: Line, setting: Setting) -> Answer:
     """One line of a batch, played and held against what it expects."""
     trace, expect = trace_in(line)
     game, consulted = setting.recorded()
-    outcome = played(trace, game)
+    outcome = play_trace(trace, game)
     answer = replay_json(outcome)
     code = 0
     if expect is not None:

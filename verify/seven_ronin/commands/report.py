@@ -13,7 +13,7 @@ from ronin.reports.pages.written import expect_folder, write_folder
 from ronin.reports.seven_ronin.examples_page import TITLE as EXAMPLES
 from ronin.reports.seven_ronin.report.changes import Change, changes, changes_page
 from ronin.reports.seven_ronin.report.errata import HEAD as ERRATA
-from ronin.reports.seven_ronin.report.gathered import Report, gathered
+from ronin.reports.seven_ronin.report.gathered import Report, gather_findings
 from ronin.reports.seven_ronin.report.json_form import FORMAT, read_report, report_json
 from ronin.reports.seven_ronin.report.rungs_in_words import FOLDER
 from ronin.reports.seven_ronin.report.site import FORMATS, site
@@ -95,7 +95,7 @@ def report(
     progress = Progress("parts of the report")
     with TemporaryDirectory() as searched:
         folder = _found_again(searched, seed, budget, workers) if fresh else FOLDER
-        found = gathered(setting, progress.step, folder)
+        found = gather_findings(setting, progress.step, folder)
     told = None if old is None else _changes(old, report_json(found), str(changed_since))
     files: dict[str, str] = {}
     if written is not None:
@@ -103,7 +103,7 @@ def report(
         files = site(found, formats or FORMATS, progress.step, more)
         write_folder(written, files)
     progress.wipe()
-    lost = _lost(found)
+    lost = _lost_rounds(found)
     for sentence in lost:
         click.echo(sentence, err=True)
     for name, evidence in shown_evidence().items():
@@ -123,7 +123,7 @@ def report(
     return code
 
 
-def _lost(found: Report) -> list[str]:
+def _lost_rounds(found: Report) -> list[str]:
     """The stored rounds that hold no longer; on a board of the user's own none needs to."""
     if found.is_another_board:
         return []

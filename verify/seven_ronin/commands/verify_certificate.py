@@ -52,7 +52,7 @@ def verify_certificate(
     certificate = read_certificate(json_of(file, what="FILE"))
     setting = setting_with_warnings(certificate.game.village, certificate.game.rulings)
     judge = CertificateChecker(
-        certificate.position, certificate.game, seconds=options.left(timeout), quick=quick
+        certificate.position, certificate.game, seconds=options.seconds_left(timeout), quick=quick
     )
     report = Report()
     if certificate.missing:

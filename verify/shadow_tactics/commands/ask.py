@@ -101,8 +101,8 @@ def ask(
     expect_single(workers, state)
     line = {name: _value(name, value) for name, value in told.items() if value is not None}
     read = position_of(position, setting)
-    clock, besides = Clock(options.left(timeout)), Besides()
-    found, code, proof = _proved(line, read, setting, clock, memory)
+    clock, besides = Clock(options.seconds_left(timeout)), Besides()
+    found, code, proof = _answer_with_proof(line, read, setting, clock, memory)
     if certificate is not None:
         proves = found["mode"] in CERTIFIED and found["answer"] in ("yes", "no")
         if proves:
@@ -129,11 +129,11 @@ def _value(name: str, text: str) -> Any:
 def _answered(
     line: Json, position: Position, setting: Setting, clock: Clock, memory: int | None = None
 ) -> tuple[Json, int]:
-    found, code, _ = _proved(line, position, setting, clock, memory)
+    found, code, _ = _answer_with_proof(line, position, setting, clock, memory)
     return found, code
 
 
-def _proved(
+def _answer_with_proof(
     line: Json, position: Position, setting: Setting, clock: Clock, memory: int | None
 ) -> tuple[Json, int, Json]:
     """The answer, its exit code, and what proves it; only to find it takes the memory."""

@@ -15,7 +15,7 @@ from ronin.verify.shadow_tactics.console.inputs import position_of
 from ronin.verify.shadow_tactics.console.options import command
 from ronin.verify.shadow_tactics.console.setting import of_line, setting_of
 from ronin.verify.shadow_tactics.search.cases import position_in
-from ronin.verify.shadow_tactics.search.counting import counted
+from ronin.verify.shadow_tactics.search.counting import count_ways
 from ronin.verify.shadow_tactics.setting import Setting
 
 _FIELDS = frozenset({"id", "note", "position"})
@@ -65,7 +65,7 @@ def _counted(position: Position | None, setting: Setting) -> tuple[dict[str, int
     game, consulted = setting.recorded()
     if position is None:
         return set_ups(game.map, game.mission), consulted
-    return counted(position, game, Clock()), consulted
+    return count_ways(position, game, Clock()), consulted
 
 
 def _answer(line: Line, setting: Setting) -> Answer:

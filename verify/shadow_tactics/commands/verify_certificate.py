@@ -32,7 +32,7 @@ def verify_certificate(options: Options, file: str, timeout: float | None) -> in
     if options.of_game or options.preset or options.rulings:
         raise click.UsageError("a certificate carries its own data and its own rulings")
     certificate = read_certificate(json_of(file, what="FILE"))
-    clock = Clock(options.left(timeout))
+    clock = Clock(options.seconds_left(timeout))
     verdict, message, code, looked = verdict_of(lambda: check(certificate, clock.look))
     game = certificate.game
     setting = Setting(game.rulings, game.map, game.cards, game.mission)

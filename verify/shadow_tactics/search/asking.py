@@ -41,7 +41,7 @@ class Question:
     orders: Orders | None = None
 
 
-def checked(question: Question) -> Question:
+def check_question(question: Question) -> Question:
     """The question, if what it gives fits its mode."""
     given = question.programme is not None or question.orders is not None
     if given != (question.mode == "given"):
@@ -53,7 +53,7 @@ def checked(question: Question) -> Question:
 def answer(question: Question, game: Game, clock: Clock) -> Json:
     """The answer, with a round or with orders that show it; unknown if the clock is over."""
     modes = {"possible": _possible, "forced": _forced, "given": _given, "value": _value}
-    ask = modes[checked(question).mode]
+    ask = modes[check_question(question).mode]
     try:
         found = ask(question, game, clock)
     except UNDECIDED as fault:

@@ -9,7 +9,7 @@ from ronin.model.shadow_tactics.trace import Laid, read_entry, read_orders, read
 from ronin.model.strict_json import short
 from ronin.verify.search.clock import Clock
 from ronin.verify.shadow_tactics.search.asking import MODES, Question, answer, witnesses
-from ronin.verify.shadow_tactics.search.counting import counted
+from ronin.verify.shadow_tactics.search.counting import count_ways
 from ronin.verify.shadow_tactics.search.goals import USUAL, read_goal
 from ronin.verify.shadow_tactics.setting import Setting
 
@@ -29,7 +29,7 @@ def outcome_of(line: Json, setting: Setting) -> Json:
         return dict(set_ups(game.map, game.mission))
     position = position_in(line, setting)
     if kind == "count":
-        return dict(counted(position, game, Clock()))
+        return dict(count_ways(position, game, Clock()))
     mode = {"mode": "witnesses"} if kind == "witnesses" else {}
     found, _ = asked_in({**line, **mode}, position, setting, Clock())
     return {name: value for name, value in found.items() if name != "proof"}

@@ -6,7 +6,7 @@ from ronin.verify.search.clock import Clock
 from ronin.verify.shadow_tactics.search.rounds import number_of_orders, programmes, tables_left
 
 
-def counted(position: Position, game: Game, clock: Clock) -> dict[str, int]:
+def count_ways(position: Position, game: Game, clock: Clock) -> dict[str, int]:
     """The legal programmes, the legal lists of orders, and the tables that these leave."""
     return {
         "programmes": sum(1 for _ in programmes(position, game)),

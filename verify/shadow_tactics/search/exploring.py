@@ -180,7 +180,7 @@ def _most_stunned(who: str, game: Game) -> int:
 @query("Can the duty to take the most symbols make a card fail that could be done elsewhere?")
 def duty_hurts(game: Game, clock: Clock) -> Found:
     """A ninja, a card, up to two guards and a body."""
-    free = replace(game, rulings=_freed(game.rulings))
+    free = replace(game, rulings=_without_duty(game.rulings))
     looked_at = 0
     for position in _positions(game, most_guards=2, bodies=True):
         clock.look()
@@ -196,7 +196,7 @@ def duty_hurts(game: Game, clock: Clock) -> Found:
     return Found("no", why, looked_at)
 
 
-def _freed(rulings: Rulings) -> Rulings:
+def _without_duty(rulings: Rulings) -> Rulings:
     """The same readings, but for the duty."""
     told = {field.name: getattr(rulings, field.name) for field in fields(Rulings)}
     return Rulings(**{**told, "most_effects": MostEffects.FREE})

@@ -40,7 +40,7 @@ def programmes(position: Position, game: Game) -> Iterator[Programme]:
     yield from longer(engine.begun(position))
 
 
-def ordered(position: Position, game: Game) -> Table:
+def table_for_orders(position: Position, game: Game) -> Table:
     """The table when orders are to be given and nothing was programmed."""
     return engine.carried_out(engine.begun(position), Ready(), game)
 
@@ -60,7 +60,7 @@ def tables_left(position: Position, game: Game, clock: Clock) -> dict[Table, Ord
     """Every table that some orders leave, with orders that use the fewest symbols; fewest first."""
     found: dict[Table, Orders] = {}
     seen: set[Table] = set()
-    todo: deque[tuple[Table, Orders]] = deque([(ordered(position, game), ())])
+    todo: deque[tuple[Table, Orders]] = deque([(table_for_orders(position, game), ())])
     while todo:
         clock.look()
         table, orders = todo.popleft()
@@ -102,7 +102,7 @@ def number_of_orders(position: Position, game: Game, clock: Clock) -> int:
             )
         return known[table]
 
-    return number(ordered(position, game))
+    return number(table_for_orders(position, game))
 
 
 class Replies:

@@ -18,8 +18,8 @@ Won = frozenset[int]
 
 def value_of(wins: dict[Programme, Won], orders: list[Orders]) -> Json:
     """The value, and a best mixture of each side."""
-    rows = _undominated(dict(wins))
-    columns = _undominated(
+    rows = _without_dominated(dict(wins))
+    columns = _without_dominated(
         {
             number: frozenset(place for place, won in enumerate(rows.values()) if number not in won)
             for number in range(len(orders))
@@ -43,7 +43,7 @@ def value_of(wins: dict[Programme, Won], orders: list[Orders]) -> Json:
     }
 
 
-def _undominated(choices: dict[Any, Won]) -> dict[Any, Won]:
+def _without_dominated(choices: dict[Any, Won]) -> dict[Any, Won]:
     """The choices that win somewhere where no other one that is kept does as well everywhere."""
     kept: dict[Any, Won] = {}
     for choice, won in sorted(choices.items(), key=lambda one: -len(one[1])):

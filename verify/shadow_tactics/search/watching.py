@@ -9,7 +9,7 @@ from ronin.model.shadow_tactics.position import Guard, Position
 from ronin.model.shadow_tactics.rules.vision import in_front
 from ronin.model.shadow_tactics.table import Game, Step, Table
 from ronin.verify.search.clock import Clock
-from ronin.verify.shadow_tactics.search.rounds import ordered
+from ronin.verify.shadow_tactics.search.rounds import table_for_orders
 
 
 @dataclass(frozen=True)
@@ -56,7 +56,7 @@ def _watchers(position: Position, game: Game) -> dict[str, set[Place]]:
 
 def _after_one_card(position: Position, game: Game, clock: Clock) -> Iterator[Table]:
     """The tables after any one card of the hand or of the active ones."""
-    start = ordered(position, game)
+    start = table_for_orders(position, game)
     todo = [start] if start.step is Step.ORDERS else []
     seen = set(todo)
     while todo:

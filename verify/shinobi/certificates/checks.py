@@ -26,7 +26,7 @@ from ronin.model.shinobi.table import Game, Lay
 from ronin.model.shinobi.trace import played
 from ronin.model.strict_json import expect_list, expect_object, short
 from ronin.verify.certificates import Invalid, part
-from ronin.verify.shinobi.certificates.counting import counted
+from ronin.verify.shinobi.certificates.counting import count_ways
 from ronin.verify.shinobi.certificates.data import Data, Signs, completions, read_completions
 from ronin.verify.shinobi.certificates.ending import (
     EndChecker,
@@ -70,7 +70,7 @@ class _Checker:
         match asked:
             case "count", _:
                 part(self.certificate.proof, ())
-                counts = counted(self.position, self.game, self._look)
+                counts = count_ways(self.position, self.game, self._look)
                 self._expect({"answer": "counted", "counts": counts})
             case "rank", _:
                 part(self.certificate.proof, ())

@@ -15,7 +15,7 @@ from ronin.verify.certificates import Invalid
 from ronin.verify.shinobi.certificates.ending import hand_of
 
 
-def counted(position: Position, game: Game, look: Callable[[], None]) -> dict[str, int]:
+def count_ways(position: Position, game: Game, look: Callable[[], None]) -> dict[str, int]:
     """The numbers that `ronin count` tells, by playing every way."""
     match position.phase:
         case Phase.TURN:

@@ -80,7 +80,7 @@ def _by_measure(
         if sign
     )
     for more in range(unknown * span + 1):
-        filled = _filled(player, certificate, signs, more)
+        filled = _fill_player(player, certificate, signs, more)
         alone = _put_together(replace(certificate.position, players=(player,)), [filled], game)
         found.setdefault(measure(*alone)[player.name], filled)
     return found
@@ -94,7 +94,7 @@ def _each_sign(player: Player, signs: Signs) -> list[int]:
     return [signs[0] for _ in player.clans] + [*signs[1:]]
 
 
-def _filled(player: Player, certificate: Certificate, signs: Signs, more: int) -> _Filled:
+def _fill_player(player: Player, certificate: Certificate, signs: Signs, more: int) -> _Filled:
     """A player with the least that he may reach, and this much more."""
     low, span = certificate.low, certificate.high - certificate.low
     yokai: dict[str, int] = {}

@@ -88,7 +88,7 @@ def read_certificate(value: object) -> Certificate:
     position = read_position(found["position"], cards, rulings)
     placements = found.get("placements")
     question = expect_text(found["question"], where="question")
-    mode, goal = _asked(found, question)
+    mode, goal = _mode_and_goal(found, question)
     player = expect_text(found.get("player", ""), where="player")
     if question != "count" and player not in position.seats:
         raise BadInput(f"player: {short(player)} is none of {', '.join(position.seats)}")
@@ -108,7 +108,7 @@ def read_certificate(value: object) -> Certificate:
     )
 
 
-def _asked(found: dict[str, object], question: str) -> tuple[str | None, Goal]:
+def _mode_and_goal(found: dict[str, object], question: str) -> tuple[str | None, Goal]:
     """The mode and the goal, if the question has them."""
     if question not in (*GOALS, "count"):
         raise BadInput(f"question: {short(question)} is none of {', '.join(GOALS)}, count")

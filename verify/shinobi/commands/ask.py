@@ -27,7 +27,7 @@ from ronin.verify.shinobi.console.options import command
 from ronin.verify.shinobi.console.setting import setting_of
 from ronin.verify.shinobi.search.asking import MODES, QUESTIONS, Question, answer
 from ronin.verify.shinobi.search.certificate_writing import certificate_json
-from ronin.verify.shinobi.search.counting import counted
+from ronin.verify.shinobi.search.counting import count_ways
 from ronin.verify.shinobi.search.goals import read_goal
 from ronin.verify.shinobi.search.nearest import nearest as nearest_to
 from ronin.verify.shinobi.search.strengths import Strengths
@@ -112,7 +112,7 @@ def ask(
     told = None if placements is None else json_of(placements, what="--placements")
     listed = None if told is None else tuple(expect_list(told, where="placements"))
     put = _question(position_of(position, setting), question, setting.player, mode, goal, listed)
-    clock, besides = Clock(options.left(timeout)), Besides()
+    clock, besides = Clock(options.seconds_left(timeout)), Besides()
     found, code = _answered(put, setting, bounds, clock)
     if certificate is not None:
         written = write_certificate(
@@ -213,6 +213,6 @@ def case_answered(line: Json, setting: Setting) -> Json:
     """What a case asks under `ask`, or the position it counts from under `count`, answered."""
     if "count" in line:
         position = read_position(line["count"], setting.cards, setting.rulings)
-        return dict(counted(position, setting.recorded()[0]))
+        return dict(count_ways(position, setting.recorded()[0]))
     asked = expect_object(line.get("ask"), where="ask")
     return dict(_line(asked, setting, _bounds(USUAL, setting), None)[0])

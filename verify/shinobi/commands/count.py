@@ -14,7 +14,7 @@ from ronin.verify.shinobi.console.inputs import position_of
 from ronin.verify.shinobi.console.options import command
 from ronin.verify.shinobi.console.setting import setting_of
 from ronin.verify.shinobi.search.certificate_writing import count_certificate
-from ronin.verify.shinobi.search.counting import counted
+from ronin.verify.shinobi.search.counting import count_ways
 from ronin.verify.shinobi.setting import Setting
 
 _FIELDS = frozenset({"id", "note", "position"})
@@ -65,7 +65,7 @@ def count(options: Options, position: str, batch: bool, certificate: str | None)
 
 def _counted(position: Position, setting: Setting) -> tuple[dict[str, int], set[str]]:
     game, consulted = setting.recorded()
-    return counted(position, game), consulted
+    return count_ways(position, game), consulted
 
 
 def _answer(line: Line, setting: Setting) -> Answer:

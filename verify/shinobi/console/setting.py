@@ -8,7 +8,7 @@ from ronin.model.shinobi.notation import position_json, read_position
 from ronin.model.shinobi.rulings import PRESETS
 from ronin.model.shinobi.trace import Json
 from ronin.model.strict_json import short
-from ronin.verify.console.inputs import decoded, opened
+from ronin.verify.console.inputs import decode_text, open_input
 from ronin.verify.console.options import Options
 from ronin.verify.console.setting import asked_rulings
 from ronin.verify.shinobi.setting import Setting
@@ -25,8 +25,8 @@ def setting_of(options: Options) -> Setting:
 
 def cards_of(path: str) -> Cards:
     """The cards that a file tells of."""
-    with opened(path) as (file, where):
-        return read_cards(decoded(file.read(), where=where), where=where)
+    with open_input(path) as (file, where):
+        return read_cards(decode_text(file.read(), where=where), where=where)
 
 
 def of_line(line: Json, setting: Setting) -> tuple[Json, Setting]:

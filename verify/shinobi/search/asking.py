@@ -44,7 +44,7 @@ from ronin.verify.shinobi.search.strengths import (
     Completed,
     Strengths,
     Values,
-    completed,
+    complete_position,
     settling,
     told_symbols,
     unknown_in,
@@ -76,7 +76,7 @@ def answer(asked: Question, game: Game, strengths: Strengths, clock: Clock) -> J
             case "peek", _:
                 told = _peek(asked, game, strengths, clock)
             case "needed", _:
-                told = _needed(asked, game, strengths)
+                told = _needed_ranks(asked, game, strengths)
             case "end", "given":
                 told = _end_given(asked, game, strengths, clock)
             case "end", _:
@@ -154,7 +154,7 @@ def _with_completions(
     """An answer that depends, with two completed positions and what would settle it."""
     completions = []
     for result, (ronin, values) in sorted(examples.items(), reverse=True)[:2]:
-        filled = completed(asked.position, values, ronin, strengths.low, strengths.cards)
+        filled = complete_position(asked.position, values, ronin, strengths.low, strengths.cards)
         completions.append({"answer": result, **_completed_json(filled)})
     unknown = unknown_in(asked.position, strengths.cards, clans=clans)
     settle = told_symbols(settling(unknown, strengths, decide), unknown)
@@ -167,7 +167,7 @@ def _completed_json(filled: Completed) -> Json:
 
 def _rank(asked: Question, game: Game, strengths: Strengths) -> Json:
     def found_with(known: Strengths) -> ranks.Found:
-        return ranks.reached(asked.position, asked.player, asked.goal, game, known)
+        return ranks.totals_that_reach(asked.position, asked.player, asked.goal, game, known)
 
     def decide(known: Strengths) -> str:
         return _over_all("yes" if reached else "no" for reached in found_with(known))
@@ -237,7 +237,7 @@ def _line_to(
         placed = _towards(state.stands[state.turn], boards[asked.position.seats[state.turn]])
         made.append((state.turn, placed, []))
         state = moved(state, placed, game)
-    return _replayed(asked, made, boss, game, example, wanted=True)
+    return _trace_of_line(asked, made, boss, game, example, wanted=True)
 
 
 def _towards(stand: Stand, wanted: Pawns) -> Placed:
@@ -249,7 +249,7 @@ def _towards(stand: Stand, wanted: Pawns) -> Placed:
     return Placed(None, stand.left)
 
 
-def _replayed(
+def _trace_of_line(
     asked: Question,
     made: list[tuple[int, Placed, list[Boss]]],
     boss: Boss,
@@ -260,15 +260,18 @@ def _replayed(
 ) -> Json:
     """A line as a trace with its Boss; the engine must come to the same end."""
     view = seen_by(asked.position, asked.player)
-    trace = {"position": position_json(view), "placements": _told(asked, made, boss, game)}
-    known, cards = _filled(view, example, game.cards)
+    trace = {
+        "position": position_json(view),
+        "placements": _trace_of_placements(asked, made, boss, game),
+    }
+    known, cards = _fill_unknowns(view, example, game.cards)
     under = replace(game, cards=cards)
     after = played({**trace, "position": position_json(known)}, under).after
     assert _is_met(asked, after, boss, under) == wanted, "the engine comes to another end"
     return {**trace, "boss": boss.value}
 
 
-def _told(
+def _trace_of_placements(
     asked: Question, made: list[tuple[int, Placed, list[Boss]]], boss: Boss, game: Game
 ) -> list[Json]:
     """Placements as a trace tells them, with the looks of the player and those that others owe."""
@@ -300,12 +303,12 @@ def _told(
     return placements
 
 
-def _filled(
+def _fill_unknowns(
     position: Position, example: tuple[int, Values], cards: Cards
 ) -> tuple[Position, Cards]:
     """A position and cards without anything unknown that matters."""
     ronin, values = example
-    known, strengths = completed(position, values, ronin, 0, cards)
+    known, strengths = complete_position(position, values, ronin, 0, cards)
     yokai = dict(cards.yokai)
     for card, number in strengths.items():
         if is_yokai(card):
@@ -338,7 +341,7 @@ def _given(asked: Question, game: Game, strengths: Strengths) -> Json:
     def met(example: tuple[int, Values]) -> dict[Boss, bool]:
         values = dict.fromkeys(unknown_in(after, game.cards, clans=False), strengths.low)
         full = example[0], values | example[1]
-        known, cards = _filled(after, full, game.cards)
+        known, cards = _fill_unknowns(after, full, game.cards)
         return {boss: _is_met(asked, known, boss, replace(game, cards=cards)) for boss in unseen}
 
     def decide(known: Strengths) -> str:
@@ -363,7 +366,7 @@ def _given(asked: Question, game: Game, strengths: Strengths) -> Json:
 def _placed_to_the_end(asked: Question, game: Game, strengths: Strengths) -> Position:
     """The end of the placing; refused if the placements stop before it."""
     values = dict.fromkeys(unknown_in(asked.position, game.cards, clans=False), strengths.low)
-    known, cards = _filled(asked.position, (strengths.low, values), game.cards)
+    known, cards = _fill_unknowns(asked.position, (strengths.low, values), game.cards)
     trace = {"position": position_json(known), "placements": list(asked.placements or ())}
     after = played(trace, replace(game, cards=cards)).after
     if after.phase is not Phase.OVER:
@@ -410,7 +413,7 @@ def _placing(asked: Question, game: Game, strengths: Strengths, clock: Clock) ->
         examples = {result(signs): example for signs, example in by_order.items()}
         return _with_completions(asked, told, examples, strengths, decide, clans=False)
     signs, example = next(iter(by_order.items()))
-    return {**told, "line": _shown(asked, search(signs), start, game, example)}
+    return {**told, "line": _best_play(asked, search(signs), start, game, example)}
 
 
 def _best_moves(search: LastPlacing, start: State, asked: Question) -> list[Placed]:
@@ -425,14 +428,14 @@ def _best_moves(search: LastPlacing, start: State, asked: Question) -> list[Plac
     ]
 
 
-def _shown(
+def _best_play(
     asked: Question, search: LastPlacing, start: State, game: Game, example: tuple[int, Values]
 ) -> Json:
     """One play in which all do their best, with a Boss that is bad for the player."""
     made, end = search.play(start)
     boss = min(end.unseen, key=lambda one: search.is_met(end.stands, one))
     wanted = search.is_met(end.stands, boss)
-    return _replayed(asked, made, boss, game, example, wanted=wanted)
+    return _trace_of_line(asked, made, boss, game, example, wanted=wanted)
 
 
 def _peek(asked: Question, game: Game, strengths: Strengths, clock: Clock) -> Json:
@@ -462,7 +465,7 @@ def _peek_in_words(now: int, after: int) -> str:
     return "the others, who learn as much, make better use of it"
 
 
-def _needed(asked: Question, game: Game, strengths: Strengths) -> Json:
+def _needed_ranks(asked: Question, game: Game, strengths: Strengths) -> Json:
     """The ranks in the next ranking with which the goal can still be reached."""
     position = asked.position
     less = taken_from_scores(position, game, strengths)
@@ -514,7 +517,7 @@ def _end(asked: Question, game: Game, strengths: Strengths) -> Json:
 def _all_alike(position: Position, strength: int, game: Game) -> Json:
     """A position with one strength for all that is unknown."""
     ronin = strength if game.cards.ronin is None else game.cards.ronin
-    return _completed_json(completed(position, {}, ronin, strength, game.cards))
+    return _completed_json(complete_position(position, {}, ronin, strength, game.cards))
 
 
 def _of_chance(value: Fraction, mode: str | None) -> str:
@@ -548,7 +551,7 @@ def _end_given(asked: Question, game: Game, strengths: Strengths, clock: Clock) 
     found: dict[str, Values] = {}
     ronin = strengths.low if game.cards.ronin is None else game.cards.ronin
     for values in ending.valuations(asked.position, asked.goal, unknown, strengths, game):
-        position, cards = _filled(asked.position, (ronin, values), game.cards)
+        position, cards = _fill_unknowns(asked.position, (ronin, values), game.cards)
         told = _end_given_known(
             replace(asked, position=position), replace(game, cards=cards), clock
         )
@@ -565,7 +568,7 @@ def _end_given(asked: Question, game: Game, strengths: Strengths, clock: Clock) 
         {
             "answer": result,
             **_completed_json(
-                completed(asked.position, found[result], ronin, strengths.low, game.cards)
+                complete_position(asked.position, found[result], ronin, strengths.low, game.cards)
             ),
         }
         for result in ("yes", "no")

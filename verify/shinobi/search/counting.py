@@ -14,7 +14,7 @@ from ronin.model.shinobi.rules.turn_end import AfterLaying, Discarding
 from ronin.model.shinobi.table import Game, LayNothing, Table
 
 
-def counted(position: Position, game: Game) -> dict[str, int]:
+def count_ways(position: Position, game: Game) -> dict[str, int]:
     """The ways to do phase 2 and the discard, or to place all pawns."""
     match position.phase:
         case Phase.TURN:

@@ -37,7 +37,7 @@ def nearest(start: Position, usual: str, decide: Callable[[Position], str], game
     for _ in range(2):
         further = []
         for changes, position in tables:
-            for what, changed in _changed(position):
+            for what, changed in _neighbours(position):
                 if changed in seen or not _is_right(changed, game):
                     continue
                 seen.add(changed)
@@ -60,7 +60,7 @@ def _is_right(position: Position, game: Game) -> bool:
     return True
 
 
-def _changed(position: Position) -> Iterator[Change]:
+def _neighbours(position: Position) -> Iterator[Change]:
     """The positions that are one change away."""
     for player in position.players:
         for what, changed in _changed_player(player, position):

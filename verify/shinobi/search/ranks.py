@@ -23,7 +23,9 @@ Found = dict[bool, tuple[int, dict[str, int]]]
 """Whether the goal is reached, to a strength of the Ronin and totals with which that is so."""
 
 
-def reached(position: Position, player: str, goal: Goal, game: Game, strengths: Strengths) -> Found:
+def totals_that_reach(
+    position: Position, player: str, goal: Goal, game: Game, strengths: Strengths
+) -> Found:
     """Totals that reach the goal and totals that do not, as far as there are any."""
     found: Found = {}
     for ronin in strengths.of_ronin():

@@ -111,7 +111,9 @@ class Completed(NamedTuple):
     strengths: dict[str, int]
 
 
-def completed(position: Position, values: Values, ronin: int, low: int, cards: Cards) -> Completed:
+def complete_position(
+    position: Position, values: Values, ronin: int, low: int, cards: Cards
+) -> Completed:
     """The position with these strengths, and the lowest for all others that are unknown."""
     strengths: dict[str, int] = {"ronin": ronin}
 
