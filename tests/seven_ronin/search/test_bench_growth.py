@@ -79,3 +79,19 @@ def test_a_cluster_is_measured_like_processes() -> None:
     assert list(growth.lines) == ["processes", "a cluster"]
     assert all([number for number, _ in line] == [1, 2] for line in growth.lines.values())
     assert all(seconds > 0 for line in growth.lines.values() for _, seconds in line)
+
+
+def test_the_axis_of_time_has_marks_to_read_by() -> None:
+    assert bench.marks(-1.1, 2.1) == [0.1, 1.0, 10.0, 100.0]
+    assert bench.marks(0.4, 1.5) == [5.0, 10.0, 20.0]
+
+    ticks = [one.text for one in ElementTree.fromstring(plot(GROWTH)).iter(f"{SVG}text")]
+    narrow = Growth("x", "x", "cases", {"now": [(1, 2.1), (2, 4.0)]})
+    few = [one.text for one in ElementTree.fromstring(plot(narrow)).iter(f"{SVG}text")]
+    assert [tick for tick in ticks if str(tick).endswith(" s")] == [
+        "0.01 s",
+        "0.1 s",
+        "1 s",
+        "10 s",
+    ]
+    assert [tick for tick in few if str(tick).endswith(" s")] == ["2 s", "5 s", "10 s", "20 s"]
