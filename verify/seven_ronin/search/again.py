@@ -363,9 +363,9 @@ class Again:
         return Begun(reading, set(), left[::-1])
 
     def _decided(self, begun: Begun, changed: int, beside: "Again | None") -> bool:
-        winners = (known.winner for known in (self, beside) if known is not None)
-        if any(self._beats_all(one, begun, changed, beside) for one in winners if one is not None):
-            return True
+        for winner in dict.fromkeys((self.winner, None if beside is None else beside.winner)):
+            if winner is not None and self._beats_all(winner, begun, changed, beside):
+                return True
         while begun.left:
             attack = begun.left[-1]
             if begun.reading.refuted(attack, self._likely(attack)) is None:

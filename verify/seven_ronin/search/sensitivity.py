@@ -234,7 +234,7 @@ def changed(game: Game, changes: tuple[Change, ...], *, number: int) -> Game:
     return Game(village, rulings)
 
 
-Shown = Again | ChanceAgain | PossibleAgain
+AskedAgain = Again | ChanceAgain | PossibleAgain
 
 
 class _Asking:
@@ -246,9 +246,9 @@ class _Asking:
         self.stopwatch = stopwatch
         self.looks = looks
         self.likely = Likely()
-        self.shown: Shown | None = None
-        """What the answer hangs on, without any change."""
-        self.shown_under: dict[Change, Shown] = {}
+        self.shown: AskedAgain | None = None
+        """What the answer without any change depends on."""
+        self.shown_under: dict[Change, AskedAgain] = {}
         """The same where something is changed that turns nothing alone."""
 
     def base(self) -> tuple[Found, set[str]]:
@@ -339,7 +339,7 @@ class _Asking:
         found, seen = self._asked(self.question, game, self._budget())
         return seen if found == base else None
 
-    def _looked_at(self, shown: Shown, game: Game) -> set[str] | None:
+    def _looked_at(self, shown: AskedAgain, game: Game) -> set[str] | None:
         with suppress(*UNDECIDED), within(self.question.memory):
             bits = shown.show(self._budget())
             rulings, consulted = watched(game.rulings)
