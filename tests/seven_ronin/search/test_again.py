@@ -95,7 +95,7 @@ def test_a_reading_that_turns_a_refutation_is_told() -> None:
 
 
 def test_what_looked_at_a_change_must_not_be_taken_over(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(Again, "_stands", lambda again, attack, _: attack in again.refutations)
+    monkeypatch.setattr(Again, "_stands", lambda again, attack, *_: attack in again.refutations)
     with pytest.raises(AssertionError):
         test_a_reading_that_turns_a_refutation_is_told()
 

@@ -79,3 +79,17 @@ def test_a_cluster_is_measured_like_processes() -> None:
     assert list(growth.lines) == ["processes", "a cluster"]
     assert all([number for number, _ in line] == [1, 2] for line in growth.lines.values())
     assert all(seconds > 0 for line in growth.lines.values() for _, seconds in line)
+
+
+def test_the_axis_of_time_has_marks_to_read_by() -> None:
+    assert bench.marks(-1.1, 2.1) == [0.1, 1.0, 10.0, 100.0]
+    assert bench.marks(0.4, 1.5) == [5.0, 10.0, 20.0]
+
+    narrow = Growth("x", "x", "cases", {"now": [(1, 2.1), (2, 4.0)]})
+    assert _marks_of(plot(GROWTH)) == ["0.01 s", "0.1 s", "1 s", "10 s"]
+    assert _marks_of(plot(narrow)) == ["2 s", "5 s", "10 s", "20 s"]
+
+
+def _marks_of(drawn: str) -> list[str]:
+    words = [str(text.text) for text in ElementTree.fromstring(drawn).iter(f"{SVG}text")]
+    return [word for word in words if word.endswith(" s")]

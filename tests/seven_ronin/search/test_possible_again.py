@@ -29,9 +29,17 @@ WIDE = "r8,0,field_3=2,tasuke-x,yumi-2,hayai-x,kabe-1,musashi-3"
 
 
 def changed_games() -> list[tuple[int, Game]]:
-    """Every reading that is not the one in force, with the bit of its point."""
+    """The game under every reading that is not the one in force, with the bit of its point."""
     return [
-        (BIT[name], Game(VILLAGE, with_reading(ENGLISH, name, kebab(reading.name))))
+        (BIT[name], Game(VILLAGE, with_reading(ENGLISH, name, reading)))
+        for name, reading in other_readings()
+    ]
+
+
+def other_readings() -> list[tuple[str, str]]:
+    """Every reading that is not the one in force."""
+    return [
+        (name, kebab(reading.name))
         for name, point in points().items()
         for reading in point
         if reading is not getattr(ENGLISH, name.replace("-", "_"))
@@ -57,6 +65,29 @@ def test_every_reading_is_answered_as_by_the_plain_search(text: str) -> None:
     assert answers["yes"] > 0
 
 
+def test_with_a_second_reading_every_one_is_answered_as_by_the_plain_search() -> None:
+    position = parse_position(POSITIONS[1], ENGLISH)
+    again = PossibleAgain(position, Game(VILLAGE, ENGLISH))
+    again.note(Clock())
+    answers: Counter[str] = Counter()
+    for one, game in changed_games()[::12]:
+        other = again.otherwise(game, one, Clock())
+        looked_at = other.show(Clock())
+        for name, reading in other_readings():
+            bits, both = BIT[name], Game(VILLAGE, with_reading(game.rulings, name, reading))
+            plainly = Question(position, "possible", plain=True)
+            if bits == one or looked_at is None or bar(plainly, both) is not None:
+                continue
+            found = decided(plainly, both, Clock())
+            assert isinstance(found, Decision)
+            assert found.said == "no" or looked_at & bits
+            assert other.under(both, bits, Clock()) is (found.said == "yes")
+            answers[found.said] += 1
+
+    assert answers["no"] > 100
+    assert answers["yes"] > 0
+
+
 def test_what_has_too_many_pairs_is_left_to_the_bound() -> None:
     large = PossibleAgain(parse_position("r8,30,green=20", ENGLISH), Game(VILLAGE, ENGLISH))
 
@@ -74,6 +105,21 @@ def test_pairs_that_only_the_other_reading_allows_are_looked_at() -> None:
 
     again.to_list = bits
     assert again.under(game, bits, Clock())
+
+
+def test_what_looked_at_a_second_reading_must_not_be_taken_over(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def blind(again: PossibleAgain, clock: Clock) -> int | None:
+        show(again, clock)
+        again.lost = dict.fromkeys(again.lost, 0)
+        again.pairs = dict.fromkeys(again.pairs, 0)
+        return -1
+
+    show = PossibleAgain.show
+    monkeypatch.setattr(PossibleAgain, "show", blind)
+    with pytest.raises(AssertionError):
+        test_with_a_second_reading_every_one_is_answered_as_by_the_plain_search()
 
 
 @pytest.mark.parametrize("part", ["lost", "pairs"])

@@ -1,12 +1,15 @@
 from collections.abc import Iterator
 from dataclasses import replace
 from fractions import Fraction
+from itertools import combinations
 from random import Random
+from typing import Any
 
 import pytest
 
 from ronin.model.rulings import with_reading
 from ronin.model.seven_ronin import engine
+from ronin.model.seven_ronin.line import AttackerPlan
 from ronin.model.seven_ronin.notation import parse_position
 from ronin.model.seven_ronin.pieces import RONIN, Ronin
 from ronin.model.seven_ronin.rules import planning
@@ -17,6 +20,7 @@ from ronin.model.seven_ronin.village import layout_count, with_layout
 from ronin.verify.search.budget import Budget, Stopwatch
 from ronin.verify.search.clock import Clock
 from ronin.verify.seven_ronin.search import sensitivity as sensitivity_module
+from ronin.verify.seven_ronin.search.again import Again
 from ronin.verify.seven_ronin.search.chance_again import ChanceAgain
 from ronin.verify.seven_ronin.search.consulted import watched
 from ronin.verify.seven_ronin.search.decided import (
@@ -30,7 +34,13 @@ from ronin.verify.seven_ronin.search.decided import (
 from ronin.verify.seven_ronin.search.layouts import over_layouts
 from ronin.verify.seven_ronin.search.nearest import differences, nearest, steps
 from ronin.verify.seven_ronin.search.questions import MODES, Mode, Question, answered
-from ronin.verify.seven_ronin.search.sensitivity import Change, Effect, changed, sensitivity
+from ronin.verify.seven_ronin.search.sensitivity import (
+    Change,
+    Effect,
+    _Asking,
+    changed,
+    sensitivity,
+)
 from tests.seven_ronin.search.small import small_positions
 from tests.seven_ronin.search.tables import english, many
 
@@ -297,3 +307,98 @@ def test_only_the_points_that_are_named_are_asked_about() -> None:
     turned = [effect for effect in every.turns if effect.changes[0].name == name]
     assert found.turns == turned
     assert found.same + len(turned) == len(points()[name]) - 1
+
+
+PAIRS: dict[Mode, tuple[str, str]] = {
+    "forced": (
+        "r8,1,passage=1,green=2,yobu-2,tasuke-x,yumi-x,taiko-x,hayai-x,kabe-x,musashi-x",
+        "yobu-onto-empty inn-uses inn-field-use",
+    ),
+    "possible": (
+        "r8,1,passage=1,green=2,yobu-2,tasuke-x,yumi-x,taiko-x,hayai-x,kabe-x,musashi-x",
+        "green-marker-number ronin-abilities-duty ninja-on-green",
+    ),
+    "chance": (
+        "r7,1,field_3=2,granary=2,shrine=1,burial_grounds=3,green=1,"
+        "yobu-x,tasuke-x,yumi-x,hayai-x,kabe-x,musashi-x",
+        "held-areas-and-threat passage-and-threat",
+    ),
+}
+"""For each mode a position in which two changes turn the answer together, and of which points."""
+
+
+def pairs_that_turn(asked: Question, names: list[str]) -> dict[tuple[Change, ...], Found]:
+    """The same by the plain search: pairs of changes of these points that turn nothing alone."""
+    plain = replace(asked, plain=True)
+
+    def under(*changes: Change) -> Found:
+        return asked_again(plain, changed(english(), changes, number=asked.position.round))
+
+    base = under()
+    changes = [
+        Change(name, reading.name_on_the_command_line)
+        for name in names
+        for reading in points()[name]
+        if reading is not getattr(ENGLISH, name.replace("-", "_"))
+    ]
+    quiet = [change for change in changes if under(change) == base]
+    pairs = [pair for pair in combinations(quiet, 2) if pair[0].name != pair[1].name]
+    assert len(pairs) > 15
+    return {pair: found for pair in pairs if (found := under(*pair)) != base}
+
+
+@pytest.mark.parametrize("mode", PAIRS)
+def test_the_pairs_that_are_told_are_those_that_turn_the_answer_when_asked_plainly(
+    mode: Mode,
+) -> None:
+    text, named = PAIRS[mode]
+    drawn = Random(9).sample(list(points()), 4 if mode == "chance" else many(10))
+    names = [name for name in points() if name in (*drawn, *named.split())]
+    asked = question(text, mode)
+    told: list[Effect] = []
+    found = sensitivity(
+        asked, english(), Stopwatch(None), pairs=True, noted=told.append, among=names
+    )
+    turned = {effect.changes: effect.found for effect in found.turns if len(effect.changes) == 2}
+
+    assert turned
+    assert turned == pairs_that_turn(asked, names)
+    assert not found.undecided_pairs
+    assert {effect.changes for effect in told} >= turned.keys()
+
+
+@pytest.mark.parametrize("mode", PAIRS)
+def test_a_pair_that_is_left_out_is_noticed(mode: Mode, monkeypatch: pytest.MonkeyPatch) -> None:
+    def less(asking: _Asking, *about: Any) -> set[str] | None:
+        seen = looked_at_under(asking, *about)
+        return seen and seen - set(PAIRS[mode][1].split())
+
+    looked_at_under = _Asking.looked_at_under
+    monkeypatch.setattr(_Asking, "looked_at_under", less)
+    with pytest.raises(AssertionError):
+        test_the_pairs_that_are_told_are_those_that_turn_the_answer_when_asked_plainly(mode)
+
+
+def test_a_refutation_with_one_change_that_looked_at_the_other_must_not_be_taken_over(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def blind(again: Again, attack: AttackerPlan, bits: int, beside: Again | None = None) -> bool:
+        return stands(again, attack, bits) or (beside is not None and stands(beside, attack, 0))
+
+    stands = Again._stands
+    monkeypatch.setattr(Again, "_stands", blind)
+    with pytest.raises(AssertionError):
+        test_the_pairs_that_are_told_are_those_that_turn_the_answer_when_asked_plainly("forced")
+
+
+def test_a_win_with_one_change_that_looked_at_the_other_must_not_be_taken_over(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def blind(again: ChanceAgain, pair: Any, bits: int, beside: ChanceAgain | None) -> object:
+        known = standing(again, pair, bits, beside)
+        return known if known or beside is None else standing(beside, pair, 0, None)
+
+    standing = ChanceAgain._standing
+    monkeypatch.setattr(ChanceAgain, "_standing", blind)
+    with pytest.raises(AssertionError):
+        test_the_pairs_that_are_told_are_those_that_turn_the_answer_when_asked_plainly("chance")

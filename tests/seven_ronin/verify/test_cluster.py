@@ -10,6 +10,9 @@ from pathlib import Path
 
 import pytest
 
+from ronin.model.seven_ronin.rulings import points
+from ronin.properties.workers import Cluster
+from ronin.verify.seven_ronin.commands import report
 from ronin.verify.seven_ronin.search import endings
 from ronin.verify.seven_ronin.search.bench_batch import cases
 from tests.core.cluster import LocalCluster, local_cluster, wait_until
@@ -155,6 +158,23 @@ def test_endings_that_a_cluster_solved_are_those_of_one_process(
     assert endings.main((*few, "--out", str(alone))) == 0
     assert shared.read_bytes() == alone.read_bytes()
     assert alone.read_bytes().count(b"\n") == 81
+
+
+def test_a_fresh_report_rests_on_the_same_bytes_whoever_found_them(
+    cluster: LocalCluster, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    few = {name: points()[name] for name in ("exactly-filled-area", "green-open")}
+    monkeypatch.setattr("ronin.reports.seven_ronin.points.__main__.points", lambda: few)
+    found = {}
+    for name, workers in ("alone", 1), ("shared", Cluster(cluster.address)):
+        folder = tmp_path / name
+        folder.mkdir()
+        report._found_again(str(folder), 1, 6, workers)
+        found[name] = {file.name: file.read_bytes() for file in folder.glob("*.json")}
+
+    assert found["shared"] == found["alone"]
+    assert {f"{name}.json" for name in few} < found["alone"].keys()
+    assert "exactly-filled-area.trace.json" in found["alone"]
 
 
 @pytest.mark.parametrize(

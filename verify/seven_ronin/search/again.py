@@ -4,6 +4,9 @@ What was shown before is kept with the points that were looked at to show it. A 
 against one defence, or a table on the way that never looked at the point which is read another way
 stands as it is; all else is searched anew. Nothing else is taken over: the attacks and the defences
 are those that the other reading allows.
+
+What is shown where one point is read another way is kept in the same manner, if two of them are to
+be: whatever was shown with either of them and never looked at the other stands with both.
 """
 
 from collections.abc import Iterable, Iterator, Mapping
@@ -71,9 +74,16 @@ class Reading:
 
     def read_otherwise(self, game: Game, changed: int, clock: Clock) -> "Reading":
         """The same position in a game that reads these points another way."""
-        other = Reading(self.contest.position, game, NotNoted(), clock)
+        return self._onward(Reading(self.contest.position, game, NotNoted(), clock), changed)
+
+    def noted_otherwise(self, game: Game, changed: int) -> "Reading":
+        """The same, noting what is looked at there."""
+        return self._onward(Reading.noting(self.contest.position, game), changed)
+
+    def _onward(self, other: "Reading", changed: int) -> "Reading":
         other.pool = list(self.pool)
-        other.search.before, other.search.changed = self.search.known, changed
+        other.search.before = self.search.before or self.search.known
+        other.search.changed = self.search.changed | changed
         return other
 
     def set_clock(self, clock: Clock) -> None:
@@ -86,6 +96,10 @@ class Reading:
             self.noted.seen = 0
             self._attacks = self.contest.attacks(), self.noted.seen
         return self._attacks
+
+    def take_attacks(self, other: "Reading") -> None:
+        """Take over the legal attacks of a reading that allows the same ones."""
+        self._attacks = other.attacks()
 
     def attacked(self, attack: AttackerPlan) -> Table:
         """The table with the Defender to deploy; it is made once for all that follow it."""
@@ -185,8 +199,8 @@ class Begun(NamedTuple):
     """How far one set of rulings was asked about before time was over."""
 
     reading: Reading
-    beaten: set[DefenderPlan]
-    """By the attack that wins as it is usually read."""
+    beaten: set[tuple[AttackerPlan, DefenderPlan]]
+    """By which attack that wins otherwise each defence is beaten."""
     left: list[AttackerPlan]
     """The attacks that are not refuted yet, the next one last."""
 
@@ -205,7 +219,86 @@ class Again:
         self.winner: AttackerPlan | None = None
         self.won: dict[DefenderPlan, int] = {}
         """What the winner beats, and the points that each of these wins depends on."""
+        self.usual: Again | None = None
+        """What is known where a point is read as usual, if it is read another way here."""
+        self.changed = 0
+        """That point."""
         self._begun: dict[Rulings, Begun] = {}
+
+    def otherwise(self, game: Game, changed: int, clock: Clock) -> "Again":
+        """What is known where these points are read another way: what stands, and nothing else."""
+        other = Again(self.base.contest.position, game, self.likely)
+        other.base = self.base.noted_otherwise(game, changed)
+        other.usual, other.changed, other.winner = self, changed, self.winner
+        self.base.set_clock(clock)
+        if not self.base.attacks()[1] & changed:
+            other.base.take_attacks(self.base)
+        return other
+
+    def show(self, clock: Clock) -> int | None:
+        """Show that some attack beats everything, or none, as it usually is, and note what is new.
+
+        The points that this depends on; None if it is not so.
+        """
+        self.base.set_clock(clock)
+        try:
+            return self._refute()[0] if self.winner is None else self._win()
+        finally:
+            self.base.search.known = {} if self.usual else self.base.search.known
+
+    def _win(self) -> int | None:
+        looked_at = None if self.winner is None else self._beats_each(self.winner)
+        if looked_at is None:
+            self.winner = self._refute()[1]
+            self.won = {}
+            looked_at = None if self.winner is None else self._beats_each(self.winner)
+        return looked_at
+
+    def _beats_each(self, attack: AttackerPlan) -> int | None:
+        base = self.base
+        base.noted.seen = 0
+        if engine.refusal(base.contest.start, attack, base.contest.game) is not None:
+            return None
+        defences = list(base.contest.defences(attack))
+        looked_at = base.noted.seen
+        for defence in defences:
+            known = self._beaten(attack, defence)
+            if known is None:
+                base.noted.seen = 0
+                if not base.wins(attack, defence, None):
+                    return None
+                known = self.won[defence] = base.noted.seen
+            looked_at |= known
+        return looked_at
+
+    def _refute(self) -> tuple[int | None, AttackerPlan | None]:
+        """The points on which it depends that every attack is refuted, or one that is not."""
+        attacks, looked_at = self.base.attacks()
+        for attack in attacks:
+            known = self._refuted(attack) or self.base.simply_refuted(attack)
+            known = known or self.base.refuted(attack, self._likely(attack))
+            if known is None:
+                return None, attack
+            if self._refuted(attack) is None:
+                self.refutations[attack] = known
+            looked_at |= known.looked_at
+        return looked_at, None
+
+    def _refuted(self, attack: AttackerPlan) -> Refutation | None:
+        """How an attack is refuted, as far as that is known here."""
+        known = self.refutations.get(attack)
+        if known is None and self.usual is not None:
+            known = self.usual._refuted(attack)
+            return None if known is None or known.looked_at & self.changed else known
+        return known
+
+    def _beaten(self, attack: AttackerPlan, defence: DefenderPlan) -> int | None:
+        """The points on which it depends that the winner beats this; None if it is not known."""
+        known = self.won.get(defence) if attack == self.winner else None
+        if known is None and self.usual is not None:
+            known = self.usual._beaten(attack, defence)
+            return None if known is None or known & self.changed else known
+        return known
 
     def refute_all(self, clock: Clock) -> None:
         """Note how each attack is refuted; what is not reached in time is left."""
@@ -230,44 +323,49 @@ class Again:
         yield from self.won.values()
         yield from (known.looked_at for known in self.refutations.values())
 
-    def hangs_on(self, changed: int, clock: Clock) -> bool:
-        """Whether anything that was shown looked at these points, or something is not shown."""
+    def hangs_on(self, changed: int, clock: Clock, beside: "Again | None" = None) -> bool:
+        """Whether anything that was shown looked at these points, or something is not shown.
+
+        What is known `beside` is what holds where these points alone are read another way.
+        """
         if self.winner is not None:
-            return not self.won or any(consulted & changed for consulted in self.won.values())
+            won = list(self._wins())
+            return not won or any(looked_at & changed for looked_at in won)
         self.base.set_clock(clock)
         attacks, looked_at = self.base.attacks()
         return bool(looked_at & changed) or not all(
-            self._stands(attack, changed) for attack in attacks
+            self._stands(attack, changed, beside) for attack in attacks
         )
 
-    def under(self, game: Game, changed: int, clock: Clock) -> bool:
+    def under(self, game: Game, changed: int, clock: Clock, beside: "Again | None" = None) -> bool:
         """Whether some attack beats everything where these points are read another way.
 
         Who gives up and asks once more goes on from there.
         """
         begun = self._begun.get(game.rulings)
         if begun is None:
-            begun = self._begun[game.rulings] = self._begin(game, changed, clock)
+            begun = self._begun[game.rulings] = self._begin(game, changed, clock, beside)
         begun.reading.set_clock(clock)
         try:
-            won = self._decided(begun, changed)
+            won = self._decided(begun, changed, beside)
         finally:
             begun.reading.search.known.clear()
         del self._begun[game.rulings]
         return won
 
-    def _begin(self, game: Game, changed: int, clock: Clock) -> Begun:
+    def _begin(self, game: Game, changed: int, clock: Clock, beside: "Again | None") -> Begun:
         reading = self.base.read_otherwise(game, changed, clock)
         self.base.set_clock(clock)
         attacks, looked_at = self.base.attacks()
         if looked_at & changed:
             attacks, _ = reading.attacks()
-        left = [attack for attack in attacks if not self._stands(attack, changed)]
+        left = [attack for attack in attacks if not self._stands(attack, changed, beside)]
         return Begun(reading, set(), left[::-1])
 
-    def _decided(self, begun: Begun, changed: int) -> bool:
-        if self.winner is not None and self._beats_all(self.winner, begun, changed):
-            return True
+    def _decided(self, begun: Begun, changed: int, beside: "Again | None") -> bool:
+        for winner in dict.fromkeys((self.winner, None if beside is None else beside.winner)):
+            if winner is not None and self._beats_all(winner, begun, changed, beside):
+                return True
         while begun.left:
             attack = begun.left[-1]
             if begun.reading.refuted(attack, self._likely(attack)) is None:
@@ -275,23 +373,41 @@ class Again:
             begun.left.pop()
         return False
 
-    def _stands(self, attack: AttackerPlan, changed: int) -> bool:
-        known = self.refutations.get(attack)
-        return known is not None and not known.looked_at & changed
+    def _wins(self) -> Iterator[int]:
+        """For each win that is known here the points that it depends on."""
+        yield from self.won.values()
+        if self.usual is not None and self.winner == self.usual.winner:
+            yield from (known for known in self.usual._wins() if not known & self.changed)
+
+    def _stands(self, attack: AttackerPlan, changed: int, beside: "Again | None" = None) -> bool:
+        known = self._refuted(attack)
+        if known is not None and not known.looked_at & changed:
+            return True
+        return beside is not None and beside._stands(attack, self.changed)
 
     def _likely(self, attack: AttackerPlan) -> list[DefenderPlan]:
-        known = self.refutations.get(attack)
+        known = self._refuted(attack)
         likely = self.likely.get(attack) if known is None else known.defence
         return [] if likely is None else [likely]
 
-    def _beats_all(self, attack: AttackerPlan, begun: Begun, changed: int) -> bool:
+    def _beats_all(
+        self, attack: AttackerPlan, begun: Begun, changed: int, beside: "Again | None"
+    ) -> bool:
         reading, beaten = begun.reading, begun.beaten
         if engine.refusal(reading.contest.start, attack, reading.contest.game) is not None:
             return False
         for defence in reading.contest.defences(attack):
-            known = self.won.get(defence)
-            if defence not in beaten and (known is None or known & changed):
+            pair = attack, defence
+            if pair not in beaten and not self._still_beats(attack, defence, changed, beside):
                 if not reading.wins(attack, defence, None):
                     return False
-                beaten.add(defence)
+                beaten.add(pair)
         return True
+
+    def _still_beats(
+        self, attack: AttackerPlan, defence: DefenderPlan, changed: int, beside: "Again | None"
+    ) -> bool:
+        known = self._beaten(attack, defence)
+        if known is not None and not known & changed:
+            return True
+        return beside is not None and beside._still_beats(attack, defence, self.changed, None)

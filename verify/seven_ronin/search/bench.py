@@ -164,6 +164,8 @@ GROWTHS: dict[str, tuple[Callable[[int], Growth], int]] = {
 }
 
 WIDTH, HEIGHT, LEFT, TOP, BOTTOM = 560, 300, 64, 36, 44
+FEWEST_MARKS = 3
+"""On the axis of time."""
 INKS = ("#0b5c8a", "#b3471d", "#3c7a3f", "#6d4a8f")
 
 
@@ -188,14 +190,12 @@ def plot(growth: Growth) -> str:
         f'<rect width="{WIDTH}" height="{HEIGHT}" fill="#ffffff"/>',
         f'<text x="{LEFT}" y="20" {text} font-weight="bold">{growth.title}</text>',
     ]
-    for power in range(-3, 4):
-        if low <= power <= high:
-            _, y = place((across[0], 10.0**power))
-            parts.append(
-                f'<path d="M{LEFT} {y:.1f}H{WIDTH - 130}" stroke="#cccccc"/>'
-                f'<text x="{LEFT - 6}" y="{y + 4:.1f}" {text} text-anchor="end">'
-                f"{10.0**power:g} s</text>"
-            )
+    for seconds in marks(low, high):
+        _, y = place((across[0], seconds))
+        parts.append(
+            f'<path d="M{LEFT} {y:.1f}H{WIDTH - 130}" stroke="#cccccc"/>'
+            f'<text x="{LEFT - 6}" y="{y + 4:.1f}" {text} text-anchor="end">{seconds:g} s</text>'
+        )
     for x in across:
         at, _ = place((x, 1.0))
         parts.append(
@@ -218,6 +218,14 @@ def plot(growth: Growth) -> str:
             f'<text x="{WIDTH - 100}" y="{down}" {text}>{name}</text>'
         )
     return "\n".join([*parts, "</svg>", ""])
+
+
+def marks(low: float, high: float) -> list[float]:
+    """Powers of ten between two logarithms; where they are too few to read by, 2 and 5 of each."""
+    every = [step * 10.0**power for power in range(-4, 5) for step in (1, 2, 5)]
+    between = [mark for mark in every if low <= log10(mark) <= high]
+    tens = [mark for mark in between if log10(mark).is_integer()]
+    return tens if len(tens) >= FEWEST_MARKS else between
 
 
 def table(growth: Growth) -> Iterable[str]:

@@ -104,7 +104,8 @@ def _ratios(path: Path, lines: list[str], name: str) -> Iterator[Row]:
         found = _spent(path, lines, *ASK, *words)
         said = [json.loads(line)["answer"] for line in found.answers]
         assert said == plain.answers, f"{way}: answers differ from those of the plain search"
-        yield f"given {way}, {len(lines):,} {name}: seconds", found.seconds / plain.seconds, most
+        times = found.seconds / plain.seconds
+        yield f"given {way}, {len(lines):,} {name}: times the plain search", times, most
 
 
 def _spent(path: Path, lines: Iterable[str], *words: str) -> Spent:

@@ -46,6 +46,22 @@ class PossibleAgain:
         """What is lost at the reveal with each defence of a kind, with the points looked at."""
         self.pairs: dict[tuple[AttackerPlan, DefenderPlan], int] = {}
         """All other pairs, each with the points looked at."""
+        self.usual: PossibleAgain | None = None
+        """What is known where a point is read as usual, if it is read another way here."""
+        self.changed = 0
+        """That point."""
+
+    def otherwise(self, game: Game, changed: int, clock: Clock) -> "PossibleAgain":
+        """What is known where these points are read another way: what stands, and nothing else."""
+        other = PossibleAgain(self.contest.position, game)
+        other.usual, other.changed = self, changed
+        other.search.before, other.search.changed = self.search.known, changed
+        other.contest.clock = clock
+        if self.to_list & changed:
+            other.list_all()
+        else:
+            other.listed, other.to_list = self.listed, self.to_list
+        return other
 
     def is_small(self) -> bool:
         """Whether there are few enough pairs."""
@@ -60,8 +76,7 @@ class PossibleAgain:
     def note(self, clock: Clock) -> None:
         """Find out which points every pair depends on."""
         self.contest.clock = self.search.clock = clock
-        self.listed = list(_listed(self.contest))
-        self.to_list = self.noted.seen
+        self.list_all()
         for attack, alike in self.listed:
             for kind, defences in alike.items():
                 clock.look()
@@ -69,6 +84,62 @@ class PossibleAgain:
                     self.lost[attack, kind] = self.noted.seen
                 else:
                     self._search(attack, defences)
+
+    def list_all(self) -> None:
+        """List the pairs, and note the points looked at for that."""
+        self.noted.seen = 0
+        self.listed = list(_listed(self.contest))
+        self.to_list = self.noted.seen
+
+    def show(self, clock: Clock) -> int | None:
+        """Show anew that no play wins, and note what is new; None if one does.
+
+        The points that this depends on.
+        """
+        self.contest.clock = self.search.clock = clock
+        looked_at = self.to_list
+        for attack, alike in self.listed:
+            for kind, defences in alike.items():
+                clock.look()
+                found = self._lost(attack, kind, defences)
+                if found is None:
+                    return None
+                looked_at |= found
+        self.search.known = {} if self.usual else self.search.known
+        return looked_at
+
+    def _lost(self, attack: AttackerPlan, kind: Kind, defences: list[DefenderPlan]) -> int | None:
+        known = self._known_kind(attack, kind)
+        if known is not None:
+            return known
+        if is_lost_at_reveal(self._revealed(attack, defences[0]), self.contest.game):
+            self.lost[attack, kind] = self.noted.seen
+            return self.noted.seen
+        looked_at = 0
+        for defence in defences:
+            found = self._known_pair(attack, defence)
+            if found is None:
+                if self.search.wins(self._revealed(attack, defence)):
+                    return None
+                found = self.pairs[attack, defence] = self.noted.seen
+            looked_at |= found
+        return looked_at
+
+    def _known_kind(self, attack: AttackerPlan, kind: Kind) -> int | None:
+        """The points on which it depends that a kind is lost at the reveal, if that is known."""
+        known = self.lost.get((attack, kind))
+        if known is None and self.usual is not None:
+            known = self.usual._known_kind(attack, kind)
+            return None if known is None or known & self.changed else known
+        return known
+
+    def _known_pair(self, attack: AttackerPlan, defence: DefenderPlan) -> int | None:
+        """The same of a pair that is not won."""
+        known = self.pairs.get((attack, defence))
+        if known is None and self.usual is not None:
+            known = self.usual._known_pair(attack, defence)
+            return None if known is None or known & self.changed else known
+        return known
 
     def _search(self, attack: AttackerPlan, defences: list[DefenderPlan]) -> None:
         for defence in defences:
@@ -84,11 +155,17 @@ class PossibleAgain:
         """For each thing that was shown the points that were looked at."""
         return chain(self.lost.values(), self.pairs.values())
 
-    def under(self, game: Game, bits: int, clock: Clock) -> bool:
-        """Whether some play wins where the points of these bits are read another way."""
+    def under(
+        self, game: Game, bits: int, clock: Clock, beside: "PossibleAgain | None" = None
+    ) -> bool:
+        """Whether some play wins where the points of these bits are read another way.
+
+        What is known `beside` is what holds where these points alone are read another way.
+        """
         contest = Contest(self.contest.position, game, clock, plain=True)
-        search = _Onward(game, clock, self.search.known, bits)
-        for attack, defences in self._open(contest, bits):
+        before = self.search.before or self.search.known
+        search = _Onward(game, clock, before, self.search.changed | bits)
+        for attack, defences in self._open(contest, bits, beside):
             clock.look()
             if is_lost_at_reveal(contest.revealed(attack, defences[0]), game):
                 continue
@@ -97,19 +174,35 @@ class PossibleAgain:
         return False
 
     def _open(
-        self, contest: Contest, bits: int
+        self, contest: Contest, bits: int, beside: "PossibleAgain | None"
     ) -> Iterator[tuple[AttackerPlan, list[DefenderPlan]]]:
         """The pairs that may have become won, with all that are alike at once."""
         for attack, alike in _listed(contest) if self.to_list & bits else self.listed:
             for kind, defences in alike.items():
-                if self.lost.get((attack, kind), bits) & bits:
+                if not self._stands(attack, kind, bits, beside):
                     left = [
                         defence
                         for defence in defences
-                        if self.pairs.get((attack, defence), bits) & bits
+                        if not self._stands_pair(attack, defence, bits, beside)
                     ]
                     if left:
                         yield attack, left
+
+    def _stands(
+        self, attack: AttackerPlan, kind: Kind, bits: int, beside: "PossibleAgain | None"
+    ) -> bool:
+        known = self._known_kind(attack, kind)
+        if known is not None and not known & bits:
+            return True
+        return beside is not None and beside._stands(attack, kind, self.changed, None)
+
+    def _stands_pair(
+        self, attack: AttackerPlan, defence: DefenderPlan, bits: int, beside: "PossibleAgain | None"
+    ) -> bool:
+        known = self._known_pair(attack, defence)
+        if known is not None and not known & bits:
+            return True
+        return beside is not None and beside._stands_pair(attack, defence, self.changed, None)
 
 
 def _listed(contest: Contest) -> Iterator[Listed]:

@@ -13,16 +13,17 @@ Changes that are soon decided come first; what takes longer is asked once more a
 whole budget.
 
 Two changes together can matter only if one of them is of a point that was looked at, and the other
-of a point that is looked at once the first is changed. Pairs are told where neither of the two
-turns the answer alone.
+of a point that is looked at once the first is changed; if both are of points that were looked at,
+each of them must be looked at once the other is changed. Where one of those ways is taken, what was
+looked at is what it was shown by. Pairs are told where neither of the two turns the answer alone.
 """
 
 from collections import Counter
 from collections.abc import Callable, Collection, Iterator
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
-from functools import partial
-from typing import NamedTuple
+from fractions import Fraction
+from typing import Any, NamedTuple, cast
 
 from ronin.model.ambiguity import kebab
 from ronin.model.rulings import with_reading
@@ -140,17 +141,15 @@ def sensitivity(
     """
     asking = _Asking(question, game, stopwatch, looks)
     base, consulted = asking.base()
-    if among is not None:
-        consulted &= set(among)
+    names = set(points() if among is None else among)
+    consulted &= names
     found = Sensitivity(base, points=len(consulted), others=len(points()) - len(consulted))
     if isinstance(base, Undecided):
         found.undecided = [Open((change,), base.why) for change in _readings(set(points()), game)]
     if not isinstance(base, Decision):
         return found
-    if not pairs:
-        asking.note_what_it_hangs_on(base)
-    readings = [(change,) for change in _readings(consulted, game)]
-    every: list[tuple[Change, ...]] = list(readings)
+    asking.note_what_it_hangs_on(base)
+    every: list[tuple[Change, ...]] = [(change,) for change in _readings(consulted, game)]
     if among is None:
         every += _track_changes(question, game.village)
     answers: Answers = {}
@@ -160,18 +159,16 @@ def sensitivity(
     for changes in every:
         _enter(changes, answers[changes][0], found)
     if pairs:
-        quiet = [
-            (reading[0], answers[reading][1]) for reading in readings if answers[reading][0] == base
-        ]
         found.pairs = 0
-        for both in _pairs(quiet, consulted, game):
+        turns = []
+        for both, answer in _asked_in_pairs(asking, base, consulted, names, answers):
             found.pairs += 1
-            answer, _ = asking.under(both)
             if isinstance(answer, Undecided):
                 found.undecided_pairs += 1
             elif answer != base:
-                found.turns.append(Effect(both, answer))
-                noted(found.turns[-1])
+                turns.append(Effect(both, answer))
+                noted(turns[-1])
+        found.turns += sorted(turns, key=lambda effect: list(map(_place, effect.changes)))
     return found
 
 
@@ -196,6 +193,35 @@ def _asked_by_turns(
                     yield Effect(changes, found)
 
 
+def _asked_in_pairs(
+    asking: "_Asking", base: Decision, consulted: set[str], names: set[str], answers: Answers
+) -> Iterator[tuple[tuple[Change, Change], Found]]:
+    """What is answered under each pair that may matter together, those soon shown first.
+
+    Where it is not known what is looked at under a change, it may be any of the points named.
+    """
+    looked_at = (asking.looked_at() or consulted) & names
+    turning, open_, seen = set[Change](), set[Change](), dict[Change, set[str]]()
+    for (change, *_), (answer, _) in answers.items():
+        if isinstance(answer, Undecided):
+            open_.add(change)
+        elif answer != base:
+            turning.add(change)
+    every: list[tuple[Change, ...]] = [
+        (change,) for change in _readings(looked_at, asking.game) if change not in turning
+    ]
+    for one, *_ in reversed(asking.likely_first(every)):
+        known = None if one in open_ else asking.looked_at_under(one, base, answers.get((one,)))
+        seen[one] = names if known is None else known & names
+        for other in _readings(seen[one] - {one.name}, asking.game):
+            if other in turning or (
+                other.name in looked_at and one.name not in seen.get(other, ())
+            ):
+                continue
+            both = (one, other) if _place(one) < _place(other) else (other, one)
+            yield both, OUT_OF_TIME if open_ & {*both} else asking.under(both)[0]
+
+
 def changed(game: Game, changes: tuple[Change, ...], *, number: int) -> Game:
     """The game under these changes; a number of the time track is that of round `number`."""
     village, rulings = game.village, game.rulings
@@ -208,6 +234,9 @@ def changed(game: Game, changes: tuple[Change, ...], *, number: int) -> Game:
     return Game(village, rulings)
 
 
+AskedAgain = Again | ChanceAgain | PossibleAgain
+
+
 class _Asking:
     """Asks one question under many changes; what decided it before is tried first."""
 
@@ -217,9 +246,10 @@ class _Asking:
         self.stopwatch = stopwatch
         self.looks = looks
         self.likely = Likely()
-        self.again: Again | None = None
-        self.chance_again: ChanceAgain | None = None
-        self.possible_again: PossibleAgain | None = None
+        self.shown: AskedAgain | None = None
+        """What the answer without any change depends on."""
+        self.shown_under: dict[Change, AskedAgain] = {}
+        """The same where something is changed that turns nothing alone."""
 
     def base(self) -> tuple[Found, set[str]]:
         """The answer without any change, and the points that had to be looked at for it."""
@@ -240,8 +270,7 @@ class _Asking:
 
         What is assumed of the time track comes first: it decides what may be deployed at all.
         """
-        shown = self.again or self.chance_again or self.possible_again
-        masks = Counter(shown.looked_at() if shown else ())
+        masks = Counter(self.shown.looked_at() if self.shown else ())
 
         def hanging(changes: tuple[Change, ...]) -> int:
             if any(name in TRACK for name, _ in changes):
@@ -268,13 +297,13 @@ class _Asking:
             again = PossibleAgain(self.question.position, self.game)
             if again.is_small():
                 again.note(clock)
-                self.possible_again = again
+                self.shown = again
 
     def _note_for_forced(self, base: Decision, clock: Clock) -> None:
         again = Again(self.question.position, self.game, self.likely.refuted)
         if again.base.contest.is_vast:
             return
-        self.again = again
+        self.shown = again
         if base.said == "no":
             again.refute_all(clock)
         else:
@@ -282,8 +311,48 @@ class _Asking:
 
     def _note_for_chance(self, clock: Clock) -> None:
         best = Deployments(list(self.likely.attacks), list(self.likely.defences))
-        self.chance_again = ChanceAgain(self.question.position, self.game, best)
-        self.chance_again.note(clock)
+        self.shown = again = ChanceAgain(self.question.position, self.game, best)
+        again.note(clock)
+
+    def looked_at(self) -> set[str] | None:
+        """The points on which what was shown depends; None if not all of it is."""
+        if self.shown is None:
+            return None
+        return self._looked_at(self.shown, self.game)
+
+    def looked_at_under(
+        self, change: Change, base: Decision, asked: tuple[Found, set[str]] | None
+    ) -> set[str] | None:
+        """The same where something is changed that turns nothing; None if it is not known."""
+        if self.stopwatch.is_over:
+            return None
+        game = self._changed((change,))
+        if self.shown is None:
+            found, seen = asked or self._asked(self.question, game, self._budget())
+            return seen if found == base else None
+        with suppress(*UNDECIDED), within(self.question.memory):
+            shown = self.shown.otherwise(game, BIT[change.name], self._budget())
+            known = self._looked_at(shown, game)
+            if known is not None:
+                self.shown_under[change] = shown
+                return known
+        found, seen = self._asked(self.question, game, self._budget())
+        return seen if found == base else None
+
+    def _looked_at(self, shown: AskedAgain, game: Game) -> set[str] | None:
+        with suppress(*UNDECIDED), within(self.question.memory):
+            bits = shown.show(self._budget())
+            rulings, consulted = watched(game.rulings)
+            bar(self.question, Game(game.village, rulings))
+            if bits is not None:
+                return consulted | {name for name, bit in BIT.items() if bit & bits}
+        return None
+
+    def _changed(self, changes: tuple[Change, ...]) -> Game:
+        return changed(self.game, changes, number=self.question.position.round)
+
+    def _budget(self, looks: int | None = None) -> Budget:
+        return Budget(looks or self.looks, self._seconds)
 
     def under(
         self, changes: tuple[Change, ...], looks: int | None = None
@@ -291,41 +360,36 @@ class _Asking:
         """What is answered under these changes, and the points looked at."""
         if self.stopwatch.is_over:
             return OUT_OF_TIME, set()
-        game = changed(self.game, changes, number=self.question.position.round)
-        budget = Budget(looks or self.looks, self._seconds)
-        readings = [BIT[name] for name, _ in changes if name not in TRACK]
-        may_be_again = len(readings) == len(changes)
-        if may_be_again and self.again is not None:
-            asked = partial(self._forced_again, self.again, game, sum(readings))
-        elif may_be_again and self.chance_again is not None:
-            asked = partial(self._chance_again, self.chance_again, game, sum(readings))
-        elif may_be_again and self.possible_again is not None:
-            asked = partial(self._possible_again, self.possible_again, game, sum(readings))
-        else:
+        game, budget = self._changed(changes), self._budget(looks)
+        if self.shown is None or any(name in TRACK for name, _ in changes):
             return self._asked(self.question, game, budget)
-        return bar(self.question, game) or self._asked_again(asked, budget), set()
+        return bar(self.question, game) or self._asked_again(changes, game, budget), set()
 
-    def _asked_again(self, asked: Callable[[Budget], Found], budget: Budget) -> Found:
+    def _asked_again(self, changes: tuple[Change, ...], game: Game, budget: Budget) -> Found:
         try:
             with within(self.question.memory):
-                return asked(budget)
+                return self._hanging(changes, game, budget)
         except UNDECIDED as fault:
             return Undecided(why_undecided(fault))
 
-    def _forced_again(self, again: Again, game: Game, bits: int, budget: Budget) -> Found:
-        by_kernels = may_use_kernels(self.question.position, game)
-        if by_kernels and again.hangs_on(bits, budget):
+    def _hanging(self, changes: tuple[Change, ...], game: Game, budget: Budget) -> Found:
+        known = [change for change in changes if change in self.shown_under]
+        shown, beside = self.shown, cast(Any, None)
+        if len(changes) > 1 and known:
+            shown, changes = self.shown_under[known[0]], _without(known[0], changes)
+            beside = self.shown_under.get(changes[0])
+        assert shown is not None
+        bits = sum(BIT[name] for name, _ in changes)
+        if (
+            not isinstance(shown, PossibleAgain)
+            and may_use_kernels(self.question.position, game)
+            and shown.hangs_on(bits, budget, beside)
+        ):
             return self._asked(self.question, game, budget)[0]
-        return Decision("yes" if again.under(game, bits, budget) else "no")
-
-    def _chance_again(self, again: ChanceAgain, game: Game, bits: int, budget: Budget) -> Found:
-        if may_use_kernels(self.question.position, game) and again.hangs_on(bits, budget):
+        found = shown.under(game, bits, budget, beside)
+        if found is None:
             return self._asked(self.question, game, budget)[0]
-        value = again.under(game, bits, budget)
-        return self._asked(self.question, game, budget)[0] if value is None else valued(value)
-
-    def _possible_again(self, again: PossibleAgain, game: Game, bits: int, budget: Budget) -> Found:
-        return Decision("yes" if again.under(game, bits, budget) else "no")
+        return valued(found) if isinstance(found, Fraction) else Decision("yes" if found else "no")
 
     @property
     def _seconds(self) -> float | None:
@@ -356,20 +420,12 @@ def _readings(consulted: set[str], game: Game) -> Iterator[Change]:
             )
 
 
-def _pairs(
-    quiet: list[tuple[Change, set[str]]], consulted: set[str], game: Game
-) -> Iterator[tuple[Change, Change]]:
-    """Pairs that may matter together, of changes that do not matter alone."""
-    order = list(points())
-    alone = {change for change, _ in quiet}
-    for one, seen in quiet:
-        for other in _readings(seen - {one.name}, game):
-            both_seen = other.name in consulted
-            if both_seen and (
-                other not in alone or order.index(other.name) < order.index(one.name)
-            ):
-                continue
-            yield one, other
+def _place(change: Change) -> int:
+    return BIT[change.name]
+
+
+def _without(one: Change, changes: tuple[Change, ...]) -> tuple[Change, ...]:
+    return tuple(change for change in changes if change != one)
 
 
 def _track_changes(question: Question, village: Village) -> Iterator[tuple[Change, ...]]:
