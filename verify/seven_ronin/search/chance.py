@@ -25,8 +25,8 @@ from ronin.verify.seven_ronin.search.contest import Contest
 from ronin.verify.seven_ronin.search.forced import (
     Refuters,
     TooMany,
-    expect_room_for_kernels,
     has_kernels,
+    load_kernels,
 )
 from ronin.verify.seven_ronin.search.known import Chance, Strategy, evenly, mixture, pure
 
@@ -57,7 +57,7 @@ def chance(contest: Contest) -> Chance:
         try:
             solve(contest, known, FEW_PAIRS if has_kernels(contest) else None)
         except TooMany:
-            expect_room_for_kernels()
+            load_kernels()
             from ronin.verify.seven_ronin.search.double_oracle import DoubleOracle
 
             DoubleOracle(contest).solve(known)

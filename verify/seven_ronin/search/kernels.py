@@ -14,6 +14,7 @@ import numpy as np
 from numba.core import event
 
 from ronin.verify.search.clock import Clock, OutOfTime
+from ronin.verify.search.memory import uncounted
 from ronin.verify.seven_ronin.search import native
 from ronin.verify.seven_ronin.search.kernel_input import Memory
 
@@ -26,7 +27,8 @@ def make_ready(clock: Clock, call: Callable[[], None] | None = None) -> None:
     `call` calls each of them; those of one round if it is not given.
     """
     try:
-        _preparation(call or call_each).result(clock.seconds)
+        with uncounted():
+            _preparation(call or call_each).result(clock.seconds)
     except TimeoutError:
         raise OutOfTime from None
     except MemoryError:
@@ -40,7 +42,7 @@ def _preparation(call: Callable[[], None]) -> Future[None]:
 
     def prepare() -> None:
         try:
-            with event.install_listener("numba:compile", Announced()):
+            with uncounted(), event.install_listener("numba:compile", Announced()):
                 call()
         except BaseException as fault:
             prepared.set_exception(fault)

@@ -27,7 +27,7 @@ from ronin.verify.seven_ronin.certificates.state import without_notes
 from ronin.verify.seven_ronin.search.chance import chance
 from ronin.verify.seven_ronin.search.consulted import are_english
 from ronin.verify.seven_ronin.search.contest import Contest
-from ronin.verify.seven_ronin.search.forced import expect_room_for_kernels, has_kernels
+from ronin.verify.seven_ronin.search.forced import has_kernels, load_kernels
 from ronin.verify.seven_ronin.search.known import Chance, Plan, Strategy, mixture, pure
 from ronin.verify.seven_ronin.search.lines import quietness
 from ronin.verify.seven_ronin.search.rounds_ahead import Ahead, QuickRound
@@ -190,7 +190,7 @@ class ChanceAhead:
     def _by_kernels(
         self, contest: Contest, ahead: Ahead, found: Chance, likely: list[DefenderPlan]
     ) -> None:
-        expect_room_for_kernels()
+        load_kernels()
         from ronin.verify.seven_ronin.search.rounds_kernel import NextWorths, position_of
         from ronin.verify.seven_ronin.search.rounds_outer import KernelOuterGame
 
