@@ -171,8 +171,10 @@ class ChanceAhead:
             self.known[Ahead(ahead.position, 1)] = now
         found.at_least(now.low, now.attacker)
         found.why_undecided = now.why_undecided
-        if ahead.rounds == 1 or now.low == ALWAYS or contest.defences_depend_on_attack:
+        if ahead.rounds == 1 or now.low == ALWAYS:
             found.at_most(now.high, now.defender)
+            return
+        if contest.defences_depend_on_attack:
             return
         first = [plan for _, plan in now.defender]
         if self.is_for_kernels(contest):
