@@ -8,9 +8,11 @@ exact simplex method of `matrix_game` decides.
 
 from collections.abc import Sequence
 from fractions import Fraction
+from functools import cache
 from typing import Any
 
 from ronin.verify.search.matrix_game import Mixture, solved
+from ronin.verify.search.memory import uncounted
 
 Array = Any
 _NEARLY = 1e-9
@@ -23,11 +25,23 @@ def nearly_solved(wins: Array) -> tuple[float, Array, Array]:
     return (value + 1 - lost) / 2, rows, columns
 
 
+@cache
+def _solver() -> Any:
+    """HiGHS, loaded and with its threads; that is none of the memory that a search may take."""
+    with uncounted():
+        import highspy
+
+        first = highspy.Highs()
+        first.silent()
+        first.run()
+    return highspy
+
+
 def _vertex(wins: Array) -> tuple[float, Array]:
     """What the rows can be sure of, and a mixture by which they are."""
-    import highspy
     import numpy as np
 
+    highspy = _solver()
     solver = highspy.Highs()
     solver.silent()
     solver.setOptionValue("solver", "simplex")  # a vertex, which then is solved exactly
@@ -43,9 +57,9 @@ def _vertex(wins: Array) -> tuple[float, Array]:
 
 def _program(wins: Array) -> Any:
     """Weights of the rows that add up to 1, and the most that they win against every column."""
-    import highspy
     import numpy as np
 
+    highspy = _solver()
     rows, columns = wins.shape
     endless = highspy.kHighsInf
     matrix = np.zeros((rows + 1, columns + 1))

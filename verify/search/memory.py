@@ -3,33 +3,102 @@
 import os
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import dataclass
+from threading import RLock
 
 MEGABYTE = 1 << 20
 HEADROOM = 32 * MEGABYTE
 """Kept back wherever there is a limit, so that it can be told that it was reached."""
+TO_LOAD = 600
+"""Megabytes: what libraries and what they compile take at most."""
+
+
+@dataclass
+class _Share:
+    """What some work may take of the address space, and the limits outside of it."""
+
+    began: int
+    most: int
+    usual: tuple[int, int]
+
+
+_lock = RLock()
+_shares: list[_Share] = []
+"""Those in force, each within the one before."""
+_loading: list[int] = []
+"""What was taken when each loading that is under way began."""
 
 
 @contextmanager
 def within(megabytes: int | None = None) -> Iterator[None]:
-    """Let what is done here take no more than `megabytes` besides what is taken already."""
+    """Let what is done here take no more than `megabytes` besides what is taken already.
+
+    What is `uncounted` on the way is not part of it. Without a number only a limit that is there
+    already holds.
+    """
     try:
         import resource
     except ImportError:  # pragma: no cover - a system without such limits
         yield
         return
     usual = resource.getrlimit(resource.RLIMIT_AS)
-    limits = [] if usual[0] == resource.RLIM_INFINITY else [max(0, usual[0] - HEADROOM)]
+    is_limited = megabytes is not None or usual[0] != resource.RLIM_INFINITY
     if megabytes is not None:
-        limits.append(taken() + megabytes * MEGABYTE)
-    if limits:
-        resource.setrlimit(resource.RLIMIT_AS, (min(limits), usual[1]))
+        with _lock:
+            now = taken()
+            _shares.append(_Share(now, now + megabytes * MEGABYTE, usual))
+            _limit()
+    elif is_limited and not _shares:
+        resource.setrlimit(resource.RLIMIT_AS, (max(0, usual[0] - HEADROOM), usual[1]))
     try:
         yield
-    except SystemError as fault:  # Without memory Python loses faults of its own.
-        raise (MemoryError if limits else fault) from None
+    except Exception as fault:
+        if is_limited and is_want_of_memory(fault):
+            raise MemoryError from None
+        raise
     finally:
-        if limits:
-            resource.setrlimit(resource.RLIMIT_AS, usual)
+        with _lock:
+            if megabytes is not None:
+                _shares.pop()
+            if _shares:
+                _limit()
+            elif is_limited:
+                resource.setrlimit(resource.RLIMIT_AS, usual)
+
+
+@contextmanager
+def uncounted() -> Iterator[None]:
+    """Let what is loaded here be none of the memory that work may take.
+
+    Another thread may go on with the loading while the work is given up and some other begins:
+    until it ends as much is allowed besides as it may need.
+    """
+    with _lock:
+        _loading.append(taken())
+        _limit()
+    try:
+        yield
+    finally:
+        with _lock:
+            before = _loading[0] if len(_loading) == 1 else taken()
+            _loading.pop()
+            for share in _shares:
+                grown = max(0, taken() - max(before, share.began))
+                share.most += min(grown, TO_LOAD * MEGABYTE)
+            _limit()
+
+
+def _limit() -> None:
+    """Bound the address space by the shares in force."""
+    if not _shares:
+        return
+    import resource
+
+    most = min(share.most for share in _shares) + (TO_LOAD * MEGABYTE if _loading else 0)
+    soft, hard = _shares[0].usual
+    if soft != resource.RLIM_INFINITY:
+        most = min(most, max(0, soft - HEADROOM))
+    resource.setrlimit(resource.RLIMIT_AS, (most, hard))
 
 
 def taken() -> int:

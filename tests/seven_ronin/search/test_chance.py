@@ -197,14 +197,16 @@ def test_games_of_every_shape_are_solved() -> None:
 
 
 def test_no_value_is_given_where_a_defence_may_be_illegal_against_some_attacks() -> None:
-    position = parse_position("r6,3,yobu-x,tasuke-x,yumi-x,taiko-x,hayai-x,kabe-x", ENGLISH)
+    position = parse_position(
+        "r8,1,granary=1,yobu-x,tasuke-x~,yumi-x,taiko-x,hayai-x,kabe-x,musashi-3", ENGLISH
+    )
     at_reveal = english(rulings=with_reading(ENGLISH, "green-open", "at-reveal"))
     answer = answered(Question(position, "chance"), at_reveal)
 
     assert answer.said == "unknown"
     assert answer.why[0][0].id == "PLAN-D-05"
     assert answer.chance == Chance()
-    assert answered(Question(position, "chance"), english()).said == "no"
+    assert answered(Question(position, "chance"), english()).said == "mixed"
 
 
 def test_a_value_that_is_not_found_says_truly_why(monkeypatch: pytest.MonkeyPatch) -> None:

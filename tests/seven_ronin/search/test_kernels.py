@@ -1,5 +1,6 @@
 """The compiled kernels made ready: told of, waited for, and compiled for what they will meet."""
 
+import subprocess
 import sys
 from concurrent.futures import Future
 
@@ -42,6 +43,38 @@ def test_nothing_is_compiled_after_the_kernels_are_ready() -> None:
     assert known.is_known
     for kernel in (native.fill, native.improve, native.refute_each, native.list_defences):
         assert len(kernel.signatures) == 1  # type: ignore[attr-defined]
+
+
+ONLY_REFUTING = """
+from ronin.model.seven_ronin.notation import parse_position
+from ronin.model.seven_ronin.rulings import ENGLISH
+from ronin.verify.search.clock import Clock
+from ronin.verify.seven_ronin.search import kernels, native
+from ronin.verify.seven_ronin.search.blocks import forced_in_blocks
+from ronin.verify.seven_ronin.search.contest import Contest
+from ronin.verify.seven_ronin.search.forced import _tries_by_kernels
+from tests.seven_ronin.search.tables import english
+
+def loaded():
+    return [name for name, one in vars(native).items() if getattr(one, "signatures", ())]
+
+kernels.make_ready(Clock(), kernels.call_refuting)
+before = loaded()
+contest = Contest(parse_position(POSITION, ENGLISH), english(), Clock())
+assert forced_in_blocks(contest).attack is None
+assert list(_tries_by_kernels(contest, 0))
+assert loaded() == before, (before, loaded())
+print(*before)
+"""
+
+
+def test_who_only_refutes_waits_for_no_other_kernels() -> None:
+    script = ONLY_REFUTING.replace("POSITION", repr(MIXED))
+    command = [sys.executable, "-c", script]
+    told = subprocess.run(command, capture_output=True, text=True, check=True)
+
+    assert "refute_each" in told.stdout
+    assert "improve" not in told.stdout
 
 
 def test_nor_after_those_of_several_rounds_are() -> None:

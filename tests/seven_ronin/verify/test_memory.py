@@ -5,6 +5,7 @@ import resource
 import subprocess
 import sys
 from pathlib import Path
+from threading import Event, Thread
 from typing import NoReturn
 
 import pytest
@@ -180,3 +181,52 @@ def test_a_fault_that_python_lost_within_a_limit_is_want_of_memory() -> None:
         raise SystemError
     with pytest.raises(SystemError), memory.within(None):
         raise SystemError
+
+
+def test_what_a_library_says_within_a_limit_is_want_of_memory() -> None:
+    missing = "libhighs.so.1: failed to map segment from shared object"
+    with pytest.raises(MemoryError), memory.within(1000):
+        raise ImportError(missing)
+    with pytest.raises(ImportError), memory.within(None):
+        raise ImportError(missing)
+
+
+def test_what_is_loaded_is_none_of_the_memory_that_work_may_take() -> None:
+    more, too_much = 200 * memory.MEGABYTE, 100 * memory.MEGABYTE
+    with memory.within(50):
+        with memory.uncounted():
+            loaded = bytearray(more)
+        with pytest.raises(MemoryError):
+            bytearray(too_much)
+        assert len(bytearray(too_much // 4)) < len(loaded)
+
+
+def test_other_work_may_begin_while_something_is_loaded_and_is_bounded_afterwards() -> None:
+    begun, goes_on = Event(), Event()
+
+    def load() -> None:
+        with memory.uncounted():
+            begun.set()
+            goes_on.wait()
+
+    thread = Thread(target=load)
+    thread.start()
+    begun.wait()
+    too_much = 200 * memory.MEGABYTE
+    with memory.within(50):
+        assert len(bytearray(too_much)) == too_much
+        goes_on.set()
+        thread.join()
+        with pytest.raises(MemoryError):
+            bytearray(too_much)
+
+
+def test_a_search_has_all_its_memory_whatever_has_to_be_loaded_for_it() -> None:
+    found = subprocess.run(
+        [str(RONIN), "ask", MIXED, "--mode", "chance", "--memory", "100", "--json"],
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+
+    assert json.loads(found.stdout)["answer"] == "mixed"

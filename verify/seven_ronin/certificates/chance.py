@@ -11,7 +11,7 @@ Who wins is told by the engine alone. On demand, under the readings of the Engli
 told by `short_form`, and the engine is asked about some of these pairs, drawn by chance.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from fractions import Fraction
 from random import Random
 from typing import TypeVar
@@ -119,15 +119,20 @@ def _check_strategies(
         expect_whole(attacks, "attacker")
     if high < 1 or certificate.answer != "unknown":
         expect_whole(defences, "defender")
-    expect_legal_against_all(position, judge)
     if high < 1:
+        expect_legal_against_all(position, judge, [defence for _, defence in defences])
         _check_attacks(certificate, pairs, defences, high, counts)
         how.append("every attack was held against the Defender's strategy")
     if not low:
         return
-    if len(position.living) <= FEW_RONIN:
+    if len(attacks) > 1:
+        expect_legal_against_all(position, judge)
+    start = judge.start
+    if planning.may_attack_open_green(start, game):
+        start = engine.carried_out(start, attacks[0][1], game)
+    if start is not judge.start or len(position.living) <= FEW_RONIN:
         number = 0
-        for defence in planning.defences(judge.start, game):
+        for defence in planning.defences(start, game):
             _check_defence(pairs, defence, attacks, low)
             number += 1
         counts["defences"] = number
@@ -203,9 +208,18 @@ def expect_whole(mixture: Attacks | Defences, where: str) -> None:
     mixture.sort(key=lambda one: -one[0])
 
 
-def expect_legal_against_all(position: Position, judge: CertificateChecker) -> None:
-    """No attack may open a deployment to the Defender, who does not know it yet."""
-    if planning.may_attack_open_green(engine.begun(position), judge.game):
+def expect_legal_against_all(
+    position: Position, judge: CertificateChecker, defences: Iterable[DefenderPlan] | None = None
+) -> None:
+    """No attack may open one of these deployments, or any, to the Defender, who knows none yet."""
+    start = engine.begun(position)
+    if not planning.may_attack_open_green(start, judge.game):
+        return
+    if defences is None or any(
+        planning.defence_refusal(defence, engine.carried_out(start, attack, judge.game), judge.game)
+        for attack in planning.attacks(start, judge.game)
+        for defence in defences
+    ):
         raise Invalid("whether a defence is legal depends on the attack; such a round has no value")
 
 

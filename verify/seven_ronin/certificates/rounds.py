@@ -266,7 +266,7 @@ def _check_high(
     if entry.high == 1:
         return 0
     pairs = Pairs(key, judge, lambda *after: entries.get(after, Entry()).high)
-    expect_legal_against_all(key[0], pairs.judge)
+    expect_legal_against_all(key[0], pairs.judge, [defence for _, defence in entry.defences])
     for attack, left in most(pairs, entry):
         if left > entry.high:
             raise Invalid(

@@ -48,8 +48,8 @@ README = (
 """The positions that README asks about."""
 PLANS = ("well=1,inn=1", "well=1,inn=1,shrine=2")
 """An attack from each of them."""
-LIMIT = 700
-"""Megabytes that `--memory` allows: to compile the kernels is not begun with less than 600."""
+LIMIT = 500
+"""Megabytes that `--memory` allows."""
 SECONDS = 60.0
 """For the sensitivity of one position."""
 

@@ -9,6 +9,11 @@ Even before the first turn there is one: if each attack is refuted by one of ten
 takes each of the ten as often as any other loses nine times in ten at most, and likewise with the
 attacks that between them beat every defence.
 
+Where a defence may be legal against some attacks only, a mixture of defences may be against none,
+and what the game is worth depends on what happens then. However that is read, an attack that beats
+every defence legal against it is sure to win, and a defence that is legal and safe against every
+attack is sure not to lose. So only the two plain questions are asked.
+
 Small games are solved right here. One that is not solved after `FEW_PAIRS` pairs of deployments is
 handed to `double_oracle`, where the readings in force allow it: that one is compiled, and to load
 it takes longer than a small game.
@@ -19,14 +24,15 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from ronin.model.seven_ronin.line import AttackerPlan, DefenderPlan
+from ronin.model.seven_ronin.rules.planning import GREEN
 from ronin.verify.search.clock import UNDECIDED, why_undecided
 from ronin.verify.search.matrix_game import solved
 from ronin.verify.seven_ronin.search.contest import Contest
 from ronin.verify.seven_ronin.search.forced import (
     Refuters,
     TooMany,
-    expect_room_for_kernels,
     has_kernels,
+    load_kernels,
 )
 from ronin.verify.seven_ronin.search.known import Chance, Strategy, evenly, mixture, pure
 
@@ -48,16 +54,17 @@ class Deployments(NamedTuple):
 def chance(contest: Contest) -> Chance:
     """The value and the strategies, or as much as could be found in time."""
     known = Chance()
-    if contest.defences_depend_on_attack:
-        return known
     if contest.is_vast:
         known.why_undecided = "there are too many attacks to weigh them against each other"
         return known
     try:
+        if contest.defences_depend_on_attack:
+            solve_if_certain(contest, known)
+            return known
         try:
             solve(contest, known, FEW_PAIRS if has_kernels(contest) else None)
         except TooMany:
-            expect_room_for_kernels()
+            load_kernels()
             from ronin.verify.seven_ronin.search.double_oracle import DoubleOracle
 
             DoubleOracle(contest).solve(known)
@@ -66,16 +73,39 @@ def chance(contest: Contest) -> Chance:
     return known
 
 
+def solve_if_certain(contest: Contest, known: Chance) -> None:
+    """Find the value if it is certain, though some defences be legal against some attacks only."""
+    attacks = contest.attacks()
+    refuters = Refuters(contest)
+    if _has_sure_attack(contest, refuters, known):
+        return
+    # What may be deployed against an attack that leaves the Green closed may be against all.
+    closing = next((attack for attack in attacks if not attack.ninja[GREEN]), attacks[0])
+    legal = dict.fromkeys((*refuters.found, *contest.defences(closing)))
+    defences = [defence for defence in legal if contest.is_legal(defence, closing)]
+    safe = _safe_defence(attacks, defences, [], _Remembered(contest, None))
+    if safe is not None:
+        known.at_least(Fraction(0), pure(attacks[0]))
+        known.at_most(Fraction(0), pure(safe))
+
+
+def _has_sure_attack(contest: Contest, refuters: Refuters, known: Chance) -> bool:
+    """Whether nothing refutes some attack, so that the value is 1."""
+    for attack in contest.attacks():
+        if refuters.refute(attack) is None:
+            known.at_least(Fraction(1), pure(attack))
+            known.at_most(Fraction(1), pure(next(contest.defences(attack))))
+            return True
+    return False
+
+
 def solve(contest: Contest, known: Chance, most: int | None = None) -> None:
     """Find the value without the kernels; what is certain on the way goes into `known`."""
     wins = _Remembered(contest, most)
     attacks = contest.attacks()
     refuters = Refuters(contest, most=most)
-    for attack in attacks:
-        if refuters.refute(attack) is None:
-            known.at_least(Fraction(1), pure(attack))
-            known.at_most(Fraction(1), pure(next(contest.defences(attack))))
-            return
+    if _has_sure_attack(contest, refuters, known):
+        return
     known.at_most(1 - Fraction(1, len(refuters.found)), evenly(refuters.found))
     if not known.high:
         known.at_least(Fraction(0), pure(attacks[0]))

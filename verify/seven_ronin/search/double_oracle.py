@@ -34,6 +34,7 @@ from ronin.verify.seven_ronin.search.kernel_contest import (
     KernelSide,
 )
 from ronin.verify.seven_ronin.search.kernel_input import attack_plan, defence_plan
+from ronin.verify.seven_ronin.search.kernels import call_each
 from ronin.verify.seven_ronin.search.known import Chance, Strategy, mixture, pure
 
 Array = Any
@@ -54,7 +55,7 @@ class DoubleOracle(KernelContest):
     """Both sides, and what is known about the value."""
 
     def __init__(self, contest: Contest) -> None:
-        super().__init__(contest)
+        super().__init__(contest, call_each)
         self.table = np.zeros((0, 0), np.int8)
 
     def wins(self) -> Array:

@@ -12,19 +12,19 @@ nothing tells apart they look at one.
 import sys
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from importlib import import_module
 from itertools import islice
 
 from ronin.model.seven_ronin.line import AttackerPlan, DefenderPlan
-from ronin.verify.search.memory import expect_room
+from ronin.verify.search.memory import TO_LOAD, expect_room, uncounted
 from ronin.verify.seven_ronin.search.contest import Contest
 from ronin.verify.seven_ronin.search.fast import FastSearch
 from ronin.verify.seven_ronin.search.reliance import may_use_kernels
 
 NEAREST_TRIES = 3
 FEW_PAIRS = 300
-KERNELS = "ronin.verify.seven_ronin.search.kernels"
-TO_LOAD_KERNELS = 600
-"""Megabytes, if they have to be compiled."""
+KERNELS = "ronin.verify.seven_ronin.search.double_oracle"
+"""What loads them, and all that they need."""
 _NEIGHBOURHOODS = 3
 
 
@@ -106,14 +106,16 @@ def has_kernels(contest: Contest) -> bool:
     )
 
 
-def expect_room_for_kernels() -> None:
-    """MemoryError unless the kernels can be loaded: neither numpy nor LLVM survives the want."""
+def load_kernels() -> None:
+    """Load the kernels; MemoryError if they have no room: neither numpy nor LLVM survives that."""
     if KERNELS not in sys.modules:
-        expect_room(TO_LOAD_KERNELS)
+        with uncounted():
+            expect_room(TO_LOAD)
+            import_module(KERNELS)
 
 
 def _tries_by_kernels(contest: Contest, start: int) -> Iterator[Try | AttackerPlan]:
-    expect_room_for_kernels()
+    load_kernels()
     from ronin.verify.seven_ronin.search.kernel_contest import KernelContest
     from ronin.verify.seven_ronin.search.kernel_input import defence_plan
 
@@ -144,7 +146,7 @@ class Forced:
 def forced(contest: Contest) -> Forced:
     """The first attack that nothing refutes, or how those that held out longest are refuted."""
     if contest.is_vast and has_kernels(contest):
-        expect_room_for_kernels()
+        load_kernels()
         from ronin.verify.seven_ronin.search.blocks import forced_in_blocks
 
         return forced_in_blocks(contest)

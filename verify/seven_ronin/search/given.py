@@ -16,9 +16,9 @@ from ronin.model.seven_ronin.trace import fault_at
 from ronin.verify.seven_ronin.search.contest import Contest
 from ronin.verify.seven_ronin.search.forced import (
     FEW_PAIRS,
-    expect_room_for_kernels,
     forced,
     has_kernels,
+    load_kernels,
 )
 
 PARTS = ("attacker", "defender", "choices")
@@ -96,7 +96,7 @@ def _against_one_defence(defence: DefenderPlan, contest: Contest) -> Given:
 
 def _beats_by_kernels(defence: DefenderPlan, contest: Contest) -> AttackerPlan | None:
     """The first attack that beats this defence; None if there is none."""
-    expect_room_for_kernels()
+    load_kernels()
     from ronin.verify.seven_ronin.search.kernel_contest import KernelContest
     from ronin.verify.seven_ronin.search.kernel_input import defence_numbers
 

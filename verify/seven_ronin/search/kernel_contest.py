@@ -1,6 +1,6 @@
 """Attacks against defences from one position, held against each other by the compiled kernels."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -14,7 +14,7 @@ from ronin.verify.seven_ronin.search.kernel_input import (
     attack_numbers,
     facts_of,
 )
-from ronin.verify.seven_ronin.search.kernels import make_ready
+from ronin.verify.seven_ronin.search.kernels import call_refuting, make_ready
 
 Array = Any
 
@@ -57,8 +57,8 @@ class KernelSide:
 class KernelContest:
     """All that may be deployed from a position, as numbers, and what comes of it."""
 
-    def __init__(self, contest: Contest) -> None:
-        make_ready(contest.clock)
+    def __init__(self, contest: Contest, call_kernels: Callable[[], None] = call_refuting) -> None:
+        make_ready(contest.clock, call_kernels)
         self.contest = contest
         self.facts = facts_of(contest.position, contest.game)
         self.memory = Memory(1 << 20)

@@ -1,7 +1,7 @@
 """The compiled kernels made ready for use: loaded or, the first time ever, compiled.
 
 To compile takes some twenty seconds and cannot be stopped in between; so another thread does it,
-and whoever has no time left does not wait for it.
+and whoever has no time left does not wait for it. Who only refutes waits for what refutes.
 """
 
 import sys
@@ -9,11 +9,13 @@ from collections.abc import Callable
 from concurrent.futures import Future
 from functools import cache
 from threading import Thread
+from typing import Any
 
 import numpy as np
 from numba.core import event
 
 from ronin.verify.search.clock import Clock, OutOfTime
+from ronin.verify.search.memory import uncounted
 from ronin.verify.seven_ronin.search import native
 from ronin.verify.seven_ronin.search.kernel_input import Memory
 
@@ -26,7 +28,8 @@ def make_ready(clock: Clock, call: Callable[[], None] | None = None) -> None:
     `call` calls each of them; those of one round if it is not given.
     """
     try:
-        _preparation(call or call_each).result(clock.seconds)
+        with uncounted():
+            _preparation(call or call_each).result(clock.seconds)
     except TimeoutError:
         raise OutOfTime from None
     except MemoryError:
@@ -40,7 +43,7 @@ def _preparation(call: Callable[[], None]) -> Future[None]:
 
     def prepare() -> None:
         try:
-            with event.install_listener("numba:compile", Announced()):
+            with uncounted(), event.install_listener("numba:compile", Announced()):
                 call()
         except BaseException as fault:
             prepared.set_exception(fault)
@@ -67,20 +70,31 @@ class Announced(event.Listener):
         """Nothing is told about the end."""
 
 
-def call_each() -> None:
-    """Call each kernel on a game of nobody against nobody."""
-    facts = np.zeros(native.FACTS, np.int64)
-    memory = Memory(4).arrays
-    attack = np.zeros((1, 11), np.int8)
-    defence = np.full((1, 7), native.NOWHERE, np.int8)
+def call_refuting() -> None:
+    """Call what lists deployments and refutes them, on a game of nobody against nobody."""
+    attack, defence = _nobody()
     one = np.zeros(1, np.int64)
-    bits = np.zeros((1, 1), np.uint64)
-    pairs = np.zeros((1, 2), np.int64)
-    unknown = np.full((1, 1), native.UNKNOWN, np.int8)
     nobody = np.zeros(7, np.int64)
     together = np.zeros((11, 1), np.bool_)
     native.list_defences(nobody, together, nobody, defence)
     native.list_attacks(np.zeros(2, np.int64), one, one, one + 1, 0, attack)
-    native.fill(attack, defence, unknown, facts, *memory)
-    native.refute_each(attack, defence, True, one, np.zeros(4, np.int64), 1, pairs, facts, *memory)
-    native.improve(attack, defence, True, one, one, 1, bits, bits, 0, 1, pairs, facts, *memory)
+    pairs = np.zeros((1, 2), np.int64)
+    memory = np.zeros(native.FACTS, np.int64), *Memory(4).arrays
+    native.refute_each(attack, defence, True, one, np.zeros(4, np.int64), 1, pairs, *memory)
+
+
+def call_each() -> None:
+    """The same with each kernel of one round."""
+    call_refuting()
+    attack, defence = _nobody()
+    one = np.zeros(1, np.int64)
+    bits = np.zeros((1, 1), np.uint64)
+    pairs = np.zeros((1, 2), np.int64)
+    unknown = np.full((1, 1), native.UNKNOWN, np.int8)
+    memory = np.zeros(native.FACTS, np.int64), *Memory(4).arrays
+    native.fill(attack, defence, unknown, *memory)
+    native.improve(attack, defence, True, one, one, 1, bits, bits, 0, 1, pairs, *memory)
+
+
+def _nobody() -> tuple[Any, Any]:
+    return np.zeros((1, 11), np.int8), np.full((1, 7), native.NOWHERE, np.int8)

@@ -203,7 +203,7 @@ _ANSWERS: dict[Mode, Callable[[Question, Contest, dict[str, int]], Answer]] = {
 
 def why_unknown(contest: Contest, found: Chance) -> Reason:
     """Why no value is known."""
-    if contest.defences_depend_on_attack:
+    if contest.defences_depend_on_attack and not found.why_undecided:
         text = "a defence may be legal against some attacks only, so that no mixture is sure to be"
         return book.PLAN_D_05, text
     return book.VICTORY_04, found.why_undecided

@@ -30,7 +30,7 @@ from ronin.verify.seven_ronin.certificates.state import without_notes
 from ronin.verify.seven_ronin.search.consulted import are_english
 from ronin.verify.seven_ronin.search.contest import Contest
 from ronin.verify.seven_ronin.search.fast import Search
-from ronin.verify.seven_ronin.search.forced import expect_room_for_kernels, forced
+from ronin.verify.seven_ronin.search.forced import forced, load_kernels
 from ronin.verify.seven_ronin.search.plain import PlainSearch
 from ronin.verify.seven_ronin.search.possible import possible
 from ronin.verify.seven_ronin.search.rounds_bound import is_out_of_reach, may_be_counted
@@ -138,7 +138,7 @@ class QuickRound:
     def loaded(self) -> "LastRound":
         """The same, at once."""
         if self._kernels is None:
-            expect_room_for_kernels()
+            load_kernels()
             from ronin.verify.seven_ronin.search.last_round import LastRound
 
             self._kernels = LastRound(self.game, self.clock)

@@ -27,7 +27,7 @@ from ronin.verify.seven_ronin.certificates.state import without_notes
 from ronin.verify.seven_ronin.search.chance import chance
 from ronin.verify.seven_ronin.search.consulted import are_english
 from ronin.verify.seven_ronin.search.contest import Contest
-from ronin.verify.seven_ronin.search.forced import expect_room_for_kernels, has_kernels
+from ronin.verify.seven_ronin.search.forced import has_kernels, load_kernels
 from ronin.verify.seven_ronin.search.known import Chance, Plan, Strategy, mixture, pure
 from ronin.verify.seven_ronin.search.lines import quietness
 from ronin.verify.seven_ronin.search.rounds_ahead import Ahead, QuickRound
@@ -171,8 +171,10 @@ class ChanceAhead:
             self.known[Ahead(ahead.position, 1)] = now
         found.at_least(now.low, now.attacker)
         found.why_undecided = now.why_undecided
-        if ahead.rounds == 1 or now.low == ALWAYS or contest.defences_depend_on_attack:
+        if ahead.rounds == 1 or now.low == ALWAYS:
             found.at_most(now.high, now.defender)
+            return
+        if contest.defences_depend_on_attack:
             return
         first = [plan for _, plan in now.defender]
         if self.is_for_kernels(contest):
@@ -190,7 +192,7 @@ class ChanceAhead:
     def _by_kernels(
         self, contest: Contest, ahead: Ahead, found: Chance, likely: list[DefenderPlan]
     ) -> None:
-        expect_room_for_kernels()
+        load_kernels()
         from ronin.verify.seven_ronin.search.rounds_kernel import NextWorths, position_of
         from ronin.verify.seven_ronin.search.rounds_outer import KernelOuterGame
 

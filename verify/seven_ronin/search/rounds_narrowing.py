@@ -27,7 +27,7 @@ from ronin.model.seven_ronin.rules import planning
 from ronin.verify.search.clock import UNDECIDED, Clock, OutOfTime, why_undecided
 from ronin.verify.seven_ronin.search.chance import chance
 from ronin.verify.seven_ronin.search.contest import Contest
-from ronin.verify.seven_ronin.search.forced import expect_room_for_kernels
+from ronin.verify.seven_ronin.search.forced import load_kernels
 from ronin.verify.seven_ronin.search.known import Chance, pure
 from ronin.verify.seven_ronin.search.rounds_ahead import Ahead
 from ronin.verify.seven_ronin.search.rounds_bound import is_out_of_reach
@@ -262,7 +262,7 @@ class Limit:
         """Whether there is much to do, and the kernels can do it for a few deployments."""
         if not self.known.is_for_kernels(contest, inf):
             return False
-        expect_room_for_kernels()
+        load_kernels()
         return True
 
     def _following_of(self, number: int, rounds: int, effort: int) -> "NextWorths":
