@@ -126,7 +126,7 @@ def test_a_signal_ends_a_batch_and_loses_no_answer(
     [
         ("crosscheck", "--game", "shinobi", "--json", "--chunks", "2"),
         ("check", "--select", "five_areas_win", "--json"),
-        ("prove", "--select", "keeps_to_the_threat_level", "--json"),
+        ("prove", "--select", "casualties", "--json"),
     ],
     ids=" ".join,
 )
