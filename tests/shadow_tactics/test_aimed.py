@@ -70,8 +70,10 @@ def test_both_sides_say_the_same_of_aimed_rounds(sort: Sort) -> None:
 def test_both_actions_of_missions_are_met_both_ways() -> None:
     random, totals = Random(1), Totals()
     for sort in (sort for sort in SORTS if sort.says in {*Effect}):
+        ways = [f"{way}: mission {sort.says}" for way in (TO_ENCODING, TO_ENGINE)]
         for _ in range(8):
-            sort.compare(sort.under(lambda made: Under(made, totals), game(), random), random)
+            if not all(totals.effects[way] for way in ways):
+                sort.compare(sort.under(lambda made: Under(made, totals), game(), random), random)
 
     for way in (TO_ENCODING, TO_ENGINE):
         for effect in Effect:

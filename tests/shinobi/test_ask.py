@@ -436,7 +436,7 @@ def test_what_is_asked_besides_has_no_time_of_its_own(monkeypatch: pytest.Monkey
         return clocks[-1]
 
     monkeypatch.setattr(asking_command, "Clock", clock)
-    line = "gm3-placement,seats=a+b,turn=a,shosho=a,a.left=4,b.left=4"
+    line = "gm3-placement,seats=a+b,turn=a,shosho=a,a.left=3,b.left=2"
     words = ("--player", "a", "--mode", "chance", "--sensitivity", "--nearest", "--timeout", "9")
     told = CliRunner().invoke(main, ["ask", line, *words, "--json", "--game", "shinobi"])
     found = json.loads(told.stdout)

@@ -7,6 +7,7 @@ import pytest
 from click.testing import CliRunner, Result
 
 from ronin.verify.cli import main
+from ronin.verify.commands import check as check_command
 from tests.shinobi.forms import SAMPLE_FILE, cases
 
 OWN = '''
@@ -56,11 +57,13 @@ def test_what_cannot_be_played_is_refused() -> None:
     assert check("--trace", json.dumps(turn), "--list").exit_code == 2
 
 
-def test_the_number_of_workers_changes_nothing() -> None:
-    words = ("--select", "hands_add_up", "--json")
+def test_the_number_of_workers_changes_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(check_command, "AT_ONCE", 5)
+    monkeypatch.setitem(check_command.PROFILES, "quick", 14)
+    words = ("--select", "hands_add_up", "--profile", "quick", "--json")
     one, two = (check(*words, "--workers", number) for number in ("1", "2"))
 
     assert one.exit_code == 0
     told = [json.loads(result.stdout) for result in (one, two)]
-    assert [row["plays"] for row in told] == [told[0]["plays"]] * 2
+    assert [row["plays"] for row in told] == [14, 14]
     assert told[0]["properties"][0]["outcome"] == told[1]["properties"][0]["outcome"] == "holds"

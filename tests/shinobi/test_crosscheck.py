@@ -64,7 +64,7 @@ def test_what_the_solver_finds_the_engine_plays() -> None:
 
 
 def test_small_positions_have_the_same_next_ones() -> None:
-    random = Random(1)
+    random = Random(4)
     under = Under(plain_cards(random), RULEBOOK)
 
     check.small_positions(under, 2, random)

@@ -129,7 +129,7 @@ ANSWERS: dict[str, list[tuple[str, ...]]] = {
     "evidence": [()],
     "explore": [(), ("--goal", "pawns-are-exact")],
     "play": [("--games", "1", "--out", "FILE")],
-    "prove": [()],
+    "prove": [("--select", "pawns"), ("--timeout", "0")],
     "replay": [STORY],
     "report": [("--out", "FILE")],
     "rulings": [(), ("fourth-clan",)],
