@@ -219,11 +219,14 @@ def _tell_reason(options: Options, code: int, message: str) -> int:
 
 def _tell_fault(options: Options, fault: Exception) -> int:
     """Say what is wrong with the input or, if nothing is, with us."""
-    from ronin.verify.failures import error_json, exit_code, sentence
+    from ronin.verify.failures import OWN_FAULT, error_json, exit_code, sentence
     from ronin.verify.files import reason
+    from ronin.verify.in_place import in_place_of_library
 
     if isinstance(fault, OSError) and fault.errno != errno.ENOMEM:
         return _tell_reason(options, 2, f"{fault.filename or 'input or output'}: {reason(fault)}")
+    if exit_code(fault) == OWN_FAULT and (said := in_place_of_library(fault)) is not None:
+        return _tell_reason(options, 2, said)
     _say(options, sentence(fault), error_json(fault), {**options.named_game, **options.provenance})
     return exit_code(fault)
 

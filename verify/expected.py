@@ -17,6 +17,9 @@ from typing import Any
 from ronin.model.errors import BadInput
 from ronin.model.strict_json import expect_object, read_json, short
 
+_BEGIN = "import sys; from ronin.__main__ import main; sys.path.append(''); main()"
+"""Where it runs, no file is taken for a library of ours, nor for ours; modules of a user's are
+found there all the same."""
 COMMANDS = {"positions": "ask", "rounds": "replay"}
 """The keys of a configuration that name such files, and what answers them."""
 REFUSED = "refused"
@@ -112,11 +115,11 @@ def outcomes(items: Sequence[Item], options: Sequence[str]) -> Iterator[Outcome]
             continue
         began = perf_counter()
         lines = "".join(json.dumps(item.question) + "\n" for item in asked)
-        ended = _ronin(command, "--batch", "-", *options, stdin=lines)
+        ended = run_ronin(command, "--batch", "-", *options, stdin=lines)
         answers = [json.loads(line) for line in ended.stdout.splitlines()]
         if len(answers) != len(asked):
             error = answers[0].get("error", {}) if answers else {}
-            raise BadInput(str(error.get("message") or ended.stderr.strip()[-300:]))
+            raise BadInput(str(error.get("message") or last_words(ended)))
         seconds = (perf_counter() - began) / len(asked)
         for item, answer in zip(asked, answers, strict=True):
             yield _outcome(item, answer, options, seconds)
@@ -127,7 +130,7 @@ def _outcome(item: Item, answer: dict[str, Any], options: Sequence[str], seconds
     words = [*item.command, *options]
     story: tuple[str, ...] = ()
     if came is not None:
-        told = _ronin(*words)
+        told = run_ronin(*words)
         story = tuple((told.stdout if told.returncode in (0, 1) else "").splitlines())
     return Outcome(item, came, story, shlex.join(["ronin", *words]), seconds)
 
@@ -165,7 +168,13 @@ def _word(value: object) -> str:
     return value if isinstance(value, str) else json.dumps(value)
 
 
-def _ronin(*words: str, stdin: str = "") -> "subprocess.CompletedProcess[str]":
-    return subprocess.run(
-        [sys.executable, "-m", "ronin", *words], input=stdin, capture_output=True, text=True
-    )
+def run_ronin(*words: str, stdin: str = "") -> "subprocess.CompletedProcess[str]":
+    """Run the command in a process of its own."""
+    command = [sys.executable, "-P", "-c", _BEGIN, *words]
+    return subprocess.run(command, input=stdin, capture_output=True, text=True)
+
+
+def last_words(ended: "subprocess.CompletedProcess[str]") -> str:
+    """What a command that gave no answer said at last."""
+    said = ended.stderr.strip().rpartition("\n")[2].removeprefix("ronin: ")
+    return said or f"ended with exit code {ended.returncode}"
