@@ -194,8 +194,12 @@ class _Guarded:
         self.names = names
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        has_begun = False
+
         async def send_with_headers(message: Any) -> None:
+            nonlocal has_begun
             if message["type"] == "http.response.start":
+                has_begun = True
                 given = {name for name, _ in message["headers"]}
                 message["headers"] += [
                     (name.lower().encode(), value.encode())
@@ -206,7 +210,11 @@ class _Guarded:
 
         refused = refusal(Request(scope).headers, self.names)
         answer: ASGIApp = self.app if refused is None else _error(403, refused)
-        await answer(scope, receive, send_with_headers)
+        try:
+            await answer(scope, receive, send_with_headers)
+        except asyncio.CancelledError:  # the server ends and waits no longer
+            if not has_begun:
+                await _error(503, "the server has been ended")(scope, receive, send_with_headers)
 
 
 def _error(status: int, message: str) -> Response:

@@ -367,9 +367,13 @@ def test_a_question_has_the_time_that_the_server_gives(bounded: Server) -> None:
 
 
 @pytest.mark.parametrize(
-    ("number", "code"), [(signal.SIGINT, 130), (signal.SIGTERM, 143)], ids=["SIGINT", "SIGTERM"]
+    ("number", "code", "said"),
+    [(signal.SIGINT, 130, "interrupted"), (signal.SIGTERM, 143, "terminated")],
+    ids=["SIGINT", "SIGTERM"],
 )
-def test_it_ends_with_all_its_processes(number: signal.Signals, code: int) -> None:
+def test_it_ends_with_all_its_processes_and_tells_who_waits(
+    number: signal.Signals, code: int, said: str
+) -> None:
     with serving() as running:
         asking = long_question(running)
         below = children(running.process.pid)
@@ -380,7 +384,9 @@ def test_it_ends_with_all_its_processes(number: signal.Signals, code: int) -> No
         assert [process for process in below if Path(f"/proc/{process}/cwd").exists()] == []
         with pytest.raises(ProcessLookupError):
             os.killpg(below[0], 0)
-        asking.communicate()
+        assert asking.communicate()[0] == b"503"
+        assert running.process.stderr is not None
+        assert running.process.stderr.read().strip() == f"ronin: {said}"
 
 
 def test_it_waits_for_nothing_longer_than_two_seconds() -> None:
