@@ -136,11 +136,10 @@ def describe_questions(game: Game) -> Json:
         "titles": {name: game_named(name).title for name in GAMES},
         "report": f"/report/{game.name}/index.html" if has_report(game) else None,
         "how": "POST /api/COMMAND with a JSON object of options; the answer is that of the command "
-        "with --json, and the header Ronin-Exit its exit code. A COMMAND that is not listed is 404. "
-        "`game` names another game, `stdin` "
-        'is the text that - stands for, and "json": false asks for what the command prints to '
-        "people. With `as_found`, where a command has it, the lines come as they are found, and no "
-        "exit code. No option can name a file.",
+        "with --json, and the header Ronin-Exit its exit code. One that is not listed is 404. "
+        '`game` names another game, `stdin` is the text that - stands for, and "json": false asks '
+        "for what the command prints to people. With `as_found`, where a command has it, the lines "
+        "come as they are found, and no exit code. No option can name a file.",
         "commands": commands,
     }
 
