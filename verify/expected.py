@@ -116,13 +116,12 @@ def outcomes(items: Sequence[Item], options: Sequence[str]) -> Iterator[Outcome]
         began = perf_counter()
         lines = "".join(json.dumps(item.question) + "\n" for item in asked)
         ended = run_ronin(command, "--batch", "-", *options, stdin=lines)
-        answers = [json.loads(line) for line in ended.stdout.splitlines()]
+        answers = ended.stdout.splitlines()
         if len(answers) != len(asked):
-            error = answers[0].get("error", {}) if answers else {}
-            raise BadInput(str(error.get("message") or last_words(ended)))
+            raise BadInput(last_words(ended))
         seconds = (perf_counter() - began) / len(asked)
         for item, answer in zip(asked, answers, strict=True):
-            yield _outcome(item, answer, options, seconds)
+            yield _outcome(item, json.loads(answer), options, seconds)
 
 
 def _outcome(item: Item, answer: dict[str, Any], options: Sequence[str], seconds: float) -> Outcome:
@@ -144,23 +143,39 @@ def difference(expect: object, answer: dict[str, Any]) -> str | None:
     error = answer.get("error")
     if error is not None:
         clause, message = error.get("clause"), error.get("message")
-        if clause is not None and (expect == REFUSED or _is_part({"error": expect}, answer)):
+        if clause is not None and _is_refusal(expect, error):
             return None
         return f"refused ({clause}): {message}" if clause else str(message)
     if isinstance(expect, str):
         if answer.get("answer") == expect or answer.get(expect):
             return None
         return str(answer.get("answer", "it was played"))
-    wanted = expect if isinstance(expect, dict) else {"answer": expect}
+    wanted = expected_fields(expect)
     apart = [name for name, value in wanted.items() if not _is_part(value, answer.get(name))]
     told = (f"{name} {short(answer.get(name))}" for name in apart)
     return "; ".join(told) or None
 
 
+def _is_refusal(expect: object, error: dict[str, Any]) -> bool:
+    """Whether this refusal is expected: any, or one with these fields."""
+    if isinstance(expect, dict):
+        fields = {name: value for name, value in expect.items() if (name, value) != (REFUSED, True)}
+        return _is_part(fields, error)
+    return expect == REFUSED
+
+
+def expected_fields(expect: object) -> dict[str, object]:
+    """The fields that are expected: a word is the `answer`, and a null position says nothing."""
+    fields = expect if isinstance(expect, dict) else {"answer": expect}
+    return {name: value for name, value in fields.items() if (name, value) != ("position", None)}
+
+
 def _is_part(expected: object, found: object) -> bool:
     """Whether all that is expected is found; an object may have more fields."""
     if isinstance(expected, dict) and isinstance(found, dict):
-        return all(_is_part(value, found.get(name)) for name, value in expected.items())
+        return all(
+            name in found and _is_part(value, found[name]) for name, value in expected.items()
+        )
     return expected == found
 
 

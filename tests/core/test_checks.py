@@ -112,6 +112,17 @@ ANSWER = {"answer": "yes", "fraction": "3/8", "position": {"round": 2, "left": {
         ({"clause": "A-02"}, {"error": {"clause": "A-01", "message": "no"}}, "refused (A-01): no"),
         ("refused", {"error": {"clause": None, "message": "not JSON"}}, "not JSON"),
         ("refused", {"winner": None}, "it was played"),
+        ({"refused": True}, {"error": {"clause": "A-01", "message": "no", "at": 3}}, None),
+        ({"refused": True, "at": 3}, {"error": {"clause": "A-01", "message": "", "at": 3}}, None),
+        (
+            {"refused": True, "at": 2},
+            {"error": {"clause": "A-01", "message": "no", "at": 3}},
+            "refused (A-01): no",
+        ),
+        ({"refused": True}, {"winner": None}, "refused null"),
+        ({"winner": None}, {"error": {"clause": "A-01", "message": "no"}}, "refused (A-01): no"),
+        ({"winner": "a", "position": None}, {"winner": "a", "position": {"round": 3}}, None),
+        ({"winner": "b", "position": None}, {"winner": "a", "position": {}}, 'winner "a"'),
         ("unanswered", {"unanswered": {"clause": "A-01"}}, None),
     ],
 )

@@ -12,6 +12,7 @@ import pytest
 
 import ronin
 from tests.core.test_layering import FOLDERS, ROOT, TOP, modules
+from tests.seven_ronin.verify.test_cases import OVER
 from tests.seven_ronin.wheel import SOURCES
 
 SCRIPT = str(Path(sys.executable).with_name("ronin"))
@@ -165,7 +166,7 @@ from ronin.properties import Round, of_rounds
 
 
 @of_rounds("WOUNDS-08")
-def our_helper_is_there(played: Round) -> bool:
+def a_helper_of_ours_is_there(played: Round) -> bool:
     \"\"\"Our own module is found.\"\"\"
     return WORD == "found"
 """
@@ -177,13 +178,15 @@ def test_the_plugin_works_beside_files_named_like_libraries(elsewhere: Path) -> 
     (elsewhere / "helper.py").write_text("WORD = 'found'\n")
     (elsewhere / "mine.py").write_text(PROPERTY)
     (elsewhere / "asked.jsonl").write_text(
-        json.dumps({"id": "sure_win", "position": ALONE, "mode": "forced", "expect": "yes"})
+        json.dumps({"id": "question_of_ours", "position": ALONE, "mode": "forced", "expect": "yes"})
     )
-    (elsewhere / "ronin.toml").write_text('positions = "asked.jsonl"\nproperties = "mine.py"\n')
+    ended = {"trace": OVER, "expect": {"winner": "defender", "position": None}}
+    (elsewhere / "played.jsonl").write_text(json.dumps({"id": "round_of_ours", **ended}))
+    (elsewhere / "ronin.toml").write_text(
+        'positions = "asked.jsonl"\nrounds = "played.jsonl"\nproperties = "mine.py"\n'
+    )
 
-    assert "2 passed" in run(
-        sys.executable, "-m", "pytest", "-k", "sure_win or our_helper", cwd=elsewhere
-    )
+    assert "3 passed" in run(sys.executable, "-m", "pytest", "-k", "of_ours", cwd=elsewhere)
 
 
 def test_somebodys_tests_see_their_own_packages_and_ours(elsewhere: Path) -> None:

@@ -13,7 +13,7 @@ from ronin.verify.console.batch import Line, gravest
 from ronin.verify.console.inputs import decode_text, lines_of, open_input
 from ronin.verify.console.options import Options, playing_command
 from ronin.verify.console.workers import workers_options
-from ronin.verify.expected import REFUSED
+from ronin.verify.expected import REFUSED, expected_fields
 from ronin.verify.failures import BROKEN_RULE, error_json, exit_code, sentence
 from ronin.verify.games import loaded, parts_of
 from ronin.verify.parts import Json, Parts, Setting
@@ -89,12 +89,9 @@ def _expected_fields(line: Line) -> Mapping[str, object] | None:
         return None
     if expected == REFUSED:
         return {"error": {REFUSED: True}}
-    if not isinstance(expected, dict):
-        return {"answer": expected}
-    if expected.get(REFUSED):
+    if isinstance(expected, dict) and expected.get(REFUSED):
         return {"error": expected}
-    over = "position" in expected and expected["position"] is None
-    return {name: value for name, value in expected.items() if not over or name != "position"}
+    return expected_fields(expected)
 
 
 def _outcome(value: Json, setting: Setting, parts: Parts) -> Json:

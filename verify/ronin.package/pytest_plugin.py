@@ -131,8 +131,10 @@ class Asked(pytest.Item):
         self.found = found
 
     def repr_failure(self, excinfo: pytest.ExceptionInfo[BaseException], style: Any = None) -> Any:
-        """The story, or what went wrong with us."""
-        if isinstance(excinfo.value, Broken):
+        """The story, or what could not be asked, or what went wrong with us."""
+        from ronin.model.errors import RoninError
+
+        if isinstance(excinfo.value, Broken | RoninError):
             return str(excinfo.value)
         return super().repr_failure(excinfo, style)
 
