@@ -142,17 +142,20 @@ def _find_game(options: Options, words: Sequence[str]) -> None:
     """
     named, configured = wanted_game(words), None
     if NOT_CONFIGURED in words:
-        named = named or _game_of_certificate(words)
+        named = _game_of_certificate(words) if named is None else named
     else:
         try:
             options.config = config_for(words)
-            configured = options.config and (options.config.text_of("game") or DEFAULT)
+            if options.config is not None:
+                text = options.config.text_of("game")
+                configured = DEFAULT if text is None else text
         except BadInput as fault:
             options.config, options.config_fault = None, fault
     if named is not None and configured is not None and named != configured:
         options.config = None
+    name = configured if named is None else named
     try:
-        options.game = game_named(named or configured or DEFAULT)
+        options.game = game_named(DEFAULT if name is None else name)
     except BadInput as fault:
         if named is not None or options.config is None:
             raise

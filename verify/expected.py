@@ -15,7 +15,8 @@ from time import perf_counter
 from typing import Any
 
 from ronin.model.errors import BadInput
-from ronin.model.strict_json import expect_object, read_json, short
+from ronin.model.strict_json import expect_object, short
+from ronin.verify.console.inputs import read_line
 
 _BEGIN = "import sys; from ronin.__main__ import main; sys.path.append(''); main()"
 """Where it runs, no file is taken for a library of ours, nor for ours; modules of a user's are
@@ -101,7 +102,7 @@ def items_in(kind: str, file: str) -> list[Item]:
 
 def _item(kind: str, file: str, line: int, text: str, otherwise: str) -> Item:
     where = f"{file}:{line}"
-    value = expect_object(read_json(text, where=where), where=where)
+    value = expect_object(read_line(text, where=where, number=line), where=where)
     if "expect" not in value:
         raise BadInput(f"{where}: there is no field 'expect'")
     return Item(kind, file, line, str(value.get("id", otherwise)), value)

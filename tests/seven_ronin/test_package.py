@@ -166,7 +166,7 @@ from ronin.properties import Round, of_rounds
 
 
 @of_rounds("WOUNDS-08")
-def a_helper_of_ours_is_there(played: Round) -> bool:
+def our_helper_is_there(played: Round) -> bool:
     \"\"\"Our own module is found.\"\"\"
     return WORD == "found"
 """
@@ -178,15 +178,17 @@ def test_the_plugin_works_beside_files_named_like_libraries(elsewhere: Path) -> 
     (elsewhere / "helper.py").write_text("WORD = 'found'\n")
     (elsewhere / "mine.py").write_text(PROPERTY)
     (elsewhere / "asked.jsonl").write_text(
-        json.dumps({"id": "question_of_ours", "position": ALONE, "mode": "forced", "expect": "yes"})
+        json.dumps(
+            {"id": "question_of_theirs", "position": ALONE, "mode": "forced", "expect": "yes"}
+        )
     )
     ended = {"trace": OVER, "expect": {"winner": "defender", "position": None}}
-    (elsewhere / "played.jsonl").write_text(json.dumps({"id": "round_of_ours", **ended}))
+    (elsewhere / "played.jsonl").write_text(json.dumps({"id": "round_of_theirs", **ended}))
     (elsewhere / "ronin.toml").write_text(
         'positions = "asked.jsonl"\nrounds = "played.jsonl"\nproperties = "mine.py"\n'
     )
 
-    assert "3 passed" in run(sys.executable, "-m", "pytest", "-k", "of_ours", cwd=elsewhere)
+    assert "2 passed" in run(sys.executable, "-m", "pytest", "-k", "of_theirs", cwd=elsewhere)
 
 
 def test_somebodys_tests_see_their_own_packages_and_ours(elsewhere: Path) -> None:

@@ -5,12 +5,12 @@ from functools import partial
 
 import click
 
-from ronin.model.strict_json import expect_object, read_json
+from ronin.model.strict_json import expect_object
 from ronin.properties.workers import Workers
 from ronin.verify.commands.replay import replay_json
 from ronin.verify.console.answers import print_json
 from ronin.verify.console.batch import Line, gravest
-from ronin.verify.console.inputs import decode_text, lines_of, open_input
+from ronin.verify.console.inputs import decode_text, lines_of, open_input, read_line
 from ronin.verify.console.options import Options, playing_command
 from ronin.verify.console.workers import workers_options
 from ronin.verify.expected import REFUSED, expected_fields
@@ -63,7 +63,8 @@ def _answer_case(
     line: Line = {}
     expected: Mapping[str, object] | None = None
     try:
-        line = expect_object(read_json(decode_text(content, where=where), where=where), where=where)
+        text = decode_text(content, where=where)
+        line = expect_object(read_line(text, where=where, number=number), where=where)
         expected = _expected_fields(line)
         asked = {name: told for name, told in line.items() if name not in ("expected", "expect")}
         value, own = parts.of_line(asked, setting)
