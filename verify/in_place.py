@@ -36,5 +36,6 @@ def _names(fault: BaseException) -> Iterator[str]:
     if isinstance(fault, SyntaxError) and fault.filename:
         yield Path(fault.filename).stem
     for frame, _ in walk_tb(fault.__traceback__):
-        if frame.f_code.co_name == "<module>":
-            yield str(frame.f_globals["__name__"]).partition(".")[0]
+        name = str(frame.f_globals["__name__"]).partition(".")[0]
+        if frame.f_code.co_name == "<module>" and name != "ronin":
+            yield name
