@@ -39,16 +39,16 @@ class _Named(FileIO):
 
     def readinto(self, buffer: Any, /) -> int | None:
         """Read some of it."""
-        with self._told():
+        with self._faults_named():
             return super().readinto(buffer)
 
     def readall(self) -> bytes:
         """Read all of it."""
-        with self._told():
+        with self._faults_named():
             return super().readall()
 
     @contextmanager
-    def _told(self) -> Iterator[None]:
+    def _faults_named(self) -> Iterator[None]:
         try:
             yield
         except OSError as fault:
