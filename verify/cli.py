@@ -142,17 +142,20 @@ def _find_game(options: Options, words: Sequence[str]) -> None:
     """
     named, configured = wanted_game(words), None
     if NOT_CONFIGURED in words:
-        named = named or _game_of_certificate(words)
+        named = _game_of_certificate(words) if named is None else named
     else:
         try:
             options.config = config_for(words)
-            configured = options.config and (options.config.text_of("game") or DEFAULT)
+            if options.config is not None:
+                text = options.config.text_of("game")
+                configured = DEFAULT if text is None else text
         except BadInput as fault:
             options.config, options.config_fault = None, fault
     if named is not None and configured is not None and named != configured:
         options.config = None
+    name = configured if named is None else named
     try:
-        options.game = game_named(named or configured or DEFAULT)
+        options.game = game_named(DEFAULT if name is None else name)
     except BadInput as fault:
         if named is not None or options.config is None:
             raise
@@ -219,11 +222,14 @@ def _tell_reason(options: Options, code: int, message: str) -> int:
 
 def _tell_fault(options: Options, fault: Exception) -> int:
     """Say what is wrong with the input or, if nothing is, with us."""
-    from ronin.verify.failures import error_json, exit_code, sentence
+    from ronin.verify.failures import OWN_FAULT, error_json, exit_code, sentence
     from ronin.verify.files import reason
+    from ronin.verify.in_place import in_place_of_library
 
     if isinstance(fault, OSError) and fault.errno != errno.ENOMEM:
         return _tell_reason(options, 2, f"{fault.filename or 'input or output'}: {reason(fault)}")
+    if exit_code(fault) == OWN_FAULT and (said := in_place_of_library(fault)) is not None:
+        return _tell_reason(options, 2, said)
     _say(options, sentence(fault), error_json(fault), {**options.named_game, **options.provenance})
     return exit_code(fault)
 

@@ -15,8 +15,12 @@ from time import perf_counter
 from typing import Any
 
 from ronin.model.errors import BadInput
-from ronin.model.strict_json import expect_object, read_json, short
+from ronin.model.strict_json import expect_object, short
+from ronin.verify.console.inputs import read_line
 
+_BEGIN = "import sys; from ronin.__main__ import main; sys.path.append(''); main()"
+"""Where it runs, no file is taken for a library of ours, nor for ours; modules of a user's are
+found there all the same."""
 COMMANDS = {"positions": "ask", "rounds": "replay"}
 """The keys of a configuration that name such files, and what answers them."""
 REFUSED = "refused"
@@ -98,7 +102,7 @@ def items_in(kind: str, file: str) -> list[Item]:
 
 def _item(kind: str, file: str, line: int, text: str, otherwise: str) -> Item:
     where = f"{file}:{line}"
-    value = expect_object(read_json(text, where=where), where=where)
+    value = expect_object(read_line(text, where=where, number=line), where=where)
     if "expect" not in value:
         raise BadInput(f"{where}: there is no field 'expect'")
     return Item(kind, file, line, str(value.get("id", otherwise)), value)
@@ -112,14 +116,13 @@ def outcomes(items: Sequence[Item], options: Sequence[str]) -> Iterator[Outcome]
             continue
         began = perf_counter()
         lines = "".join(json.dumps(item.question) + "\n" for item in asked)
-        ended = _ronin(command, "--batch", "-", *options, stdin=lines)
-        answers = [json.loads(line) for line in ended.stdout.splitlines()]
+        ended = run_ronin(command, "--batch", "-", *options, stdin=lines)
+        answers = ended.stdout.splitlines()
         if len(answers) != len(asked):
-            error = answers[0].get("error", {}) if answers else {}
-            raise BadInput(str(error.get("message") or ended.stderr.strip()[-300:]))
+            raise BadInput(last_words(ended))
         seconds = (perf_counter() - began) / len(asked)
         for item, answer in zip(asked, answers, strict=True):
-            yield _outcome(item, answer, options, seconds)
+            yield _outcome(item, json.loads(answer), options, seconds)
 
 
 def _outcome(item: Item, answer: dict[str, Any], options: Sequence[str], seconds: float) -> Outcome:
@@ -127,7 +130,7 @@ def _outcome(item: Item, answer: dict[str, Any], options: Sequence[str], seconds
     words = [*item.command, *options]
     story: tuple[str, ...] = ()
     if came is not None:
-        told = _ronin(*words)
+        told = run_ronin(*words)
         story = tuple((told.stdout if told.returncode in (0, 1) else "").splitlines())
     return Outcome(item, came, story, shlex.join(["ronin", *words]), seconds)
 
@@ -141,23 +144,39 @@ def difference(expect: object, answer: dict[str, Any]) -> str | None:
     error = answer.get("error")
     if error is not None:
         clause, message = error.get("clause"), error.get("message")
-        if clause is not None and (expect == REFUSED or _is_part({"error": expect}, answer)):
+        if clause is not None and _is_refusal(expect, error):
             return None
         return f"refused ({clause}): {message}" if clause else str(message)
     if isinstance(expect, str):
         if answer.get("answer") == expect or answer.get(expect):
             return None
         return str(answer.get("answer", "it was played"))
-    wanted = expect if isinstance(expect, dict) else {"answer": expect}
+    wanted = expected_fields(expect)
     apart = [name for name, value in wanted.items() if not _is_part(value, answer.get(name))]
     told = (f"{name} {short(answer.get(name))}" for name in apart)
     return "; ".join(told) or None
 
 
+def _is_refusal(expect: object, error: dict[str, Any]) -> bool:
+    """Whether this refusal is expected: any, or one with these fields."""
+    if isinstance(expect, dict):
+        fields = {name: value for name, value in expect.items() if (name, value) != (REFUSED, True)}
+        return _is_part(fields, error)
+    return expect == REFUSED
+
+
+def expected_fields(expect: object) -> dict[str, object]:
+    """The fields that are expected: a word is the `answer`, and a null position says nothing."""
+    fields = expect if isinstance(expect, dict) else {"answer": expect}
+    return {name: value for name, value in fields.items() if (name, value) != ("position", None)}
+
+
 def _is_part(expected: object, found: object) -> bool:
     """Whether all that is expected is found; an object may have more fields."""
     if isinstance(expected, dict) and isinstance(found, dict):
-        return all(_is_part(value, found.get(name)) for name, value in expected.items())
+        return all(
+            name in found and _is_part(value, found[name]) for name, value in expected.items()
+        )
     return expected == found
 
 
@@ -165,7 +184,13 @@ def _word(value: object) -> str:
     return value if isinstance(value, str) else json.dumps(value)
 
 
-def _ronin(*words: str, stdin: str = "") -> "subprocess.CompletedProcess[str]":
-    return subprocess.run(
-        [sys.executable, "-m", "ronin", *words], input=stdin, capture_output=True, text=True
-    )
+def run_ronin(*words: str, stdin: str = "") -> "subprocess.CompletedProcess[str]":
+    """Run the command in a process of its own."""
+    command = [sys.executable, "-P", "-c", _BEGIN, *words]
+    return subprocess.run(command, input=stdin, capture_output=True, text=True)
+
+
+def last_words(ended: "subprocess.CompletedProcess[str]") -> str:
+    """What a command that gave no answer said at last."""
+    said = ended.stderr.strip().rpartition("\n")[2].removeprefix("ronin: ")
+    return said or f"ended with exit code {ended.returncode}"

@@ -9,13 +9,14 @@ from xml.etree import ElementTree
 import pytest
 from click.testing import CliRunner
 
+from ronin.model.errors import BadInput
 from ronin.verify.baseline import Known
 from ronin.verify.cli import main
 from ronin.verify.commands import check
 from ronin.verify.console.checks import Checked, Failure, Told, Unclaimed
 from ronin.verify.console.options import Options
 from ronin.verify.console.sarif import Place
-from ronin.verify.expected import difference
+from ronin.verify.expected import difference, items_in
 from ronin.verify.failures import one_line
 
 EVIL = (
@@ -112,6 +113,17 @@ ANSWER = {"answer": "yes", "fraction": "3/8", "position": {"round": 2, "left": {
         ({"clause": "A-02"}, {"error": {"clause": "A-01", "message": "no"}}, "refused (A-01): no"),
         ("refused", {"error": {"clause": None, "message": "not JSON"}}, "not JSON"),
         ("refused", {"winner": None}, "it was played"),
+        ({"refused": True}, {"error": {"clause": "A-01", "message": "no", "at": 3}}, None),
+        ({"refused": True, "at": 3}, {"error": {"clause": "A-01", "message": "", "at": 3}}, None),
+        (
+            {"refused": True, "at": 2},
+            {"error": {"clause": "A-01", "message": "no", "at": 3}},
+            "refused (A-01): no",
+        ),
+        ({"refused": True}, {"winner": None}, "refused null"),
+        ({"winner": None}, {"error": {"clause": "A-01", "message": "no"}}, "refused (A-01): no"),
+        ({"winner": "a", "position": None}, {"winner": "a", "position": {"round": 3}}, None),
+        ({"winner": "b", "position": None}, {"winner": "a", "position": {}}, 'winner "a"'),
         ("unanswered", {"unanswered": {"clause": "A-01"}}, None),
     ],
 )
@@ -119,3 +131,11 @@ def test_an_answer_is_held_against_what_is_expected(
     expect: object, answer: dict[str, object], came: str | None
 ) -> None:
     assert difference(expect, answer) == came
+
+
+def test_a_question_that_cannot_be_read_is_told_with_its_line(tmp_path: Path) -> None:
+    file = tmp_path / "asked.jsonl"
+    file.write_text('{"position": "r1,40", "expect": "no"}\n{\n', encoding="utf-8")
+
+    with pytest.raises(BadInput, match=r"asked\.jsonl:2: not JSON at line 2, column 2: "):
+        items_in("positions", str(file))

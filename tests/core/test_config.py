@@ -88,6 +88,7 @@ def test_one_for_another_game_is_not_used(folder: Path) -> None:
     ("text", "says"),
     [
         ("profil = 'ci'", "ronin.toml:2: unknown key 'profil'; did you mean profile"),
+        ("preset = ''", "ronin.toml:2: preset: '' is none of "),
         ("wxyz = 'b.json'", "ronin.toml:2: unknown key 'wxyz'; the keys are game, preset"),
         (
             "[rulings]\nthree-pebble = 'x'",

@@ -119,6 +119,7 @@ def test_the_game_is_named_before_or_after_the_command_and_the_last_counts(
     ("name", "sentence"),
     [
         ("chess", f"'chess' is none of {', '.join(GAMES)}, and no MODULE:VALUE"),
+        ("", f"--game: '' is none of {', '.join(GAMES)}"),
         ("nowhere.at.all:GAME", "there is no module 'nowhere'"),
         ("json:GAME", "json has no 'GAME'"),
         ("json:dumps", "json:dumps is not a Game but a function"),

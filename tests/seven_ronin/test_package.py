@@ -12,6 +12,7 @@ import pytest
 
 import ronin
 from tests.core.test_layering import FOLDERS, ROOT, TOP, modules
+from tests.seven_ronin.verify.test_cases import OVER
 from tests.seven_ronin.wheel import SOURCES
 
 SCRIPT = str(Path(sys.executable).with_name("ronin"))
@@ -111,10 +112,83 @@ def test_commands_work_beside_packages_of_the_same_names(
 def test_the_command_works_beside_files_named_like_libraries(
     elsewhere: Path, words: tuple[str, ...]
 ) -> None:
-    for name in ("click", "networkx", "numpy", "z3"):
-        (elsewhere / f"{name}.py").write_text("raise ImportError('not the library')\n")
+    put_files_named_like_libraries(elsewhere)
 
     assert run(SCRIPT, *words, cwd=elsewhere)
+
+
+def put_files_named_like_libraries(folder: Path) -> None:
+    """Files that must not be taken for libraries, be they ours or Python's own."""
+    for name in ("click", "hypothesis", "json", "networkx", "numpy", "z3"):
+        (folder / f"{name}.py").write_text("raise ImportError('not the library')\n")
+
+
+@pytest.mark.parametrize("begin", [(SCRIPT,), (sys.executable, "-m", "ronin")], ids=["it", "-m"])
+def test_files_named_like_libraries_may_lie_on_the_path_where_it_works(
+    elsewhere: Path, begin: tuple[str, ...]
+) -> None:
+    put_files_named_like_libraries(elsewhere)
+
+    assert run(*begin, *COMMANDS[1], cwd=elsewhere, path=".")
+
+
+@pytest.mark.parametrize(
+    ("name", "text", "words"),
+    [
+        ("click", "x = 1\n", ("--version",)),
+        ("click", "raise KeyError\n", ("--version",)),
+        ("click", "no Python\n", ("--version",)),
+        ("z3", "x = 1\n", ("prove",)),
+    ],
+)
+def test_a_file_in_the_place_of_a_library_is_named(
+    tmp_path: Path, name: str, text: str, words: tuple[str, ...]
+) -> None:
+    file = tmp_path / f"{name}.py"
+    file.write_text(text)
+    ended = subprocess.run(
+        [SCRIPT, *words],
+        env={**os.environ, "PYTHONPATH": str(tmp_path)},
+        capture_output=True,
+        text=True,
+    )
+
+    assert ended.returncode == 2
+    assert ended.stderr == (
+        f"ronin: {file}: is loaded in place of the library {name}; rename it, or take its folder "
+        "out of PYTHONPATH\n"
+    )
+
+
+PROPERTY = """
+from helper import WORD
+from ronin.properties import Round, of_rounds
+
+
+@of_rounds("WOUNDS-08")
+def our_helper_is_there(played: Round) -> bool:
+    \"\"\"Our own module is found.\"\"\"
+    return WORD == "found"
+"""
+
+
+def test_the_plugin_works_beside_files_named_like_libraries(elsewhere: Path) -> None:
+    for name in ("click", "networkx", "z3"):
+        (elsewhere / f"{name}.py").write_text("raise ImportError('not the library')\n")
+    (elsewhere / "helper.py").write_text("WORD = 'found'\n")
+    (elsewhere / "mine.py").write_text(PROPERTY)
+    (elsewhere / "asked.jsonl").write_text(
+        json.dumps(
+            {"id": "question_of_theirs", "position": ALONE, "mode": "forced", "expect": "yes"}
+        )
+    )
+    ended = {"trace": OVER, "expect": {"winner": "defender", "position": None}}
+    (elsewhere / "played.jsonl").write_text(json.dumps({"id": "round_of_theirs", **ended}))
+    (elsewhere / "ronin.toml").write_text(
+        'positions = "asked.jsonl"\nrounds = "played.jsonl"\nproperties = "mine.py"\n'
+    )
+
+    assert "2 passed" in run(sys.executable, "-m", "pytest", "-k", "of_theirs", cwd=elsewhere)
 
 
 def test_somebodys_tests_see_their_own_packages_and_ours(elsewhere: Path) -> None:

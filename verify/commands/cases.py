@@ -5,15 +5,15 @@ from functools import partial
 
 import click
 
-from ronin.model.strict_json import expect_object, read_json
+from ronin.model.strict_json import expect_object
 from ronin.properties.workers import Workers
 from ronin.verify.commands.replay import replay_json
 from ronin.verify.console.answers import print_json
 from ronin.verify.console.batch import Line, gravest
-from ronin.verify.console.inputs import decode_text, lines_of, open_input
+from ronin.verify.console.inputs import decode_text, lines_of, open_input, read_line
 from ronin.verify.console.options import Options, playing_command
 from ronin.verify.console.workers import workers_options
-from ronin.verify.expected import REFUSED
+from ronin.verify.expected import REFUSED, expected_fields
 from ronin.verify.failures import BROKEN_RULE, error_json, exit_code, sentence
 from ronin.verify.games import loaded, parts_of
 from ronin.verify.parts import Json, Parts, Setting
@@ -63,7 +63,8 @@ def _answer_case(
     line: Line = {}
     expected: Mapping[str, object] | None = None
     try:
-        line = expect_object(read_json(decode_text(content, where=where), where=where), where=where)
+        text = decode_text(content, where=where)
+        line = expect_object(read_line(text, where=where, number=number), where=where)
         expected = _expected_fields(line)
         asked = {name: told for name, told in line.items() if name not in ("expected", "expect")}
         value, own = parts.of_line(asked, setting)
@@ -89,12 +90,9 @@ def _expected_fields(line: Line) -> Mapping[str, object] | None:
         return None
     if expected == REFUSED:
         return {"error": {REFUSED: True}}
-    if not isinstance(expected, dict):
-        return {"answer": expected}
-    if expected.get(REFUSED):
+    if isinstance(expected, dict) and expected.get(REFUSED):
         return {"error": expected}
-    over = "position" in expected and expected["position"] is None
-    return {name: value for name, value in expected.items() if not over or name != "position"}
+    return expected_fields(expected)
 
 
 def _outcome(value: Json, setting: Setting, parts: Parts) -> Json:

@@ -9,9 +9,9 @@ from typing import Any, BinaryIO, NamedTuple, TypeVar
 
 import click
 
-from ronin.model.strict_json import expect_object, read_json
+from ronin.model.strict_json import expect_object
 from ronin.properties.workers import Cluster, Workers
-from ronin.verify.console.inputs import decode_text, lines_of, open_input
+from ronin.verify.console.inputs import decode_text, lines_of, open_input, read_line
 from ronin.verify.console.options import Options
 from ronin.verify.console.workers import workers_options
 from ronin.verify.failures import OWN_FAULT, error_json, exit_code, sentence
@@ -134,7 +134,7 @@ class _Answering:
         name: Line = {}
         try:
             text = decode_text(content, where=self.where)
-            line = expect_object(read_json(text, where=self.where), where=self.where)
+            line = expect_object(read_line(text, where=self.where, number=number), where=self.where)
             name = _name(line) or ({"line": number} if self.brief else {})
             with within():
                 told, code = self.answer(line)

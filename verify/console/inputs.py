@@ -3,9 +3,8 @@
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from io import BytesIO, TextIOWrapper
-from pathlib import Path
-from typing import BinaryIO
+from io import BufferedReader, BytesIO, FileIO, TextIOWrapper
+from typing import Any, BinaryIO
 
 from ronin.model.errors import BadInput
 from ronin.model.strict_json import MAX_CHARACTERS, read_json
@@ -26,13 +25,34 @@ def open_input(argument: str) -> Iterator[tuple[BinaryIO, str]]:
         raise BadInput("'' cannot be a file name: it is empty")
     expect_open(argument, to_be="read")
     try:
-        file = Path(argument).open("rb")  # noqa: SIM115 - closed below
+        file = BufferedReader(_Named(argument))
     except OSError as fault:
         raise BadInput(f"{argument}: cannot be read: {reason(fault)}") from None
     except ValueError as fault:
         raise BadInput(f"{argument!r} cannot be a file name: {fault}") from None
     with file:
         yield file, argument
+
+
+class _Named(FileIO):
+    """A file that says its name where it can be opened and not be read."""
+
+    def readinto(self, buffer: Any, /) -> int | None:
+        """Read some of it."""
+        with self._faults_named():
+            return super().readinto(buffer)
+
+    def readall(self) -> bytes:
+        """Read all of it."""
+        with self._faults_named():
+            return super().readall()
+
+    @contextmanager
+    def _faults_named(self) -> Iterator[None]:
+        try:
+            yield
+        except OSError as fault:
+            raise BadInput(f"{self.name}: cannot be read: {reason(fault)}") from None
 
 
 def kept_input() -> str:
@@ -66,6 +86,15 @@ def json_of(argument: str, *, what: str) -> object:
     """The JSON value that an argument stands for."""
     text, where = text_of(argument, what=what)
     return read_json(text, where=where)
+
+
+def read_line(text: str, *, where: str, number: int) -> object:
+    """The JSON value on a line of a file; a fault in it says which line that is."""
+    try:
+        return read_json(text.rstrip("\r\n"), where=where)
+    except BadInput as fault:
+        said = str(fault).replace("not JSON at line 1,", f"not JSON at line {number},", 1)
+        raise BadInput(said) from None
 
 
 def position_value(argument: str, is_line: Callable[[str], bool], example: str) -> object:

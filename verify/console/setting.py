@@ -25,7 +25,7 @@ def asked_rulings(options: Options, presets: Mapping[str, Rulings]) -> Rulings:
     so that it takes the place of all that is configured; a single reading goes over it.
     """
     if options.preset is not None or options.config is None:
-        name = options.preset or next(iter(presets))
+        name = next(iter(presets)) if options.preset is None else options.preset
         if name not in presets:
             raise BadInput(f"--preset: {name!r} is none of {', '.join(presets)}")
         return rulings_over(presets[name], options.rulings)
@@ -33,7 +33,8 @@ def asked_rulings(options: Options, presets: Mapping[str, Rulings]) -> Rulings:
 
 
 def _rulings_in(config: Config, presets: Mapping[str, Rulings]) -> Rulings:
-    name = config.text_of("preset") or next(iter(presets))
+    text = config.text_of("preset")
+    name = next(iter(presets)) if text is None else text
     if name not in presets:
         raise config.fault("preset", f"{name!r:.60} is none of {', '.join(presets)}")
     rulings = presets[name]

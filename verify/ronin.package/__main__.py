@@ -16,8 +16,12 @@ except KeyboardInterrupt:
 def main() -> None:
     """Load the command line and run it."""
     try:
-        from ronin.verify.cli import main as ronin
-
+        _look_for_libraries_first()
+        try:
+            from ronin.verify.cli import main as ronin
+        except Exception as fault:
+            _tell_in_place_of_library(fault)
+            raise
         if hears:
             signal.signal(signal.SIGINT, signal.default_int_handler)
         ronin()
@@ -25,6 +29,35 @@ def main() -> None:
         raise SystemExit(130) from None
     except EOFError as fault:
         _cut_off(fault)
+
+
+def _look_for_libraries_first() -> None:
+    """Let no file of the working directory, such as a user's click.py, be taken for a library.
+
+    That folder may be on the path, where it comes last from now on, and Python's own first.
+    """
+    import os
+    import sys
+
+    try:
+        here = os.path.realpath("")
+    except OSError:  # the working directory is gone
+        return
+    own = os.path.dirname(os.__file__)
+    owns = (own, os.path.join(own, "lib-dynload"))
+    sys.path.sort(key=lambda folder: 2 * (os.path.realpath(folder) == here) - (folder in owns))
+
+
+def _tell_in_place_of_library(fault: Exception) -> None:
+    """Say which file is in a library's place, if that is why nothing can be loaded."""
+    import sys
+
+    from ronin.verify.in_place import in_place_of_library
+
+    said = in_place_of_library(fault)
+    if said is not None:
+        print(f"ronin: {said}", file=sys.stderr)
+        raise SystemExit(2) from None
 
 
 def _cut_off(fault: EOFError) -> None:

@@ -7,8 +7,6 @@ is a configuration that names positions, rounds or properties, or it is asked fo
 from __future__ import annotations
 
 import json
-import subprocess
-import sys
 from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -109,9 +107,13 @@ class Found:
         return [row["name"] for row in self._run_check("--list")["properties"]]
 
     def _run_check(self, *words: str) -> dict[str, Any]:
-        command = [sys.executable, "-m", "ronin", "check", *self.options, "--json", *words]
-        ended = subprocess.run(command, capture_output=True, text=True)
-        answer: dict[str, Any] = json.loads(ended.stdout)
+        from ronin.verify.expected import last_words, run_ronin
+
+        ended = run_ronin("check", *self.options, "--json", *words)
+        try:
+            answer: dict[str, Any] = json.loads(ended.stdout)
+        except ValueError:
+            raise pytest.UsageError(f"ronin: {last_words(ended)}") from None
         if "properties" not in answer:
             raise pytest.UsageError(f"ronin: {answer['error']['message']}")
         return answer
@@ -129,8 +131,10 @@ class Asked(pytest.Item):
         self.found = found
 
     def repr_failure(self, excinfo: pytest.ExceptionInfo[BaseException], style: Any = None) -> Any:
-        """The story, or what went wrong with us."""
-        if isinstance(excinfo.value, Broken):
+        """The story, or what could not be asked, or what went wrong with us."""
+        from ronin.model.errors import RoninError
+
+        if isinstance(excinfo.value, Broken | RoninError):
             return str(excinfo.value)
         return super().repr_failure(excinfo, style)
 

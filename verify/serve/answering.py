@@ -10,7 +10,7 @@ import click
 from ronin.model.errors import RoninError
 from ronin.verify.console.answers import print_json
 from ronin.verify.failures import UNREADABLE, error_json
-from ronin.verify.games import GAMES, commands_of, game_named, load_command
+from ronin.verify.games import DEFAULT, GAMES, commands_of, game_named, load_command
 from ronin.verify.serve.confined import confine
 from ronin.verify.serve.questions import ASKED, describe_questions, game_of, words_of
 
@@ -63,7 +63,8 @@ def answering(root: click.Command, bounds: Bounds) -> Callable[[Json], int]:
                 return 0
             words = words_of(question["command"], question["options"], bounds.seconds)
         except RoninError as fault:
-            print_json({"error": error_json(fault)})
+            game = question["options"].get("game", DEFAULT)
+            print_json({"error": error_json(fault), "game": game})
             return UNREADABLE
         return run(root, words)
 

@@ -21,7 +21,7 @@ from ronin.model.errors import BadInput
 from ronin.model.strict_json import read_json
 from ronin.verify.games import DEFAULT, GAMES, game_named
 from ronin.verify.serve.addresses import refusal
-from ronin.verify.serve.questions import has_report
+from ronin.verify.serve.questions import expect_command, game_of, has_report
 from ronin.verify.serve.workers import Busy, Lost, Workers
 
 AS_FOUND = "as_found"
@@ -75,7 +75,7 @@ class Site:
             routes.append(Route(f"/report/{game}/{{name:path}}", report, methods=["GET"]))
             routes.append(Route(f"/{game}/{{name:path}}", page, methods=["GET"]))
         app = Starlette(routes=routes, exception_handlers={HTTPException: _told})
-        return _Guarded(app, self.names)
+        return _Guarded(app, self.names, self.first)
 
     async def home(self, _: Request) -> Response:
         """The page of the first game."""
@@ -86,6 +86,7 @@ class Site:
         game = request.query_params.get("game", self.first)
         if game not in GAMES:
             raise HTTPException(404, f"the games are {', '.join(GAMES)}")
+        request.state.game = game
         if game not in self._described:
             answered = await self._ask({"described": game}, request)
             if answered.status_code != 200:
@@ -103,7 +104,17 @@ class Site:
             raise HTTPException(400, f"the question cannot be read: {fault}") from None
         if not isinstance(options, dict):
             raise HTTPException(400, "a question is a JSON object of options")
-        question = {"command": request.path_params["command"], "options": options}
+        command = request.path_params["command"]
+        try:
+            game = game_of(options)
+        except BadInput as fault:
+            raise HTTPException(400, str(fault)) from None
+        request.state.game = game.name
+        try:
+            expect_command(command, game)
+        except BadInput as fault:
+            raise HTTPException(404, str(fault)) from None
+        question = {"command": command, "options": options}
         if isinstance(options.get("stdin"), str):
             question["stdin"] = options["stdin"]
         if options.get(AS_FOUND) is True:
@@ -123,7 +134,7 @@ class Site:
             if not asking.cancelled():
                 asking.result()
         except (Busy, Lost) as fault:
-            yield bytes(_error(200, str(fault)).body)
+            yield bytes(_error(200, str(fault), request.state.game).body)
         finally:
             asking.cancel()
             leaving.cancel()
@@ -155,6 +166,7 @@ class Site:
 
     async def game_file(self, game: str, request: Request) -> Response:
         """The page of a game, or a file of it; a game without one has the page of any game."""
+        request.state.game = game
         known, name = game_named(game), request.path_params["name"] or "index.html"
         if name == "questions.json":
             package, _, file = known.questions.partition(":")
@@ -163,6 +175,7 @@ class Site:
 
     async def report_page(self, game: str, request: Request) -> Response:
         """A page of the report, which is written when it is first wanted."""
+        request.state.game = game
         name = request.path_params["name"] or "index.html"
         if not has_report(game_named(game)) or not _PAGE_OF_A_REPORT.fullmatch(name):
             raise HTTPException(404, f"there is no page {name!r:.80} in the report")
@@ -189,13 +202,18 @@ class Site:
 class _Guarded:
     """Lets nobody else's requests through, and tells the browser what our pages may do."""
 
-    def __init__(self, app: ASGIApp, names: frozenset[str]) -> None:
+    def __init__(self, app: ASGIApp, names: frozenset[str], game: str) -> None:
         self.app = app
         self.names = names
+        self.game = game
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        has_begun = False
+
         async def send_with_headers(message: Any) -> None:
+            nonlocal has_begun
             if message["type"] == "http.response.start":
+                has_begun = True
                 given = {name for name, _ in message["headers"]}
                 message["headers"] += [
                     (name.lower().encode(), value.encode())
@@ -204,19 +222,28 @@ class _Guarded:
                 ]
             await send(message)
 
-        refused = refusal(Request(scope).headers, self.names)
-        answer: ASGIApp = self.app if refused is None else _error(403, refused)
-        await answer(scope, receive, send_with_headers)
+        request = Request(scope)
+        request.state.game = self.game  # until it is known which is asked about
+        refused = refusal(request.headers, self.names)
+        answer: ASGIApp = self.app if refused is None else _error(403, refused, self.game)
+        try:
+            await answer(scope, receive, send_with_headers)
+        except asyncio.CancelledError:  # the server ends and waits no longer
+            if not has_begun:
+                told = _error(503, "the server has been ended", request.state.game)
+                await told(scope, receive, send_with_headers)
 
 
-def _error(status: int, message: str) -> Response:
+def _error(status: int, message: str, game: str) -> Response:
     told = {"clause": None, "at": None, "message": message}
-    return JSONResponse({"error": told}, status)
+    return JSONResponse({"error": told, "game": game}, status)
 
 
-async def _told(_: Request, fault: Exception) -> Response:
+async def _told(request: Request, fault: Exception) -> Response:
     assert isinstance(fault, HTTPException)
-    return _error(fault.status_code, fault.detail)
+    told = _error(fault.status_code, fault.detail, request.state.game)
+    told.headers.update(fault.headers or {})
+    return told
 
 
 async def _body(request: Request) -> bytes:

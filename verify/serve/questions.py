@@ -52,12 +52,17 @@ def has_report(game: Game) -> bool:
     return "report" in game.commands
 
 
-def words_of(command: str, options: Mapping[str, Any], most: float) -> list[str]:
-    """The command line that asks the question; nothing in it can be taken for another option."""
-    game = game_of(options)
+def expect_command(command: str, game: Game) -> None:
+    """BadInput for a command that a page may not ask of the game."""
     names = [name for name in ASKED if name in commands_of(game)]
     if command not in names:
         raise BadInput(f"no command {command!r:.80} here{did_you_mean(command, names)}")
+
+
+def words_of(command: str, options: Mapping[str, Any], most: float) -> list[str]:
+    """The command line that asks the question; nothing in it can be taken for another option."""
+    game = game_of(options)
+    expect_command(command, game)
     found = load_command(game, command)
     assert found is not None
     known = {_key(param): param for param in found.params if _key(param) not in _KEPT_BACK}
@@ -131,10 +136,10 @@ def describe_questions(game: Game) -> Json:
         "titles": {name: game_named(name).title for name in GAMES},
         "report": f"/report/{game.name}/index.html" if has_report(game) else None,
         "how": "POST /api/COMMAND with a JSON object of options; the answer is that of the command "
-        "with --json, and the header Ronin-Exit its exit code. `game` names another game, `stdin` "
-        'is the text that - stands for, and "json": false asks for what the command prints to '
-        "people. With `as_found`, where a command has it, the lines come as they are found, and no "
-        "exit code. No option can name a file.",
+        "with --json, and the header Ronin-Exit its exit code. One that is not listed is 404. "
+        '`game` names another game, `stdin` is the text that - stands for, and "json": false asks '
+        "for what the command prints to people. With `as_found`, where a command has it, the lines "
+        "come as they are found, and no exit code. No option can name a file.",
         "commands": commands,
     }
 

@@ -1,5 +1,6 @@
 """The server itself, until it is told to end."""
 
+import logging
 import socket
 
 import uvicorn
@@ -26,4 +27,13 @@ def run(app: ASGIApp, listening: socket.socket) -> None:
         limit_concurrency=_AT_ONCE,
         timeout_graceful_shutdown=LAST_WORDS,
     )
-    uvicorn.Server(config).run(sockets=[listening])
+    _Server(config).run(sockets=[listening])
+
+
+class _Server(uvicorn.Server):
+    """Ends without a word about what it drops: whoever waits for that is told."""
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """End."""
+        logging.getLogger("uvicorn.error").setLevel(logging.CRITICAL)
+        await super().shutdown(sockets)

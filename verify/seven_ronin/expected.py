@@ -7,6 +7,7 @@ from ronin.model.seven_ronin.notation import position_json, read_position
 from ronin.model.seven_ronin.rulings import Rulings
 from ronin.model.seven_ronin.trace import Outcome
 from ronin.model.strict_json import expect_fields, expect_object, short
+from ronin.verify.expected import expected_fields
 
 REFUSED = "refused"
 UNANSWERED = "unanswered"
@@ -20,7 +21,7 @@ def differences(expect: object, outcome: Outcome, rulings: Rulings) -> list[str]
         return [] if outcome.unanswered else ["expected to have no answer, but the rules have one"]
     found = expect_object(expect, where="expect")
     expect_fields(found, frozenset({"winner", "position"}), where="expect")
-    return list(_differences(found, outcome, rulings))
+    return list(_differences(expected_fields(found), outcome, rulings))
 
 
 def _differences(expect: dict[str, object], outcome: Outcome, rulings: Rulings) -> Iterator[str]:
@@ -30,7 +31,7 @@ def _differences(expect: dict[str, object], outcome: Outcome, rulings: Rulings) 
         raise BadInput(f"expect.winner: {short(expected)} is not attacker, defender or null")
     if expected != winner:
         yield f"winner: expected {short(expected)}, found {short(winner)}"
-    if expect.get("position") is None:
+    if "position" not in expect:
         return
     wanted, reached = read_position(expect["position"], rulings), outcome.next_position
     if wanted != reached:

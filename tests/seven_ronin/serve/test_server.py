@@ -15,6 +15,7 @@ from pathlib import Path
 
 import pytest
 
+from ronin.verify.serve.app import LONGEST
 from ronin.verify.serve.running import LAST_WORDS
 from ronin.verify.serve.workers import FAREWELL
 from tests.core.serve.running import RONIN, Server, serving
@@ -185,6 +186,7 @@ def test_foreign_requests_are_refused(server: Server, path: str, headers: dict[s
 
     assert told.status == 403
     assert "error" in told.json
+    assert told.json["game"] == "seven-ronin"
 
 
 def test_a_name_can_be_allowed(bounded: Server) -> None:
@@ -196,12 +198,15 @@ def test_a_form_of_another_page_cannot_ask(server: Server, kind: str) -> None:
     told = server.request("POST", "/api/count", b'{"position": "r1,40"}', content_type=kind)
 
     assert told.status == 415
+    assert told.json["game"] == "seven-ronin"
 
 
 @pytest.mark.parametrize("command", ["ask", "count", "board"])
 @pytest.mark.parametrize("method", ["GET", "HEAD", "PUT", "DELETE", "OPTIONS"])
 def test_only_a_post_asks(server: Server, method: str, command: str) -> None:
-    assert server.request(method, f"/api/{command}?position=r1,40").status == 405
+    told = server.request(method, f"/api/{command}?position=r1,40")
+
+    assert (told.status, told.headers["allow"]) == (405, "POST")
 
 
 @pytest.mark.parametrize(
@@ -267,6 +272,33 @@ def test_what_is_no_question_is_refused(server: Server, body: bytes) -> None:
     told = server.request("POST", "/api/count", body, content_type="application/json")
 
     assert told.status == 400
+
+
+@pytest.mark.parametrize(
+    ("status", "method", "path", "body", "game"),
+    [
+        (200, "POST", "/api/count", b'{"nosuch": 1}', "seven-ronin"),
+        (200, "POST", "/api/count", b'{"nosuch": 1, "game": "shinobi"}', "shinobi"),
+        (400, "POST", "/api/count", b"[]", "seven-ronin"),
+        (400, "POST", "/api/count", b'{"game": "nosuch"}', "seven-ronin"),
+        (404, "POST", "/api/nosuch", b"{}", "seven-ronin"),
+        (404, "POST", "/api/check", b'{"game": "shinobi"}', "shinobi"),
+        (404, "POST", "/api/verify-certificates", b"{}", "seven-ronin"),
+        (404, "GET", "/api?game=nosuch", None, "seven-ronin"),
+        (404, "GET", "/shinobi/nosuch", None, "shinobi"),
+        (404, "GET", "/report/shinobi/nosuch", None, "shinobi"),
+        (404, "GET", "/nosuch", None, "seven-ronin"),
+        (405, "PUT", "/api/count", b"{}", "seven-ronin"),
+        (413, "POST", "/api/count", b" " * (LONGEST + 1), "seven-ronin"),
+    ],
+)
+def test_every_refusal_says_which_game_it_is_about(
+    server: Server, status: int, method: str, path: str, body: bytes | None, game: str
+) -> None:
+    told = server.request(method, path, body, content_type="application/json")
+
+    assert (told.status, told.json["game"]) == (status, game)
+    assert set(told.json["error"]) == {"clause", "at", "message"}
 
 
 def test_ten_megabytes_are_too_many(server: Server) -> None:
@@ -367,9 +399,13 @@ def test_a_question_has_the_time_that_the_server_gives(bounded: Server) -> None:
 
 
 @pytest.mark.parametrize(
-    ("number", "code"), [(signal.SIGINT, 130), (signal.SIGTERM, 143)], ids=["SIGINT", "SIGTERM"]
+    ("number", "code", "said"),
+    [(signal.SIGINT, 130, "interrupted"), (signal.SIGTERM, 143, "terminated")],
+    ids=["SIGINT", "SIGTERM"],
 )
-def test_it_ends_with_all_its_processes(number: signal.Signals, code: int) -> None:
+def test_it_ends_with_all_its_processes_and_tells_who_waits(
+    number: signal.Signals, code: int, said: str
+) -> None:
     with serving() as running:
         asking = long_question(running)
         below = children(running.process.pid)
@@ -380,7 +416,9 @@ def test_it_ends_with_all_its_processes(number: signal.Signals, code: int) -> No
         assert [process for process in below if Path(f"/proc/{process}/cwd").exists()] == []
         with pytest.raises(ProcessLookupError):
             os.killpg(below[0], 0)
-        asking.communicate()
+        assert asking.communicate()[0] == b"503"
+        assert running.process.stderr is not None
+        assert running.process.stderr.read().strip() == f"ronin: {said}"
 
 
 def test_it_waits_for_nothing_longer_than_two_seconds() -> None:

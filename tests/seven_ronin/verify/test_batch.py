@@ -41,6 +41,7 @@ def test_an_unreadable_line_outweighs_a_refused_one() -> None:
     assert told.exit_code == 2
     assert [error and error["line"] for error in errors] == [None, 2, 3, 4, 5, None]
     assert [error["clause"] for error in errors if error] == [None, "PLAN-A-04", None, None]
+    assert told.stderr.startswith("ronin: line 2: standard input: not JSON at line 2, column 2: ")
 
 
 def test_bytes_that_are_no_text_spoil_their_own_line_only() -> None:

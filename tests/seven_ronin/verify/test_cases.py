@@ -67,3 +67,10 @@ def test_a_case_that_is_refused_against_all_expectation_says_why(tmp_path: Path)
     assert code == 1
     assert len(said.splitlines()) == 1
     assert "at least 3 must be; expected is {'winner': 'attacker', 'round': 8}" in said
+
+
+def test_a_case_that_cannot_be_read_is_told_with_its_line() -> None:
+    ended = ronin("cases", "-", stdin="\n{\n")
+
+    assert ended.exit_code == 2
+    assert ended.stderr.startswith("ronin: line 2: standard input: not JSON at line 2, column 2: ")

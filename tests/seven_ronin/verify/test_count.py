@@ -66,6 +66,7 @@ def test_a_batch_of_positions_is_counted() -> None:
         ("[]", 2, "position: [] is not a JSON object"),
         ("missing.json", 2, "missing.json: cannot be read: no such file or directory"),
         ("/", 2, "/: cannot be read: is a directory"),
+        ("/proc/self/mem", 2, "/proc/self/mem: cannot be read: input/output error"),
         ("two\nlines", 2, "two\\nlines: cannot be read: no such file or directory"),
     ],
     ids=[
@@ -80,6 +81,7 @@ def test_a_batch_of_positions_is_counted() -> None:
         "array",
         "missing",
         "dir",
+        "device",
         "name",
     ],
 )

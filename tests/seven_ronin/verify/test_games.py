@@ -86,4 +86,4 @@ def test_a_game_without_a_round_or_with_a_line_that_is_no_json_is_unreadable() -
 
     assert (empty.exit_code, empty.stderr) == (2, "ronin: standard input: no round in it\n")
     assert spoilt.exit_code == 2
-    assert spoilt.stderr.startswith("ronin: standard input, line 2: not JSON at line 1, column 1")
+    assert spoilt.stderr.startswith("ronin: standard input, line 2: not JSON at line 2, column 1")

@@ -284,8 +284,9 @@ def test_rulings_come_from_a_file_and_later_ones_win(tmp_path: Path, name: str, 
         ("--rulings", "none.toml", "none.toml: cannot be read: no such file or directory"),
         ("--rulings", '{"hayai-goal": 1}', "--rulings: hayai-goal: 1 is not a string"),
         ("--preset", "german", "--preset: 'german' is none of english, french, summary"),
+        ("--preset", "", "--preset: '' is none of english, french, summary"),
     ],
-    ids=["point", "reading", "file", "type", "preset"],
+    ids=["point", "reading", "file", "type", "preset", "no preset"],
 )
 def test_a_ruling_that_is_not_known_is_unreadable(option: str, value: str, message: str) -> None:
     told = ronin("count", "r1,40", option, value)

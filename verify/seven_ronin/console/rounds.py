@@ -2,7 +2,7 @@
 
 from ronin.model.errors import BadInput
 from ronin.model.strict_json import expect_fields, expect_list, expect_object, read_json
-from ronin.verify.console.inputs import text_of
+from ronin.verify.console.inputs import read_line, text_of
 
 _GAME_FIELDS = frozenset({"id", "name", "note", "rounds"})
 _ABOUT_A_CASE = {"title", "source", "part", "ours"}
@@ -36,7 +36,7 @@ def rounds_in(argument: str) -> list[object]:
         found = expect_list(game.get("rounds", []), where=f"{where}: rounds")
     else:
         found = [
-            read_json(line, where=f"{where}, line {number}")
+            read_line(line, where=f"{where}, line {number}", number=number)
             for number, line in enumerate(text.split("\n"), start=1)
             if line.strip()
         ]
