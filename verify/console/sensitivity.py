@@ -85,7 +85,7 @@ def sensitivity_json(
             try:
                 told = answer(with_reading(rulings, name, reading))
             except RoninError as fault:
-                turns.append({"changes": changes, "answer": "illegal", **_barred(fault)})
+                turns.append({"changes": changes, "answer": "illegal", **_refusal_json(fault)})
                 continue
         changed = {
             field: told[field]
@@ -101,7 +101,7 @@ def sensitivity_json(
     return {**about, "turns": turns, "same": same, "undecided": undecided}
 
 
-def _barred(fault: RoninError) -> Json:
+def _refusal_json(fault: RoninError) -> Json:
     clause = error_json(fault)["clause"]
     return {**({} if clause is None else {"clause": clause}), "why": sentence(fault)}
 
@@ -117,9 +117,9 @@ def sensitivity_lines(found: Json, word: Callable[[object], str] = str) -> Itera
             for name, value in turn.items()
             if name not in ("changes", "clause", "why") and value != found.get(name)
         )
-        names = " and ".join(f"{one['name']}={one['value']}" for one in turn["changes"])
+        names = " and ".join(f"{change['name']}={change['value']}" for change in turn["changes"])
         yield f"  with {names}: {turn['why'] if 'why' in turn else ', '.join(changed)}"
     yield f"  {many(told['same'], 'other reading leaves', 'other readings leave')} it as it is."
-    whys = Counter(one["why"] for one in told["undecided"])
+    whys = Counter(open_["why"] for open_ in told["undecided"])
     for why, number in whys.items():
         yield f"  Not decided for {many(number, 'other reading')}: {why}."
