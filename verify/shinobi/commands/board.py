@@ -49,6 +49,8 @@ def board(options: Options, position: str, svg: str | None) -> int:
         return 0
     for text in board_lines(shown, setting.cards):
         click.echo(text)
+    if setting.cards.from_file:
+        click.echo(setting.in_words())
     click.echo(line)
     click.echo(json.dumps(position_json(shown)))
     return 0
