@@ -93,6 +93,7 @@ def test_random_rounds_are_written_as_traces_that_are_taken(tmp_path: Path) -> N
 
         told = ronin("replay", "--batch", str(file))
 
+        assert "invented" in made.stdout
         assert made.exit_code == told.exit_code == 0
         assert again.stdout == file.read_text(encoding="utf-8")
         assert len(told.stdout.splitlines()) > 5

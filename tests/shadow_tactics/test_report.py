@@ -44,6 +44,7 @@ def test_the_report_shows_tables_stories_errata_and_who_gains(tmp_path: Path) ->
     result = ronin("report", "--out", str(out))
 
     assert result.exit_code == 0, result.output
+    assert "(invented)" in result.stdout
     points = {
         point["name"]: point
         for point in json.loads((out / "report.json").read_text(encoding="utf-8"))["points"]
