@@ -181,6 +181,10 @@ class Parts:
     evidence: str = ""
     """MODULE:FUNCTION that tells all evidence on the game that is kept, each piece a `Kept`."""
 
+    def own_setting(self, play: object, setting: Any) -> tuple[object, Any]:
+        """A recorded play, and the setting of its own if it holds one."""
+        return self.of_line(play, setting) if isinstance(play, dict) else (play, setting)
+
 
 @dataclass(frozen=True)
 class PlainGame:

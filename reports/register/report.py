@@ -48,13 +48,13 @@ def report_json(parts: Parts, setting: Setting, pairs: Sequence[PlayedPair], cho
         of_point = [pair for pair in pairs if pair.point == name]
         rung = max((pair.rung for pair in of_point), default=0)
         status = "not modelled" if question.entry.not_modelled else _status(of_point)
-        severity = {"rung": rung, "at_least": True, "evidence": "smallest play found"}
+        evidence = "smallest play found" if rung else None
         told = point_json(question, chosen, parts.register)
         points.append(
             {
                 **told,
                 "status": status,
-                "severity": severity if of_point else None,
+                "severity": {"rung": rung, "at_least": True, "evidence": evidence},
                 "pairs": [pair.json() for pair in of_point],
             }
         )

@@ -28,7 +28,11 @@ NAMED_BY_MUTANTS = (
 )
 """Kept mutants name expressions of these; a new name there would be another mutant."""
 ODD = (
-    Odd(r"\bfor one in (?!which\b)", "the name of the thing", NAMED_BY_MUTANTS),
+    Odd(
+        r"\bfor one in (?!which\b)",
+        "the name of the thing",
+        (*NAMED_BY_MUTANTS, "properties/seven_ronin/divergence/record.py"),
+    ),
     Odd(
         r"\bso many\b",
         "the parameter's name, or this many",
@@ -107,7 +111,7 @@ BARE = {
     "verify/running/pieces.py": {"done"},
     "verify/search/game_tree.py": {"_searched"},
     "verify/search/matrix_game.py": {"solved"},
-    "verify/search/memory.py": {"taken"},
+    "verify/search/memory.py": {"taken", "uncounted"},
     "verify/sides.py": {"aligned"},
     "verify/smt/computing.py": {"_connected", "_made"},
     "verify/smt/encodes.py": {"_decided", "_joined", "opened"},

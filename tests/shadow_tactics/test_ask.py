@@ -282,7 +282,10 @@ def test_sensitivity_tells_every_reading_that_turns_the_answer() -> None:
 
     assert told["result"] == "done"
     turned = {
-        (change["point"], change["reading"]) for change in told["sensitivity"] if "result" in change
+        (change["name"], change["value"])
+        for turn in told["sensitivity"]["turns"]
+        for change in turn["changes"]
+        if "result" in turn
     }
     assert ("inward-view", "all") in turned
     assert ("seen-kill", "fails") in turned
@@ -302,7 +305,7 @@ def test_what_is_asked_besides_has_no_time_of_its_own(monkeypatch: pytest.Monkey
 
     assert len(clocks) == 1
     assert found["answer"] == "no"
-    assert found["undecided"] > 50
+    assert found["undecided"] >= len(found["sensitivity"]["undecided"]) > 50
     assert told.exit_code == 3
 
 

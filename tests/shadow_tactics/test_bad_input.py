@@ -184,12 +184,14 @@ def test_a_defective_file_is_told_in_full_by_the_command(tmp_path: Path) -> None
     file.write_text('{"hexes": {"y1": {"kind": "yard", "at": [0]}, "Y": 3}, "size": 1}')
 
     told_of = ronin("cards", "--map", str(file), "--json")
+    text = ronin("cards", "--map", str(file))
 
     error = json.loads(told_of.stdout)["error"]
-    assert told_of.exit_code == 2
+    assert told_of.exit_code == text.exit_code == 2
     assert error["at"] == "map"
     assert len(error["defects"]) >= 4
-    assert len(told_of.stderr.splitlines()) == len(error["defects"])
+    assert told_of.stderr == f"ronin: {error['message']}\n"
+    assert len(text.stderr.splitlines()) == len(error["defects"])
 
 
 def spoiled(value: Any, random: Random) -> Any:
@@ -282,3 +284,16 @@ def test_a_wrong_answer_to_a_broken_input_is_noticed(
     found = broken.BREAKING.wrong(code, stderr, None)
 
     assert found is None if fault is None else found is not None and found.startswith(fault)
+
+
+@pytest.mark.parametrize(
+    ("words", "named"),
+    [((), "--ninja NAME"), (("--ninja", "yuki"), "--card NAME")],
+    ids=["nobody", "no card"],
+)
+def test_who_sees_a_card_is_asked_of_a_ninja_and_a_card(words: tuple[str, ...], named: str) -> None:
+    told = ronin("ask", "t5,yuki@b3", "--mode", "witnesses", *words)
+
+    assert told.exit_code == 2
+    assert told.stderr.startswith("ronin: mode: witnesses has to know ")
+    assert named in told.stderr

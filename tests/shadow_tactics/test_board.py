@@ -1,4 +1,5 @@
 import json
+import re
 import xml.etree.ElementTree as ElementTree
 from importlib.resources import files
 from itertools import combinations
@@ -8,8 +9,10 @@ import pytest
 
 from ronin.model.shadow_tactics import engine
 from ronin.model.shadow_tactics.facts import Place
+from ronin.model.shadow_tactics.notation import position_line
 from ronin.model.shadow_tactics.table import Ready, Step
 from ronin.verify.search.clock import Clock
+from ronin.verify.shadow_tactics.console.notation_help import EXAMPLE, NOTATION
 from ronin.verify.shadow_tactics.search.watching import seen_by, watch_map
 from tests.shadow_tactics.forms import at, game, ronin
 
@@ -93,6 +96,7 @@ def test_random_rounds_are_written_as_traces_that_are_taken(tmp_path: Path) -> N
 
         told = ronin("replay", "--batch", str(file))
 
+        assert "invented" in made.stdout
         assert made.exit_code == told.exit_code == 0
         assert again.stdout == file.read_text(encoding="utf-8")
         assert len(told.stdout.splitlines()) > 5
@@ -177,3 +181,12 @@ def test_every_line_beside_the_map_has_room_even_in_a_broad_font(words: list[str
     for line in lines:
         width = 0.64 * float(line.attrib["font-size"]) * len(line.text or "")
         assert float(line.attrib["x"]) + width < float(root.attrib["width"]), line.text
+
+
+def test_the_page_on_notation_draws_its_example_and_all_its_signs_are_read() -> None:
+    signs = re.findall(r"^  (\S+)  ", NOTATION, re.MULTILINE)
+    drawn = ronin("board", EXAMPLE).stdout
+
+    assert set(EXAMPLE.split(",")) <= set(signs)
+    assert set(position_line(at(",".join(signs), game())).split(",")) == set(signs)
+    assert drawn.partition("\n\n")[0] in NOTATION

@@ -97,6 +97,18 @@ def test_what_is_no_certificate_is_unreadable(tmp_path: Path) -> None:
     assert ronin("verify-certificate", str(file), "--preset", "literal").exit_code == 2
 
 
+@pytest.mark.parametrize("part", ["certificate", "proof"])
+def test_a_field_that_no_certificate_has_is_refused(part: str, tmp_path: Path) -> None:
+    value = certificate("possible-yes", tmp_path)
+    {"certificate": value, "proof": value["proof"]}[part]["foo"] = 1
+    file = tmp_path / "told.json"
+    file.write_text(json.dumps(value), encoding="utf-8")
+    told = ronin("verify-certificate", str(file))
+
+    assert (told.exit_code, told.stdout) == (2, "")
+    assert f"{part}: unknown field 'foo'; the fields are " in told.stderr
+
+
 def test_a_certificate_that_is_of_another_game_is_refused_whatever_it_proves(
     tmp_path: Path,
 ) -> None:

@@ -44,13 +44,17 @@ def test_the_report_shows_tables_stories_errata_and_who_gains(tmp_path: Path) ->
     result = ronin("report", "--out", str(out))
 
     assert result.exit_code == 0, result.output
+    assert "(invented)" in result.stdout
     points = {
         point["name"]: point
         for point in json.loads((out / "report.json").read_text(encoding="utf-8"))["points"]
     }
     assert len(points) == len(PARTS.register)
-    modelled = [point for point in points.values() if point["severity"]]
+    modelled = [point for point in points.values() if point["status"] != "not modelled"]
     assert len(modelled) == 62
+    assert [point["severity"] for point in points.values() if point not in modelled] == [
+        {"rung": 0, "at_least": True, "evidence": None}
+    ] * (len(points) - len(modelled))
     assert all(point["severity"]["rung"] >= 2 for point in modelled)
     assert points["last-round"]["severity"]["rung"] == 3
     not_played = (out / "points" / "trespass.html").read_text(encoding="utf-8")

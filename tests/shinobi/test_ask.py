@@ -24,8 +24,10 @@ from ronin.model.shinobi.rules.peeking import Revealing
 from ronin.model.shinobi.rules.placing import Peeking
 from ronin.model.shinobi.rules.ranking import ranked
 from ronin.model.shinobi.rules.scoring import final, totals_of
+from ronin.model.shinobi.rulings import RULEBOOK
 from ronin.model.shinobi.table import ChooseDraw, Comes, Game, Look, Stop, Table
 from ronin.verify.cli import main
+from ronin.verify.console.sensitivity import other_readings
 from ronin.verify.search.budget import Budget
 from ronin.verify.search.clock import Clock
 from ronin.verify.shinobi.commands import ask as asking_command
@@ -421,11 +423,28 @@ def test_sensitivity_names_the_readings_that_change_the_answer() -> None:
     )
 
     assert told["answer"] == "yes"
-    assert {(one["point"], one["reading"]) for one in told["sensitivity"]} == {
-        ("corrupt-measure", "cards"),
-        ("final-corruption", "no-corruption"),
+    turned = [change for turn in told["sensitivity"]["turns"] for change in turn["changes"]]
+    assert turned == [
+        {"name": "final-corruption", "value": "no-corruption"},
+        {"name": "corrupt-measure", "value": "cards"},
+    ]
+    assert {turn["answer"] for turn in told["sensitivity"]["turns"]} == {"no"}
+    assert told["sensitivity"]["same"] == len([*other_readings(RULEBOOK)]) - 2
+    assert told["sensitivity"]["undecided"] == []
+
+
+def test_nothing_is_decided_where_the_question_itself_is_not() -> None:
+    line = "gm3-placement,seats=a+b,turn=a,shosho=a,a.left=4,b.left=4"
+    words = ("--player", "a", "--mode", "chance", "--sensitivity", "--timeout", "0", "--json")
+    told = CliRunner().invoke(main, ["ask", line, *words, "--game", "shinobi"])
+    found = json.loads(told.stdout)["sensitivity"]
+
+    assert told.exit_code == 3
+    assert (found["turns"], found["same"]) == ([], 0)
+    assert len(found["undecided"]) == len([*other_readings(RULEBOOK)])
+    assert {one["why"] for one in found["undecided"]} == {
+        "the time was over before this was decided"
     }
-    assert all(one["answer"] == "no" for one in told["sensitivity"])
 
 
 def test_what_is_asked_besides_has_no_time_of_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -443,7 +462,7 @@ def test_what_is_asked_besides_has_no_time_of_its_own(monkeypatch: pytest.Monkey
 
     assert len(clocks) == 1
     assert found["answer"] != "unknown"
-    assert found["undecided"] > 20
+    assert found["undecided"] > len(found["sensitivity"]["undecided"]) > 20
     assert told.exit_code == 3
 
 

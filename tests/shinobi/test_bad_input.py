@@ -1,6 +1,7 @@
 """Whatever is wrong with an input is said in one sentence, and nothing falls over."""
 
 import json
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -182,3 +183,21 @@ def test_a_broken_input_of_the_command_is_refused_in_a_sentence(kind: str) -> No
 def test_more_of_a_card_than_there_is_is_told_by_its_number(line: str, said: str) -> None:
     with pytest.raises(DefectivePosition, match=f"^position: {said}"):
         read_position(f"gh-turn,seats=a+b,turn=a,{line}", SAMPLE, RULEBOOK)
+
+
+def test_all_defects_of_a_card_file_are_one_sentence_beside_json(tmp_path: Path) -> None:
+    file = tmp_path / "mine.toml"
+    file.write_text('[about]\nknown = "seen"\n[ronin]\nstrength = -1\n', encoding="utf-8")
+    told = CliRunner().invoke(main, ["cards", "--game", "shinobi", str(file), "--json"])
+    error = json.loads(told.stdout)["error"]
+
+    assert told.exit_code == 2
+    assert told.stderr == f"ronin: {error['message']}\n"
+    assert len(error["defects"]) == 4
+
+
+def test_a_board_with_invented_cards_says_so() -> None:
+    words = ["board", "gm1-placement,seats=a+b,turn=a,shosho=a,a.left=4,b.left=2"]
+    told = CliRunner().invoke(main, [*words, "--game", "shinobi", "--cards", str(SAMPLE_FILE)])
+
+    assert "with invented cards." in told.stdout

@@ -1,4 +1,5 @@
 import json
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -101,3 +102,45 @@ def test_the_samples_are_run_as_cases(tmp_path: Any) -> None:
 
 def test_the_samples_are_seventy() -> None:
     assert len((CASES / "cases.jsonl").read_text(encoding="utf-8").splitlines()) == 70
+
+
+def test_cards_that_a_case_names_lie_beside_the_file(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    case = next(case for case in cases("trace") if case["cards"])
+    named = [case, {**case, "cards": "mine"}, {**case, "cards": "../cases/sample"}]
+    (tmp_path / "sample_cards.toml").write_bytes(SAMPLE_FILE.read_bytes())
+    (tmp_path / "cases.jsonl").write_text("".join(json.dumps(one) + "\n" for one in named))
+    monkeypatch.chdir(tmp_path)
+    told = CliRunner().invoke(main, ["cases", "--game", "shinobi", "cases.jsonl"])
+    found, missing, outside = (json.loads(line) for line in told.stdout.splitlines())
+
+    assert told.exit_code == 1
+    assert "error" not in found["outcome"]
+    assert (
+        "there is no mine_cards.toml: name the file by --cards"
+        in missing["outcome"]["error"]["message"]
+    )
+    assert outside["outcome"]["error"]["message"].endswith("is wanted: name the file by --cards")
+
+
+@pytest.mark.parametrize("given", [(), ("--cards", str(SAMPLE_FILE))], ids=["drawn", "a file"])
+def test_what_play_writes_can_be_replayed_and_says_that_its_cards_are_invented(
+    given: tuple[str, ...], tmp_path: Path
+) -> None:
+    file = tmp_path / "games.jsonl"
+    shinobi = ("--game", "shinobi", *given)
+    told = CliRunner().invoke(main, ["play", "--seed", "1", "--out", str(file), *shinobi])
+    replayed = CliRunner().invoke(main, ["replay", "--batch", str(file), *shinobi])
+    answers = [json.loads(line) for line in replayed.stdout.splitlines()]
+    one = tmp_path / "one.json"
+    one.write_text(file.read_text(encoding="utf-8").splitlines()[0], encoding="utf-8")
+
+    assert "invented cards" in told.stdout
+    assert replayed.exit_code == 0
+    assert len(answers) == len(file.read_text(encoding="utf-8").splitlines()) > 1
+    assert all(answer["cards"]["invented"] for answer in answers)
+    for words in (["replay"], ["diff", "--b", "fourth-clan=having-four"], ["check", "--trace"]):
+        single = CliRunner().invoke(main, [*words, str(one), *shinobi])
+        assert single.exit_code == 0, single.output
+        assert "invented cards" in " ".join(single.stdout.split())

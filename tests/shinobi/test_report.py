@@ -62,8 +62,11 @@ def test_the_report_shows_tables_stories_and_who_gains(tmp_path: Path) -> None:
     report = json.loads((out / "report.json").read_text(encoding="utf-8"))
     points = {point["name"]: point for point in report["points"]}
     assert len(points) == len(PARTS.register)
-    modelled = [point for point in points.values() if point["severity"]]
+    modelled = [point for point in points.values() if point["status"] != "not modelled"]
     assert all(point["severity"]["rung"] for point in modelled)
+    assert [point["severity"] for point in points.values() if point not in modelled] == [
+        {"rung": 0, "at_least": True, "evidence": None}
+    ] * (len(points) - len(modelled))
     assert points["final-corruption"]["severity"]["rung"] == 3
     page = (out / "points" / "deck-between-rounds.html").read_text(encoding="utf-8")
     assert page.count("<svg") == 3

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from functools import partial
+from pathlib import Path
 
 import click
 
@@ -40,6 +41,7 @@ def cases(options: Options, file: str, workers: Workers) -> int:
     options.json = True
     assert options.game is not None
     parts: Parts = parts_of(options.game)
+    options.beside = None if file == "-" else str(Path(file).parent)
     setting = parts.setting(options)
     worst = 0
     with open_input(file) as (source, where):

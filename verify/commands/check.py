@@ -112,7 +112,8 @@ def check(
             raise click.UsageError("--list does not go with --trace")
         seen = Seen()
     elif trace is not None:
-        seen = _check_trace(trace, parts, setting, chosen)
+        play, setting = parts.own_setting(json_of(trace, what="--trace"), setting)
+        seen = _check_trace(trace, play, parts, setting, chosen)
     else:
         seen = _check_plays(parts, setting, chosen, wanted, workers, state)
     checks = [
@@ -230,10 +231,12 @@ def _seen_before(share: Share, found: dict[str, Any]) -> Seen:
     return seen
 
 
-def _check_trace(trace: str, parts: Parts, setting: Setting, chosen: list[Property]) -> Seen:
+def _check_trace(
+    trace: str, play: object, parts: Parts, setting: Setting, chosen: list[Property]
+) -> Seen:
     """What is seen in one recorded play."""
     game, _ = setting.recorded()
-    outcome = parts.plays.played(json_of(trace, what="--trace"), game)
+    outcome = parts.plays.played(play, game)
     seen = Seen(1)
     for property_ in chosen:
         began = perf_counter()

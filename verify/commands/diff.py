@@ -51,7 +51,8 @@ def diff(options: Options, trace: str, one: tuple[str, ...], other: tuple[str, .
     """
     parts: Parts = parts_of(options.game)
     setting = parts.setting(options)
-    value = json_of(trace, what="TRACE")
+    value, setting = parts.own_setting(json_of(trace, what="TRACE"), setting)
+    options.provenance = setting.provenance()
     in_a, in_b = (
         setting.under(rulings_by_name(setting.rulings, words, parts.presets))
         for words in (one, other)

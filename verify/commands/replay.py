@@ -30,8 +30,9 @@ def replay(options: Options, trace: str, batch: bool) -> int:
     setting = parts.setting(options)
     if batch:
         return answer_each(trace, lambda line: answer_line(line, setting, parts), options)
+    play, setting = parts.own_setting(json_of(trace, what="TRACE"), setting)
     game, consulted = setting.recorded()
-    outcome = parts.plays.played(json_of(trace, what="TRACE"), game)
+    outcome = parts.plays.played(play, game)
     if options.json:
         print_json({**replay_json(outcome, parts), **setting.about(consulted)})
         return 0

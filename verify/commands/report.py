@@ -49,4 +49,5 @@ def report(options: Options, out: str, formats: tuple[str, ...], force: bool) ->
     else:
         points = many(len(parts.register), "point")
         click.echo(f"{points}; {many(len(files), 'file')} written to {out}.")
+        click.echo(setting.in_words())
     return 0

@@ -47,6 +47,8 @@ class Options:
     """The files whose rules are played in place of the book's."""
     of_game: dict[str, Any] = field(default_factory=dict)
     """What the game's own options ask for, by their names."""
+    beside: str | None = None
+    """The folder of the file that is read, if its lines may name files there."""
     provenance: dict[str, object] = field(default_factory=dict)
     """What a JSON answer says about itself, as soon as that is known; errors carry it too."""
     not_covered: list[dict[str, str]] = field(default_factory=list)

@@ -47,8 +47,12 @@ def write_plays(
     traces: Iterable[object],
     unit: str,
     about: Mapping[str, object],
+    under: str = "",
 ) -> int:
-    """Write traces, a line each, and say how many there are; `about` has the number of `games`."""
+    """Write traces, a line each, and say how many there are; `about` has the number of `games`.
+
+    A reader is told `under` what they were played.
+    """
     progress = Progress(f"{unit}s")
     with whole_file(out) as file:
         file.writelines(json.dumps(trace) + "\n" for trace in progress.through(traces))
@@ -60,4 +64,6 @@ def write_plays(
     else:
         assert isinstance(games, int)
         click.echo(f"{many(games, 'game')}, {many(progress.count, unit)} written to {out}")
+        if under:
+            click.echo(under)
     return 0

@@ -82,5 +82,8 @@ GAME = Game(
     },
     options=OPTIONS,
     sample="ronin.verify.shinobi.console.sample:POSITIONS",
-    topics={"own": "ronin.verify.shinobi.console.own_help:OWN"},
+    topics={
+        "notation": "ronin.verify.shinobi.console.notation_help:NOTATION",
+        "own": "ronin.verify.shinobi.console.own_help:OWN",
+    },
 )

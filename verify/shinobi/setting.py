@@ -19,6 +19,8 @@ class Setting:
     rulings: Rulings
     cards: Cards
     player: str | None = None
+    beside: str | None = None
+    """The folder in which a line may name a card file."""
 
     def recorded(self, tell: Callable[..., None] | None = None) -> tuple[Game, set[str]]:
         """A game under this setting, and the set of the points that it will consult."""

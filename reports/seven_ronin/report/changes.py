@@ -89,8 +89,13 @@ def _of_points(old: Mapping[str, Json], new: Mapping[str, Json]) -> Iterator[Cha
             was, now = (_taken(point, preset) for point in (before, after))
             yield from _compared(f"preset {preset}", name, was, now)
         yield from _compared("severity", name, before["rung"], after["rung"])
-        yield from _compared("status", name, before["status"], after["status"])
+        yield from _compared("status", name, _status(before), _status(after))
         yield from _of_witnesses(name, before, after)
+
+
+def _status(point: Json) -> str:
+    """Null in reports of version 0.1.0 where nothing was searched."""
+    return point["status"] or ("not searched" if point["modelled"] else "not modelled")
 
 
 def _taken(point: Json, preset: str) -> str:

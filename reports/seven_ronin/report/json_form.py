@@ -85,7 +85,7 @@ def _point(point: ReportedPoint, report: Report) -> dict[str, Any]:
     return {
         **point_json(point.question, report.chosen, REGISTER),
         "searched": point.found is not None,
-        "status": found.get("status"),
+        "status": _status(point),
         "base": found.get("base"),
         "found_by": found.get("found_by"),
         "pairs": [_pair(pair) for pair in point.pairs],
@@ -100,10 +100,17 @@ def _point(point: ReportedPoint, report: Report) -> dict[str, Any]:
     }
 
 
-def _severity(point: ReportedPoint) -> dict[str, Any] | None:
-    """The highest rung shown; at least 0 where no game is known to reach what shows one."""
+def _status(point: ReportedPoint) -> str:
+    """What the search for a round in which the readings part came to, or why there was none."""
+    if not point.modelled:
+        return "not modelled"
+    return str(point.found["status"]) if point.found is not None else "not searched"
+
+
+def _severity(point: ReportedPoint) -> dict[str, Any]:
+    """The highest rung shown; at least 0 where nothing that a game is known to reach shows one."""
     if point.found is None:
-        return None
+        return {"rung": 0, "at_least": True, "evidence": None}
     severity = point.found["severity"]
     return {**severity, "rung": severity["rung"] or 0}
 

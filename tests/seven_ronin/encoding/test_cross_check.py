@@ -1,3 +1,4 @@
+import json
 from functools import cache
 from pathlib import Path
 from random import Random
@@ -38,6 +39,7 @@ from ronin.verify.seven_ronin.encodes import OBEYED
 from ronin.verify.seven_ronin.encoding import victory
 from ronin.verify.seven_ronin.solve import No, Yes
 from tests.seven_ronin.encoding.askers import GAME, asker, english
+from tests.seven_ronin.forms import form
 from tests.seven_ronin.verify.running import QUIET
 
 ENGLISH = Under("english", GAME.village, GAME.rulings)
@@ -243,6 +245,7 @@ def test_a_run_goes_on_where_the_last_one_stopped(
     resumed = run("--state", state, "--out", one)
     run("--out", other)
 
+    form("crosscheck-answer").validate(json.loads(Path(one).read_text(encoding="utf-8")))
     assert "2 of 2 chunks" in resumed.stdout
     assert Path(one).read_bytes() == Path(other).read_bytes()
 

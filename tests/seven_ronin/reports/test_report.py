@@ -316,6 +316,9 @@ def test_json_has_the_form_that_its_schema_tells(report: Report, files: dict[str
     value = json.loads(files["report.json"])
 
     form("report").validate(value)
+    assert {point["status"] for point in value["points"] if not point["modelled"]} == {
+        "not modelled"
+    }
     assert value == json.loads(json.dumps(report_json(report)))
 
 

@@ -26,6 +26,16 @@ def test_nothing_has_changed(old: dict[str, Any]) -> None:
     assert told(old, deepcopy(old)) == []
 
 
+def test_a_status_that_was_not_said_is_none_that_changed(old: dict[str, Any]) -> None:
+    before = deepcopy(old)
+    silent = [point for point in before["points"] if point["status"].startswith("not ")]
+    for point in silent:
+        point["status"] = point["severity"] = None
+
+    assert silent
+    assert told(before, old) == []
+
+
 def test_a_point_comes_and_another_goes(old: dict[str, Any]) -> None:
     new = deepcopy(old)
     first = new["points"][0]

@@ -5,6 +5,7 @@ import pytest
 
 from ronin.model.seven_ronin.notation import parse_position, position_json
 from ronin.model.seven_ronin.rulings import ENGLISH
+from ronin.verify.console.sensitivity import other_readings
 from ronin.verify.search.budget import Stopwatch
 from ronin.verify.seven_ronin import forbidden
 from ronin.verify.seven_ronin.search import sensitivity as sensitivity_module
@@ -124,7 +125,24 @@ def test_nothing_further_is_told_about_an_unknown_answer() -> None:
     words = ("--sensitivity", "--all-layouts", "--nearest", "--timeout", "0")
     found = told("r3,30", *words, code=3)
 
-    assert [found[name] for name in ("sensitivity", "layouts", "nearest")] == [None] * 3
+    assert [found[name] for name in ("layouts", "nearest")] == [None] * 2
+
+
+def test_where_the_question_is_not_decided_no_reading_is() -> None:
+    words = ("--sensitivity", "--timeout", "0")
+    found = told("r3,30", *words, code=3)
+    depends = found["sensitivity"]
+    text = ronin("ask", "r3,30", *words)
+
+    form("ask-answer").validate(found)
+    assert (depends["answer"], depends["turns"], depends["same"]) == ("unknown", [], 0)
+    assert [
+        (*change.values(),) for open_ in depends["undecided"] for change in open_["changes"]
+    ] == [*other_readings(ENGLISH)]
+    assert {open_["why"] for open_ in depends["undecided"]} == {found["why"][0]["text"]}
+    assert text.exit_code == 3
+    assert "not decided under these rulings" in text.stdout
+    assert "cannot matter" not in text.stdout
 
 
 def test_a_batch_tells_it_too() -> None:

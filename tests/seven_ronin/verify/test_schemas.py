@@ -84,6 +84,8 @@ def test_an_unknown_schema_is_answered_with_the_nearest() -> None:
         ("clauses-answer", ["clauses"]),
         ("rulings-answer", ["rulings"]),
         ("evidence-answer", ["evidence"]),
+        ("check-answer", ["check", "--list"]),
+        ("prove-answer", ["prove", "--list"]),
         ("diff-answer", ["diff", json.dumps(QUIET)]),
         ("diff-answer", ["diff", json.dumps(LAST_STAND), "--b", "hayai-goal=occupied-only"]),
         ("play-answer", ["play", "--out", "/dev/null"]),

@@ -7,6 +7,7 @@ from textwrap import wrap
 
 import click
 
+from ronin.model.rulings import points_of
 from ronin.model.seven_ronin.notation import format_position, position_json
 from ronin.model.seven_ronin.pieces import Space
 from ronin.model.seven_ronin.position import Position
@@ -14,6 +15,7 @@ from ronin.model.seven_ronin.table import Game
 from ronin.model.words import many
 from ronin.verify.console.answers import bold, print_json
 from ronin.verify.console.consulted import FEW
+from ronin.verify.console.sensitivity import other_readings
 from ronin.verify.running.progress import Progress
 from ronin.verify.search.budget import Stopwatch
 from ronin.verify.seven_ronin.search.decided import Barred, Found, Undecided
@@ -23,6 +25,7 @@ from ronin.verify.seven_ronin.search.questions import Answer, Question
 from ronin.verify.seven_ronin.search.sensitivity import (
     Change,
     Effect,
+    Open,
     Sensitivity,
     sensitivity,
 )
@@ -44,7 +47,7 @@ class Wanted:
 
 @dataclass(frozen=True, slots=True)
 class Further:
-    """What was found; None for what was not asked for, or has no meaning without an answer."""
+    """What was found; None for what was not asked for. Nothing is near what has no answer."""
 
     position: Position
     sensitivity: Sensitivity | None = None
@@ -67,12 +70,23 @@ def further(
 ) -> Further:
     """All that is wanted, in what is left of the user's time."""
     if answer.said == "unknown":
-        return Further(question.position)
+        why = answer.why[0][1]
+        return Further(
+            question.position, _nothing_decided(why, game) if wanted.sensitivity else None
+        )
     return Further(
         question.position,
         _sensitivity(question, game, stopwatch, wanted) if wanted.sensitivity else None,
         over_layouts(question, game, stopwatch) if wanted.layouts else None,
         _nearest(question, game, answer, stopwatch) if wanted.nearest else None,
+    )
+
+
+def _nothing_decided(why: str, game: Game) -> Sensitivity:
+    """What is said where the question itself is not decided: any reading may matter."""
+    readings = [Open((Change(*other),), why) for other in other_readings(game.rulings)]
+    return Sensitivity(
+        Undecided(why), undecided=readings, points=len(points_of(type(game.rulings)))
     )
 
 
@@ -105,7 +119,7 @@ def _nearest(question: Question, game: Game, answer: Answer, stopwatch: Stopwatc
 
 
 def further_json(found: Further, wanted: Wanted) -> dict[str, object]:
-    """The fields that an answer gets besides; null where the answer is unknown."""
+    """The fields that an answer gets besides; but for the first, null where it is unknown."""
     told: dict[str, object] = {}
     if wanted.sensitivity:
         told["sensitivity"] = found.sensitivity and _sensitivity_json(found.sensitivity)
@@ -219,6 +233,8 @@ def _sensitivity_lines(found: Sensitivity) -> Iterator[str]:
     yield from _item("; ".join(parts) + ".")
     for why in dict.fromkeys(undecided.why for undecided in found.undecided):
         yield from _item(f"Not decided: {why}.")
+    if isinstance(found.base, Undecided):
+        return
     for change in dict.fromkeys(change for effect in found.turns for change in effect.changes):
         yield from _item(f"{_names((change,))}: {change.says}")
     yield from _item(

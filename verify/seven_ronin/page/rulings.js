@@ -85,7 +85,7 @@ async function findTurns() {
     for await (const found of askAsFound("ask", asked, mine.signal)) {
       answer = found.answer ?? answer;
       if (found.turns) await showTurn(cards, found.turns);
-      if (found.sensitivity) rest.replaceChildren(...left(found.sensitivity));
+      if (found.sensitivity && answer !== "unknown") rest.replaceChildren(...left(found.sensitivity));
       head.textContent = told(answer, cards.querySelectorAll("[data-point]").length, found.sensitivity);
     }
   } catch (fault) {
@@ -96,7 +96,7 @@ async function findTurns() {
 
 // What is known so far; `found` is there when all readings have been asked about.
 function told(answer, number, found) {
-  if (found === null) return "The question itself is not decided in this time.";
+  if (found && answer === "unknown") return "The question itself is not decided in this time.";
   const points = number === 1 ? "One open point turns it" : `${number} open points turn it`;
   if (!found) return `Your answer is ${SAID[answer]}. ${number ? `${points} so far` : "Asking under every other reading"} …`;
   return number ? `Your answer is ${SAID[answer]}. ${points}:`

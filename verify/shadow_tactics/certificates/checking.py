@@ -28,11 +28,20 @@ from ronin.model.shadow_tactics.trace import (
     read_programme,
     read_trace,
 )
-from ronin.model.strict_json import expect_game, expect_list, expect_object, expect_text
+from ronin.model.strict_json import (
+    expect_fields,
+    expect_game,
+    expect_list,
+    expect_object,
+    expect_text,
+)
 from ronin.verify.certificates import Invalid, expect_all, read_rulings
 
 GOALS = ("objective", "unseen", "quiet")
 """Besides where a ninja is."""
+NEEDED = ("map", "cards", "mission", "rulings", "position", "mode", "goal", "answer", "proof")
+OTHERS = ("game", "tool", "programme", "orders")
+"""The fields of a certificate: those that each one has, and those that it may have."""
 Json = dict[str, Any]
 Programme = tuple[Laid, ...]
 
@@ -55,8 +64,8 @@ def read_certificate(value: object) -> Certificate:
     """The certificate that JSON writes."""
     told = expect_object(value, where="certificate")
     expect_game(told, GAME_NAME, where="certificate")
-    needed = ("map", "cards", "mission", "rulings", "position", "mode", "goal", "answer", "proof")
-    expect_all(told, needed, where="certificate")
+    expect_fields(told, frozenset({*NEEDED, *OTHERS}), where="certificate")
+    expect_all(told, NEEDED, where="certificate")
     rulings = read_rulings(told["rulings"], preset(Rulings, "default"))
     board, cards = read_map(told["map"]), read_cards(told["cards"])
     mission = read_mission(told["mission"], board, cards)
@@ -67,10 +76,16 @@ def read_certificate(value: object) -> Certificate:
         expect_text(told["mode"], where="mode"),
         expect_text(told["goal"], where="goal"),
         expect_text(told["answer"], where="answer"),
-        expect_object(told["proof"], where="proof"),
+        _proof(told["proof"]),
         None if programme is None else read_programme(programme),
         None if orders is None else read_orders(orders),
     )
+
+
+def _proof(value: object) -> Json:
+    found = expect_object(value, where="proof")
+    expect_fields(found, frozenset({"line", "programme", "replies", "spoiled"}), where="proof")
+    return found
 
 
 def check(certificate: Certificate, look: Callable[[], None]) -> int:

@@ -19,7 +19,12 @@ from ronin.verify.console.consulted import consulted_lines
 from ronin.verify.console.inputs import json_of
 from ronin.verify.console.limits import memory_option, timeout_option
 from ronin.verify.console.options import Options
-from ronin.verify.console.sensitivity import Besides, otherwise, tell_answer
+from ronin.verify.console.sensitivity import (
+    Besides,
+    sensitivity_json,
+    sensitivity_lines,
+    tell_answer,
+)
 from ronin.verify.failures import GAVE_UP
 from ronin.verify.files import write_whole
 from ronin.verify.search.clock import Clock
@@ -110,7 +115,7 @@ def ask(
             write_whole(certificate, json.dumps(told_of) + "\n")
         found["certificate"] = certificate if proves else None
     if sensitivity:
-        found["sensitivity"] = list(_otherwise(found, line, read, setting, clock, besides))
+        found["sensitivity"] = _sensitivity(found, line, read, setting, clock, besides)
     if nearest:
         found["nearest"] = _nearest(found, line, read, setting, clock, besides)
     return tell_answer(options, found, besides, _lines(found, setting), expect, code)
@@ -159,17 +164,17 @@ _TOLD = ("answer", "fraction", "see", "witnesses", "result", "reactions", "damag
 """The fields of an answer that a reading may change."""
 
 
-def _otherwise(
+def _sensitivity(
     found: Json, line: Json, position: Position, setting: Setting, clock: Clock, besides: Besides
-) -> Iterator[Json]:
-    """Every reading under which the question is answered otherwise, or refused."""
+) -> Json:
+    """The readings under which the question is answered otherwise, or refused."""
     told = {"position": position_json(position)}
 
     def answer(rulings: Rulings) -> Json:
         other = setting.under(rulings)
         return besides.noted(_answered(line, position_in(told, other), other, clock)[0])
 
-    return otherwise(found, _TOLD, setting.rulings, answer)
+    return sensitivity_json(found, _TOLD, setting.rulings, answer)
 
 
 def _nearest(
@@ -212,9 +217,7 @@ def _lines(found: Json, setting: Setting) -> Iterator[str]:
         yield bold(f"{str(found['answer']).upper()}.")
         yield f"  {found['why']}."
         yield from _shown(found)
-    for change in found.get("sensitivity", ()):
-        words = (f"{name} {change[name]}" for name in (*_TOLD, "refused") if name in change)
-        yield f"  with {change['point']}={change['reading']}: {', '.join(words)}"
+    yield from sensitivity_lines(found, _word)
     for position in found.get("nearest", ()):
         words = (f"{change['guard']} {change['change']}" for change in position["changes"])
         yield f"  otherwise with {' and '.join(words)}"

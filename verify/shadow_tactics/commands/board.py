@@ -5,8 +5,6 @@ from collections.abc import Iterator
 
 import click
 
-from ronin.model.shadow_tactics.facts import HexKind
-from ronin.model.shadow_tactics.map import Map
 from ronin.model.shadow_tactics.notation import position_json, position_line
 from ronin.model.shadow_tactics.position import Position
 from ronin.model.shadow_tactics.reading import Json
@@ -19,6 +17,7 @@ from ronin.verify.console.answers import bold, print_json
 from ronin.verify.console.options import Options
 from ronin.verify.files import write_whole
 from ronin.verify.search.clock import Clock
+from ronin.verify.shadow_tactics.console.board_text import board_lines
 from ronin.verify.shadow_tactics.console.inputs import position_of
 from ronin.verify.shadow_tactics.console.options import command
 from ronin.verify.shadow_tactics.console.setting import setting_of
@@ -86,48 +85,6 @@ def _watch_json(watched: dict[str, Watched]) -> Json:
         name: {"now": list(map(str, watchers.now)), "could": list(map(str, watchers.could))}
         for name, watchers in watched.items()
     }
-
-
-def board_lines(position: Position, game: Game) -> Iterator[str]:
-    """The table for a reader, yard by yard."""
-    alarm = ("no alarm", "half alarm", "full alarm")[position.alarm]
-    yield bold(f"{game.map.name}: time {position.time}, {alarm}, noise {position.noise}")
-    for yard in game.map.yards:
-        yield f"{yard:<5} {_about(yard, game.map)}; on its sides {_sides(yard, game.map)}"
-        if position.bodies_in(yard):
-            yield f"      bodies {position.bodies_in(yard)}"
-        if yard in position.blown:
-            yield "      blown up"
-        for guard in position.guards_of(yard):
-            seen = " ".join(seen_by(guard, game)) or "nothing"
-            yield f"      {guard.at} {guard.kind} faces {guard.faces}, {guard.state}: sees {seen}"
-    for bush in game.map.bushes:
-        there = [ninja for ninja in position.ninjas if ninja.at == bush]
-        tokens = [
-            f"{number} {name}"
-            for name, counts in (("green", position.green), ("blue", position.blue))
-            for at, number in counts
-            if at == bush
-        ]
-        told = [*(ninja.name for ninja in there), *tokens]
-        yield f"{bush:<5} {_about(bush, game.map)}{f': {chr(44).join(told)}' if told else ''}"
-    yield ""
-
-
-def _about(name: str, board: Map) -> str:
-    one = board.hexes[name]
-    return ", ".join([one.kind, *one.tags, f"tile {one.tile}"])
-
-
-def _sides(name: str, board: Map) -> str:
-    return " ".join(_side(side, board) for side in board.sides[name])
-
-
-def _side(name: str | None, board: Map) -> str:
-    if name is None:
-        return "-"
-    one = board.hexes[name]
-    return f"{name}({one.colour})" if one.kind is HexKind.JUNCTION else name
 
 
 def _watch_lines(watched: dict[str, Watched]) -> Iterator[str]:

@@ -36,4 +36,6 @@ def play(options: Options, seed: int, games: int, out: str, random_data: bool) -
             random_rounds(setting.game, Random(f"{seed} {number}"), random_data), 1
         )
     )
-    return write_plays(options, out, traces, "round", {"games": games, "seed": seed})
+    own = "Each game has an invented map, cards and mission of its own, which its rounds hold."
+    under = own if random_data else setting.in_words()
+    return write_plays(options, out, traces, "round", {"games": games, "seed": seed}, under)

@@ -72,5 +72,9 @@ def _laid(line: Json) -> Laid:
     for name in ("programme", "orders", "goal"):
         if name in line:
             raise BadInput(f"mode: witnesses takes no {name}", at="mode")
+    for name, what in (("ninja", "whose card it is"), ("card", "which card it is")):
+        if line.get(name) is None:
+            told = f"--{name} NAME, in a batch the field {name}"
+            raise BadInput(f"mode: witnesses has to know {what}: {told}", at="programme.0")
     (laid,) = read_programme([{name: line.get(name) for name in ("ninja", "card")}])
     return laid

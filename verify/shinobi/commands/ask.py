@@ -18,7 +18,7 @@ from ronin.verify.console.certificate_file import write_certificate
 from ronin.verify.console.inputs import json_of
 from ronin.verify.console.limits import timeout_option
 from ronin.verify.console.options import Options
-from ronin.verify.console.sensitivity import Besides, otherwise, tell_answer
+from ronin.verify.console.sensitivity import Besides, sensitivity_json, tell_answer
 from ronin.verify.failures import GAVE_UP
 from ronin.verify.search.clock import Clock
 from ronin.verify.shinobi.console.answer_text import TOLD, answer_lines
@@ -122,13 +122,11 @@ def ask(
         )
         found["certificate"] = certificate if written else None
     if sensitivity:
-        found["sensitivity"] = list(
-            otherwise(
-                found,
-                TOLD,
-                setting.rulings,
-                lambda other: besides.noted(_answered(put, setting.under(other), bounds, clock)[0]),
-            )
+        found["sensitivity"] = sensitivity_json(
+            found,
+            TOLD,
+            setting.rulings,
+            lambda other: besides.noted(_answered(put, setting.under(other), bounds, clock)[0]),
         )
     if nearest:
         found["nearest"] = _nearest(found, put, setting, bounds, clock, besides)

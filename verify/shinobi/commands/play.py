@@ -27,8 +27,8 @@ def play(options: Options, seed: int, games: int, out: str, style: str) -> int:
     """Play random games in several styles from the set-up and write them as traces.
 
     Each line is the trace of a turn, of the end of a round or of a placing, with an id such as
-    g3t5: game 3, trace 5. Without --cards the games have random cards of their own, which the
-    traces do not tell. The file is written whole or not at all.
+    g3t5: game 3, trace 5. Without --cards each game has random cards of its own, which its traces
+    hold as `cards`, so that they can be replayed. The file is written whole or not at all.
 
     \b
     Examples:
@@ -38,13 +38,17 @@ def play(options: Options, seed: int, games: int, out: str, style: str) -> int:
     setting = setting_of(options)
     game, _ = setting.recorded()
     played = _traces(game, seed, games, style)
-    return write_plays(
-        options, out, played, "trace", {"games": games, "seed": seed, "style": style}
-    )
+    about, under = {"games": games, "seed": seed, "style": style}, setting.in_words()
+    if not setting.cards.all_strengths:
+        under = "Each game has invented cards of its own, which its traces hold."
+        told = {"title": "drawn by chance", "known": "invented", "invented": True}
+        options.provenance["cards"] = told
+    return write_plays(options, out, played, "trace", about, under)
 
 
 def _traces(game: Game, seed: int, games: int, style: str) -> Iterator[Json]:
     for number in range(1, games + 1):
         played = random_game(game, Random(f"{seed} {number}"), style)
+        cards = {} if played.game.cards is game.cards else {"cards": played.game.cards.json()}
         for index, (trace, _) in enumerate(traces(played), start=1):
-            yield {"id": f"g{number}t{index}", **trace}
+            yield {"id": f"g{number}t{index}", **cards, **trace}

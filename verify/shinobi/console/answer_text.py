@@ -6,6 +6,7 @@ from ronin.model.shinobi.trace import Json
 from ronin.model.words import many
 from ronin.verify.console.answers import bold
 from ronin.verify.console.consulted import consulted_lines
+from ronin.verify.console.sensitivity import sensitivity_lines
 from ronin.verify.shinobi.console.power_text import power_in_words
 from ronin.verify.shinobi.setting import Setting
 
@@ -82,10 +83,7 @@ def answer_lines(found: Json, setting: Setting) -> Iterator[str]:
     if "look_up" in found:
         looked = (" of ".join(list(card.values())[:2]) for card in found["look_up"])
         yield f"  to look up  {', '.join(looked)}"
-    for change in found.get("sensitivity", ()):
-        words = (f"{name} {_word(change[name])}" for name in TOLD if name in change)
-        changed = change.get("refused") or ", ".join(words)
-        yield f"  with {change['point']}={change['reading']}: {changed}"
+    yield from sensitivity_lines(found, _word)
     if "nearest" in found:
         near = found["nearest"]
         told = f"{near['answer']} with {', '.join(near['changes'])}" if near["changes"] else "none"

@@ -1,9 +1,11 @@
 """The setting that options and lines of a batch ask for."""
 
+import re
 from dataclasses import replace
+from pathlib import Path
 
 from ronin.model.errors import BadInput
-from ronin.model.shinobi.cards import UNKNOWN, Cards, read_cards
+from ronin.model.shinobi.cards import UNKNOWN, Cards, cards_from, read_cards
 from ronin.model.shinobi.notation import position_json, read_position
 from ronin.model.shinobi.rulings import PRESETS
 from ronin.model.shinobi.trace import Json
@@ -18,7 +20,8 @@ def setting_of(options: Options) -> Setting:
     """The setting that the shared options ask for."""
     cards = cards_of(options.of_game["cards"]) if "cards" in options.of_game else UNKNOWN
     player = options.of_game.get("player")
-    setting = Setting(asked_rulings(options, PRESETS), cards, player and player.lower())
+    rulings = asked_rulings(options, PRESETS)
+    setting = Setting(rulings, cards, player and player.lower(), options.beside)
     options.provenance = setting.provenance()
     return setting
 
@@ -30,17 +33,30 @@ def cards_of(path: str) -> Cards:
 
 
 def of_line(line: Json, setting: Setting) -> tuple[Json, Setting]:
-    """What a line of a batch asks, and its own setting: its `cards` may be null, which is none."""
+    """What a line asks, and its own setting: `cards` may be null, tables of cards or a name."""
     rest = {name: value for name, value in line.items() if name != "cards"}
     if "cards" not in line:
         return rest, setting
-    if line["cards"] is None:
-        return rest, replace(setting, cards=UNKNOWN)
-    if not setting.cards.from_file:
+    return rest, replace(setting, cards=_cards_of_line(line["cards"], setting))
+
+
+def _cards_of_line(told: object, setting: Setting) -> Cards:
+    """No cards, the cards that are told, or those of a file: of --cards, else beside the line."""
+    if told is None:
+        return UNKNOWN
+    if isinstance(told, dict):
+        return cards_from(told, "cards")
+    if setting.cards.from_file:
+        return setting.cards
+    if setting.beside is None or not (isinstance(told, str) and re.fullmatch(r"[\w-]{1,60}", told)):
+        raise BadInput(f"cards: {short(told)} is wanted: name the file by --cards", at="cards")
+    beside = Path(setting.beside, f"{told}_cards.toml")
+    if not beside.is_file():
         raise BadInput(
-            f"cards: {short(line['cards'])} is wanted: name the file by --cards", at="cards"
+            f"cards: {short(told)} is wanted, and there is no {beside}: name the file by --cards",
+            at="cards",
         )
-    return rest, setting
+    return cards_of(str(beside))
 
 
 def position_form(position: object, setting: Setting) -> Json:
