@@ -47,7 +47,7 @@ ONCE = (
         "Ctrl-C that z3 keeps to itself",
         r"\"interrupted\" in",
         ("verify/smt/solving.py",),
-        "`gave_up` tells it",
+        "`answer_of` tells it",
     ),
     Once(
         "a digest of definitions",
@@ -118,18 +118,9 @@ ONCE = (
     ),
     Once(
         "a question put to a solver",
-        r"\b_?solver\.check\(",
-        (
-            "verify/smt/solving.py",
-            "verify/smt/lemmas.py",
-            "verify/smt/models.py",
-            "verify/seven_ronin/proofs/proving.py",
-            "verify/seven_ronin/proofs/refuting.py",
-            "verify/seven_ronin/proofs/results.py",
-            "verify/seven_ronin/solve.py",
-        ),
-        "`solve` asks it; the others ask in ways of their own, and every comparison of rules with "
-        "formulas, and every proof, rests on these: all would have to be made again",
+        r"solver\.check\(",
+        ("verify/smt/solving.py",),
+        "`answer_of` asks it, so Ctrl-C, limits and models are the same for all",
     ),
     Once(
         "a time limit that is looked at",

@@ -35,10 +35,11 @@ from ronin.verify.seven_ronin.bench_questions import (
 from ronin.verify.seven_ronin.bridge import symbolize_position
 from ronin.verify.seven_ronin.cross_check.said import judge_says
 from ronin.verify.seven_ronin.judging.judge import FormulaEvaluator
-from ronin.verify.seven_ronin.solve import WAYS, Answer, Asker, No, Searcher, Yes
+from ronin.verify.seven_ronin.solve import WAYS, Asker, Searcher
 from ronin.verify.seven_ronin.symbols import Verdict
 from ronin.verify.seven_ronin.transition import SymRound, encoded_round
 from ronin.verify.smt.encodes import Term
+from ronin.verify.smt.solving import Answer, No, Yes
 
 QUESTIONS_OF_A_KIND = 5
 """Questions of each phase and answer, 30 in all."""

@@ -19,10 +19,11 @@ from ronin.model.seven_ronin.table import Game
 from ronin.model.seven_ronin.village import Village
 from ronin.model.words import many
 from ronin.verify.seven_ronin.bridge import Equation, symbolize_position
-from ronin.verify.seven_ronin.solve import Asker, No, Unknown, why_not
+from ronin.verify.seven_ronin.solve import Asker, why_not
 from ronin.verify.seven_ronin.symbols import Verdict
 from ronin.verify.seven_ronin.transition import SymRound, encoded_round
 from ronin.verify.smt.encodes import NotEncoded, Term
+from ronin.verify.smt.solving import No, Unknown
 
 RLIMIT = 30_000_000
 """z3's resource units for one core, some seconds."""

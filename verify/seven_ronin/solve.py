@@ -1,10 +1,6 @@
-"""The only place that calls `check()`: one solver for one encoded round, asked many times.
-
-Limits are counts of z3's own work, never seconds, so an answer is the same on every machine.
-"""
+"""One encoded round, asked many times, with the solver that answers quickest."""
 
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
 
 import z3
 
@@ -13,6 +9,17 @@ from ronin.model.seven_ronin import rulebook as book
 from ronin.verify.seven_ronin.bridge import Equation
 from ronin.verify.seven_ronin.transition import SymRound
 from ronin.verify.smt.encodes import Claim, Term
+from ronin.verify.smt.solving import (
+    Answer,
+    Limits,
+    No,
+    Way,
+    Yes,
+    answer_of,
+    proof,
+    solver_with,
+    whole_round,
+)
 
 RLIMIT = 30_000_000
 """z3's resource units for one question."""
@@ -23,76 +30,28 @@ FURTHER_SHARE, MOST_FAILED = 6, 3
 _CLAUSES = {clause.id: clause for clause in vars(book).values() if isinstance(clause, Clause)}
 
 
-@dataclass(frozen=True)
-class Yes:
-    """Such a round exists: the model is one."""
-
-    model: z3.ModelRef
-
-
-@dataclass(frozen=True)
-class No:
-    """There is no such round, because of these clauses and facts, which need not be fewest."""
-
-    clauses: tuple[Clause, ...] = ()
-    facts: tuple[str, ...] = ()
-
-
-@dataclass(frozen=True)
-class Unknown:
-    """The solver gave up."""
-
-    why: str
-
-
-Answer = Yes | No | Unknown
-
-
-def _searching(seed: int, rlimit: int, context: z3.Context) -> z3.Solver:
-    """For rounds with much that is unknown."""
-    solver = z3.SimpleSolver(ctx=context)
-    # The older arithmetic found models of rounds in half the time of the default, 6.
-    solver.set("arith.solver", 2)
-    solver.set("rlimit", rlimit)
-    solver.set("random_seed", seed)
-    return solver
-
-
-Way = Callable[[int, int, z3.Context], z3.Solver]
-"""From a seed, a limit and a context to a solver."""
-
-
 def _by_tactics(*names: str) -> Way:
-    def made(seed: int, rlimit: int, context: z3.Context) -> z3.Solver:
+    def made(context: z3.Context) -> z3.Solver:
         tactics = [z3.Tactic(name, ctx=context) for name in names]
-        solver = (z3.Then(*tactics, ctx=context) if len(tactics) > 1 else tactics[0]).solver()
-        solver.set("rlimit", rlimit)
-        solver.set("random_seed", seed)
-        return solver
+        return (z3.Then(*tactics, ctx=context) if len(tactics) > 1 else tactics[0]).solver()
 
     return made
 
 
-def _newer_arithmetic(seed: int, rlimit: int, context: z3.Context) -> z3.Solver:
-    solver = _searching(seed, rlimit, context)
-    solver.set("arith.solver", 6)
-    return solver
-
-
-def from_a_position(seed: int, rlimit: int, context: z3.Context) -> z3.Solver:
+def from_a_position(context: z3.Context) -> z3.Solver:
     """For rounds from a known position: what is known is put in first, and tables keep their names.
 
     Where little is known there is nothing to put in, and a plain solver begins sooner.
     """
-    solver = _by_tactics("simplify", "propagate-values", "smt")(seed, rlimit, context)
+    solver = _by_tactics("simplify", "propagate-values", "smt")(context)
     solver.set("arith.solver", 2)
     return solver
 
 
 WAYS: dict[str, Way] = {
-    "every table named, older arithmetic": _searching,
+    "every table named, older arithmetic": whole_round,
     "known values put in, older arithmetic": from_a_position,
-    "every table named, newer arithmetic": _newer_arithmetic,
+    "every table named, newer arithmetic": proof,
     "tables put into each other": _by_tactics("simplify", "propagate-values", "solve-eqs", "smt"),
     "tactic qflia": _by_tactics("qflia"),
     "default tactic": _by_tactics("default"),
@@ -123,22 +82,16 @@ class Asker:
         """Whether a round of which everything is said is legal, and as wanted."""
         solver = _computing(self.rlimit)
         solver.add(*(fact.term for fact in facts), *also, self._round)
-        return self._answer(solver)
+        return answer_of(solver, Limits(self.rlimit))
 
-    def find(self, wanted: Iterable[Term], *, seed: int = 0, way: Way = _searching) -> Answer:
+    def find(self, wanted: Iterable[Term], *, seed: int = 0, way: Way = whole_round) -> Answer:
         """Whether some legal round is as wanted.
 
         The question moves to a context of its own. In a shared one the numbers that z3 gives to
         terms, and with them the way of a search, would depend on all that was asked before.
         """
-        context = z3.Context()
-        terms = [*wanted, *self.encoded.bounds, self._round]
-        solver = way(seed, self.rlimit, context)
-        solver.add(*(term.translate(context) for term in terms))
-        answer = self._answer(solver)
-        if isinstance(answer, Yes):
-            return Yes(answer.model.translate(z3.main_ctx()))
-        return answer
+        limits, terms = Limits(self.rlimit), [*wanted, *self.encoded.bounds, self._round]
+        return answer_of(solver_with(terms, limits, seed=seed, way=way), limits)
 
     def smt_lib(self, wanted: Iterable[Term]) -> str:
         """The same question in SMT-LIB, for another solver."""
@@ -150,19 +103,7 @@ class Asker:
         """Whether the terms can be true at all, whatever the rules say."""
         solver = _computing(self.rlimit)
         solver.add(*terms)
-        return self._answer(solver)
-
-    def _answer(self, solver: z3.Solver) -> Answer:
-        return _answer(solver, self.rlimit)
-
-
-def _answer(solver: z3.Solver, rlimit: int) -> Answer:
-    found = solver.check()
-    if found == z3.sat:
-        return Yes(solver.model())
-    if found == z3.unsat:
-        return No()
-    return Unknown(f"{solver.reason_unknown()} at rlimit {rlimit}")
+        return answer_of(solver, Limits(self.rlimit))
 
 
 class Searcher:
@@ -175,13 +116,12 @@ class Searcher:
 
     def __init__(self, encoded: SymRound, *, seed: int = 0, rlimit: int = RLIMIT) -> None:
         self.rlimit = rlimit
-        self._context = z3.Context()
-        self._solver = _searching(seed, rlimit, self._context)
-        self._add([*encoded.bounds, *(claim.term for claim in encoded.claims)])
-        self._solver.check()
+        terms = [*encoded.bounds, *(claim.term for claim in encoded.claims)]
+        self._solver = solver_with(terms, Limits(rlimit), seed=seed, way=whole_round)
+        self._answer(rlimit)
 
     def _add(self, terms: Iterable[Term]) -> None:
-        self._solver.add(*(term.translate(self._context) for term in terms))
+        self._solver.add(*(term.translate(self._solver.ctx) for term in terms))
 
     def find(
         self, wanted: Iterable[Term], apart: Callable[[z3.ModelRef], Iterable[Term]], number: int
@@ -201,7 +141,7 @@ class Searcher:
     def _each_apart(
         self, apart: Callable[[z3.ModelRef], Iterable[Term]], number: int
     ) -> Iterator[Answer]:
-        answer = self._check(self.rlimit)
+        answer = self._answer(self.rlimit)
         yield answer
         failed = 0
         for _ in range(number - 1):
@@ -209,7 +149,7 @@ class Searcher:
                 break
             self._solver.push()
             self._add(apart(answer.model))
-            another = self._check(self.rlimit // FURTHER_SHARE)
+            another = self._answer(self.rlimit // FURTHER_SHARE)
             self._solver.pop()
             if isinstance(another, Yes):
                 answer = another
@@ -217,12 +157,9 @@ class Searcher:
             else:
                 failed += 1
 
-    def _check(self, rlimit: int) -> Answer:
+    def _answer(self, rlimit: int) -> Answer:
         self._solver.set("rlimit", rlimit)
-        answer = _answer(self._solver, rlimit)
-        if isinstance(answer, Yes):
-            return Yes(answer.model.translate(z3.main_ctx()))
-        return answer
+        return answer_of(self._solver, Limits(rlimit))
 
 
 def why_not(
@@ -236,10 +173,11 @@ def why_not(
     As in `find`, the question has a context of its own, so that its answer does not depend on what
     was asked before.
     """
-    context = z3.Context()
-    solver = _searching(0, rlimit, context)
+    limits = Limits(rlimit)
+    solver = solver_with((), limits, way=whole_round)
     solver.set("unsat_core", True)
     solver.set("core.minimize", smallest)
+    context = solver.ctx
     tracked: dict[str, list[Term]] = {}
     for label, claim in label_claims(encoded.claims):
         if claim.clause is None:
@@ -251,11 +189,9 @@ def why_not(
         tracked.setdefault(f"fact {fact.name}", []).append(fact.term.translate(context))
     for name, terms in tracked.items():
         solver.assert_and_track(z3.And(*terms), z3.Bool(name, context))
-    found = solver.check()
-    if found == z3.sat:
-        return Yes(solver.model().translate(z3.main_ctx()))
-    if found == z3.unknown:
-        return Unknown(f"{solver.reason_unknown()} at rlimit {rlimit}")
+    answer = answer_of(solver, limits)
+    if not isinstance(answer, No):
+        return answer
     core = [str(label) for label in solver.unsat_core()]
     facts_named = sorted(name.removeprefix("fact ") for name in core if name.startswith("fact "))
     ids = sorted({name.split("#")[0] for name in core if not name.startswith("fact ")})

@@ -9,7 +9,8 @@ import z3
 from ronin.verify.search.clock import OutOfTime
 from ronin.verify.smt.encodes import Term
 from ronin.verify.smt.folding import both, no
-from ronin.verify.smt.solving import Limits, gave_up, solver_with, whole_round
+from ronin.verify.smt.models import solver_of
+from ronin.verify.smt.solving import Answer, Limits, Unknown, Yes, answer_of
 
 
 @dataclass(frozen=True)
@@ -82,29 +83,25 @@ def lemmas_of(
 
 def decide_lemma(lemma: Lemma, limits: Limits) -> Shown:
     """Whether a lemma holds, of something that there is."""
-    found, why = _check(both(*lemma.given, no(lemma.goal)), limits)
-    if found == z3.sat:
-        return Shown(lemma.of, REFUTED, why)
-    if found == z3.unknown:
-        return Shown(lemma.of, UNDECIDED, why)
-    there_is, why = _check(both(*lemma.given, lemma.at_work), limits)
-    if there_is == z3.sat:
-        return Shown(lemma.of, PROVED)
-    return Shown(lemma.of, UNDECIDED if there_is == z3.unknown else VACUOUS, why)
+    match _answer(both(*lemma.given, no(lemma.goal)), limits):
+        case Yes(model):
+            return Shown(lemma.of, REFUTED, _in_words(model))
+        case Unknown(why):
+            return Shown(lemma.of, UNDECIDED, why)
+    match _answer(both(*lemma.given, lemma.at_work), limits):
+        case Yes():
+            return Shown(lemma.of, PROVED)
+        case Unknown(why):
+            return Shown(lemma.of, UNDECIDED, why)
+    return Shown(lemma.of, VACUOUS)
 
 
-def _check(term: Term, limits: Limits) -> tuple[z3.CheckSatResult, str]:
-    """What the solver says, and the numbers that are not 0 or its reason to give up."""
-    if not z3.is_expr(term):
-        return (z3.sat if term else z3.unsat), ""
+def _answer(term: Term, limits: Limits) -> Answer:
+    """What the solver says, whether or not there is anything to ask."""
     try:
-        solver = solver_with([term], limits, way=whole_round)
+        return answer_of(solver_of([term], limits=limits), limits)
     except OutOfTime as over:
-        return z3.unknown, str(over)
-    found = solver.check()
-    if found == z3.sat:
-        return found, _in_words(solver.model())
-    return found, gave_up(solver, limits) if found == z3.unknown else ""
+        return Unknown(str(over))
 
 
 def _in_words(model: z3.ModelRef) -> str:

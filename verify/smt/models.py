@@ -8,12 +8,12 @@ import z3
 
 from ronin.verify.search.clock import GaveUp
 from ronin.verify.smt.encodes import Term
-from ronin.verify.smt.solving import Limits, solver_with, whole_round
+from ronin.verify.smt.solving import Limits, Unknown, Yes, answer_of, solver_with, whole_round
 
 LIMITS = Limits()
 
 
-def solver_of(terms: Sequence[Term], seed: int, limits: Limits = LIMITS) -> z3.Solver:
+def solver_of(terms: Sequence[Term], seed: int = 0, limits: Limits = LIMITS) -> z3.Solver:
     """A solver that was told all this."""
     plain = [term for term in terms if z3.is_expr(term)]
     if any(term is False for term in terms):
@@ -21,18 +21,17 @@ def solver_of(terms: Sequence[Term], seed: int, limits: Limits = LIMITS) -> z3.S
     return solver_with(plain, limits, seed=seed, way=whole_round)
 
 
-def model_of(solver: z3.Solver, wish: Term = True) -> z3.ModelRef | None:
+def model_of(solver: z3.Solver, wish: Term = True, limits: Limits = LIMITS) -> z3.ModelRef | None:
     """A model in which the wish holds, or None; GaveUp at a limit."""
     if wish is False:
         return None
     solver.push()
     solver.add(in_context_of(wish, solver))
-    found = solver.check()
-    if found == z3.unknown:
-        raise GaveUp(f"the solver gave up: {solver.reason_unknown()}")
-    model = solver.model().translate(z3.main_ctx()) if found == z3.sat else None
+    found = answer_of(solver, limits)
+    if isinstance(found, Unknown):
+        raise GaveUp(f"the solver gave up: {found.why}")
     solver.pop()
-    return model
+    return found.model if isinstance(found, Yes) else None
 
 
 def in_context_of(wish: Term, solver: z3.Solver) -> Term:

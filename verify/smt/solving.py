@@ -1,4 +1,8 @@
-"""How a question is put to z3: limits, seeds, interruptions, and a context of its own."""
+"""How a question is put to z3, here alone: limits, seeds, interruptions, a context of its own.
+
+Limits are counts of z3's own work, never seconds unless a user asks for them, so an answer is the
+same on every machine.
+"""
 
 from collections.abc import Callable, Iterable
 from ctypes import ArgumentError
@@ -7,6 +11,7 @@ from time import monotonic, time
 
 import z3
 
+from ronin.model.clause import Clause
 from ronin.verify.search.clock import OutOfTime
 from ronin.verify.smt.encodes import Term
 
@@ -50,6 +55,30 @@ def _by_the_day(rlimit: int, day: float | None, confirm: bool) -> Limits:
     return Limits.within(None if day is None else day - time(), rlimit, confirm=confirm)
 
 
+@dataclass(frozen=True)
+class Yes:
+    """All of it can be true at once: the model says how."""
+
+    model: z3.ModelRef
+
+
+@dataclass(frozen=True)
+class No:
+    """It cannot, because of these clauses and facts, if asked for; they need not be fewest."""
+
+    clauses: tuple[Clause, ...] = ()
+    facts: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Unknown:
+    """The solver gave up."""
+
+    why: str
+
+
+Answer = Yes | No | Unknown
+
 Way = Callable[[z3.Context], z3.Solver]
 
 
@@ -90,8 +119,19 @@ def solver_with(
     return solver
 
 
-def gave_up(solver: z3.Solver, limits: Limits) -> str:
-    """Why the solver gave up; KeyboardInterrupt if Ctrl-C made it, which z3 keeps to itself."""
+def answer_of(solver: z3.Solver, limits: Limits) -> Answer:
+    """What a solver says to all that it was told; models are of the main context.
+
+    KeyboardInterrupt if Ctrl-C made it give up, which z3 keeps to itself.
+    """
+    found = solver.check()
+    if found == z3.sat:
+        model = solver.model()
+        return Yes(model if model.ctx == z3.main_ctx() else model.translate(z3.main_ctx()))
+    return No() if found == z3.unsat else Unknown(_gave_up(solver, limits))
+
+
+def _gave_up(solver: z3.Solver, limits: Limits) -> str:
     why = solver.reason_unknown()
     if "interrupted" in why:
         raise KeyboardInterrupt
@@ -115,13 +155,11 @@ def solve(
 
 
 def _solve(terms: Iterable[Term], limits: Limits, seed: int, way: Way) -> z3.ModelRef | bool | None:
-    solver = solver_with(terms, limits, seed=seed, way=way)
-    found = solver.check()
-    if found == z3.sat:
-        return solver.model().translate(z3.main_ctx())
-    if found == z3.unsat:
-        return False
-    gave_up(solver, limits)
+    match answer_of(solver_with(terms, limits, seed=seed, way=way), limits):
+        case Yes(model):
+            return model
+        case No():
+            return False
     limits.milliseconds()
     return None
 

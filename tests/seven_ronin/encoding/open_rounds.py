@@ -15,9 +15,10 @@ from ronin.model.seven_ronin.village import standard_village
 from ronin.verify.seven_ronin.bridge import Equation, symbolize_line, symbolize_position
 from ronin.verify.seven_ronin.cross_check.said import Said, model_says
 from ronin.verify.seven_ronin.judging.judge import FormulaEvaluator
-from ronin.verify.seven_ronin.solve import Asker, No, Yes
+from ronin.verify.seven_ronin.solve import Asker
 from ronin.verify.seven_ronin.transition import SymRound, encoded_round
 from ronin.verify.smt.encodes import Term, in_force, opened
+from ronin.verify.smt.solving import No, Yes
 from tests.seven_ronin.encoding.small_rounds import Json
 
 EARLY_AND_LATE = {

@@ -15,7 +15,7 @@ from ronin.verify.seven_ronin.bridge import (
     normal_position,
     symbolize_position,
 )
-from ronin.verify.seven_ronin.solve import Yes
+from ronin.verify.smt.solving import Yes
 from tests.seven_ronin.encoding.askers import GAME, asker, english, facts_of
 from tests.seven_ronin.encoding.small_rounds import small_round
 from tests.seven_ronin.verify.running import QUIET

@@ -37,7 +37,7 @@ from ronin.verify.seven_ronin.cross_check.wanted import QUESTIONS
 from ronin.verify.seven_ronin.cross_check.wanted.never import NEVER
 from ronin.verify.seven_ronin.encodes import OBEYED
 from ronin.verify.seven_ronin.encoding import victory
-from ronin.verify.seven_ronin.solve import No, Yes
+from ronin.verify.smt.solving import No, Yes
 from tests.seven_ronin.encoding.askers import GAME, asker, english
 from tests.seven_ronin.forms import form
 from tests.seven_ronin.verify.running import QUIET

@@ -17,7 +17,6 @@ from ronin.verify.seven_ronin import transition
 from ronin.verify.seven_ronin.bridge import symbolize_line, symbolize_position
 from ronin.verify.seven_ronin.encodes import ENCODES, OBEYED, encodes, expect_obeyed
 from ronin.verify.seven_ronin.not_encoded import NOT_ENCODED, NOT_OBEYED
-from ronin.verify.seven_ronin.solve import No
 from ronin.verify.smt.encodes import (
     Claim,
     NotEncoded,
@@ -28,6 +27,7 @@ from ronin.verify.smt.encodes import (
     open_points,
     opened,
 )
+from ronin.verify.smt.solving import No
 from tests.seven_ronin.encoding.open_rounds import open_asker, read
 from tests.seven_ronin.encoding.small_rounds import under
 from tests.seven_ronin.verify.running import QUIET

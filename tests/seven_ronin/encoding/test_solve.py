@@ -3,13 +3,14 @@ from functools import cache
 from typing import Any
 
 import pytest
+import z3
 
 from ronin.verify.seven_ronin.bridge import Equation, symbolize_line, symbolize_position
-from ronin.verify.seven_ronin.solve import Asker, No, Searcher, Unknown, Yes, label_claims, why_not
+from ronin.verify.seven_ronin.solve import Asker, Searcher, label_claims, why_not
 from ronin.verify.seven_ronin.symbols import NONE, Verdict
 from ronin.verify.seven_ronin.transition import encoded_round
 from ronin.verify.smt.encodes import Term
-from ronin.verify.smt.solving import Limits, gave_up, solver_with
+from ronin.verify.smt.solving import Limits, No, Unknown, Yes, answer_of, solver_with
 from tests.seven_ronin.encoding.askers import GAME, english
 from tests.seven_ronin.verify.running import QUIET
 
@@ -109,6 +110,7 @@ def test_a_solver_that_had_to_stop_says_whether_time_or_its_work_was_over(
     end: float | None, why: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     solver = solver_with([], Limits(7))
+    monkeypatch.setattr(type(solver), "check", lambda _: z3.unknown)
     monkeypatch.setattr(type(solver), "reason_unknown", lambda _: "canceled")
 
-    assert gave_up(solver, Limits(7, end)) == why
+    assert answer_of(solver, Limits(7, end)) == Unknown(why)

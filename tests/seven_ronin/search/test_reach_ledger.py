@@ -18,10 +18,10 @@ from ronin.verify.seven_ronin.reach.bounds_stated import believable, reachable_b
 from ronin.verify.seven_ronin.reach.fights import fights
 from ronin.verify.seven_ronin.reach.induction import is_kept_by_the_set_up, is_proved
 from ronin.verify.seven_ronin.reach.ledger import Account, known_account, ledger_round
-from ronin.verify.seven_ronin.solve import Asker, No, Yes
+from ronin.verify.seven_ronin.solve import Asker
 from ronin.verify.seven_ronin.symbols import new_position
 from ronin.verify.seven_ronin.transition import encoded_round
-from ronin.verify.smt.solving import Limits, solve
+from ronin.verify.smt.solving import Limits, No, Yes, solve
 
 VILLAGE = standard_village()
 GAME = Game(VILLAGE, ENGLISH)

@@ -21,9 +21,9 @@ from ronin.properties.seven_ronin.play import STYLES, odd_positions, play_round
 from ronin.verify.seven_ronin.bridge import concretize_trace, symbolize_position
 from ronin.verify.seven_ronin.cross_check.check import CrossCheck
 from ronin.verify.seven_ronin.cross_check.said import engine_says, judge_says, model_says
-from ronin.verify.seven_ronin.solve import No, Unknown, Yes
 from ronin.verify.smt.computing import Undetermined
 from ronin.verify.smt.encodes import Term
+from ronin.verify.smt.solving import No, Unknown, Yes
 
 Json = dict[str, Any]
 

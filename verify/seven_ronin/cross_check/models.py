@@ -21,9 +21,10 @@ from ronin.verify.seven_ronin.cross_check.said import (
 )
 from ronin.verify.seven_ronin.cross_check.totals import TO_ENGINE
 from ronin.verify.seven_ronin.cross_check.wanted import QUESTIONS
-from ronin.verify.seven_ronin.solve import Answer, No, Searcher, Unknown, Yes
+from ronin.verify.seven_ronin.solve import Searcher
 from ronin.verify.smt.computing import Undetermined
 from ronin.verify.smt.encodes import Term
+from ronin.verify.smt.solving import Answer, No, Unknown, Yes
 
 Json = dict[str, Any]
 

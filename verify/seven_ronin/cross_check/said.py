@@ -20,10 +20,11 @@ from ronin.verify.seven_ronin.bridge import (
 )
 from ronin.verify.seven_ronin.encoding.victory import CLAUSE_OF
 from ronin.verify.seven_ronin.judging.judge import FormulaEvaluator, Judged
-from ronin.verify.seven_ronin.solve import Asker, No, Unknown, Yes, why_not
+from ronin.verify.seven_ronin.solve import Asker, why_not
 from ronin.verify.seven_ronin.symbols import Verdict
 from ronin.verify.seven_ronin.transition import SymRound
 from ronin.verify.smt.computing import Undetermined
+from ronin.verify.smt.solving import No, Unknown, Yes
 
 Json = dict[str, Any]
 

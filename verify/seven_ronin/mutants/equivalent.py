@@ -5,9 +5,10 @@ import z3
 from ronin.model.seven_ronin.rulings import Rulings
 from ronin.model.seven_ronin.village import standard_village
 from ronin.properties.seven_ronin.mutation import Mutant, applied
-from ronin.verify.seven_ronin.solve import Answer, No, Searcher
+from ronin.verify.seven_ronin.solve import Searcher
 from ronin.verify.seven_ronin.transition import SymRound, encoded_round
 from ronin.verify.smt.encodes import Term
+from ronin.verify.smt.solving import Answer, No
 
 RLIMIT = 600_000_000
 """z3's resource units for one proof."""

@@ -20,7 +20,7 @@ from ronin.verify.seven_ronin.proofs.statements import STATEMENTS
 from ronin.verify.seven_ronin.proofs.stretches import Stage, Stretch, stretch
 from ronin.verify.smt.confirming import Opinion, all_told, opinion
 from ronin.verify.smt.encodes import Term, in_force, open_points, opened
-from ronin.verify.smt.solving import Limits, gave_up, proof, solver_with
+from ronin.verify.smt.solving import Limits, Unknown, Yes, answer_of, proof, solver_with
 
 TOO_MANY_CASES = ("minimum-against-limits", "exactly-filled-area", "wound-without-space")
 """Never left open, as the solver would be lost in the cases: how many ninja some plan could deploy,
@@ -134,12 +134,13 @@ def _shown(
             solver = solver_with([*known, z3.Not(goal)], limits, way=proof)
         except OutOfTime:
             return LemmaResult(made.stage, of, "unknown", spent, OUT_OF_TIME)
-        answer = solver.check()
+        answer = answer_of(solver, limits)
         spent += _spent(solver)
-        if answer == z3.sat:
-            return LemmaResult(made.stage, of, "sat", spent, _readings(solver.model()))
-        if answer == z3.unknown:
-            return LemmaResult(made.stage, of, "unknown", spent, gave_up(solver, limits))
+        match answer:
+            case Yes(model):
+                return LemmaResult(made.stage, of, "sat", spent, _readings(model))
+            case Unknown(why):
+                return LemmaResult(made.stage, of, "unknown", spent, why)
         if limits.confirm:
             seconds.append(opinion(solver, limits.end))
     return LemmaResult(

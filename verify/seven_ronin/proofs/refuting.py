@@ -23,7 +23,7 @@ from ronin.verify.seven_ronin.reach import game_to
 from ronin.verify.seven_ronin.transition import SymRound, encoded_round
 from ronin.verify.smt.confirming import Opinion, opinion
 from ronin.verify.smt.encodes import Term
-from ronin.verify.smt.solving import Limits, gave_up, proof, solver_with
+from ronin.verify.smt.solving import Limits, No, Unknown, answer_of, proof, solver_with
 
 GAMES = 4
 """How many games in each style are played to reach a counterexample from the set-up."""
@@ -122,16 +122,15 @@ def breaking_round(
         solver = solver_with(wanted, limits, way=proof)
     except OutOfTime:
         return NoneFound(False, OUT_OF_TIME)
-    answer = solver.check()
-    if answer == z3.unsat:
+    answer = answer_of(solver, limits)
+    if isinstance(answer, No):
         second = opinion(solver, limits.end) if limits.confirm else None
         if second is Opinion.DISAGREES:
             return NoneFound(False, "a second solver disagrees on a whole round", second)
         return NoneFound(True, "no round breaks it, by the whole round at once", second)
-    if answer == z3.unknown:
-        return NoneFound(False, f"{gave_up(solver, limits)}, on a whole round")
-    model = solver.model().translate(z3.main_ctx())
-    return concretize_trace(model, encoded.position, encoded.line)
+    if isinstance(answer, Unknown):
+        return NoneFound(False, f"{answer.why}, on a whole round")
+    return concretize_trace(answer.model, encoded.position, encoded.line)
 
 
 def _from_set_up(statement: Statement, game: Game) -> Trace | None:

@@ -25,7 +25,7 @@ from ronin.verify.seven_ronin.proofs.stretches import Stage
 from ronin.verify.seven_ronin.symbols import new_position
 from ronin.verify.seven_ronin.wellformed import wellformed
 from ronin.verify.smt.confirming import NOT_ASKED, Opinion, in_words
-from ronin.verify.smt.solving import Limits
+from ronin.verify.smt.solving import Limits, proof, solve
 
 PROVED = "proved for all positions"
 PROVED_ROUND = "proved for 1 round"
@@ -96,9 +96,8 @@ def begins_possible(rulings: Rulings) -> bool:
     """Whether the set-up is a possible position: the beginning of the induction."""
     set_up = new_position("set_up")
     known = z3.And(*(fact.term for fact in symbolize_position(position_json(SETUP), set_up)))
-    solver = z3.Solver()
-    solver.add(known, *(claim.term for claim in wellformed(set_up, rulings)))
-    return bool(solver.check() == z3.sat)
+    possible = (claim.term for claim in wellformed(set_up, rulings))
+    return isinstance(solve([known, *possible], Limits(), way=proof), z3.ModelRef)
 
 
 def result(

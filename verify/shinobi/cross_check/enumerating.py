@@ -72,7 +72,7 @@ def next_of_formulas(
     solver = solver_of([*bounds, *(claim.term for claim in done.claims)], seed, LIMITS)
     unknown = list({*_terms((done.table, done.ended))})
     found: dict[str, Position] = {}
-    while (model := model_of(solver)) is not None:
+    while (model := model_of(solver, limits=LIMITS)) is not None:
         after = known(done, model)
         over = Phase.OVER if position.mode is Mode.GRASSHOPPER else Phase.RANKING
         phase = over if after.ended else Phase.TURN

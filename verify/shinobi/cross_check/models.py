@@ -93,7 +93,7 @@ class AskedTurn:
 
     def with_wish(self, wish: Term) -> Json | None:
         """A turn in which this holds; None if there is none."""
-        model = model_of(self.solver, wish)
+        model = model_of(self.solver, wish, LIMITS)
         if model is None:
             return None
         told_turn = turn_json(known(self.turn, model), known(self.done, model))
@@ -199,7 +199,7 @@ def ends(
     for use in uses:
         wishes += [*use.do.holds.values(), *use.slot.holds.values()]
     for wish in random.sample(wishes, min(most, len(wishes))):
-        model = model_of(solver, wish)
+        model = model_of(solver, wish, LIMITS)
         if model is not None:
             told_end = end_json(known(said, model), known(uses, model))
             yield {"position": position_json(position), "end": told_end}
@@ -226,7 +226,7 @@ def placings(
         wishes += [holds for peek in placement.peeks for holds in peek.slot.holds.values()]
         wishes.append(both(placement.at.is_(Location.MISSIONS), no(placement.peeks[0].slot.made)))
     for wish in random.sample(wishes, min(most, len(wishes))):
-        model = model_of(solver, wish)
+        model = model_of(solver, wish, LIMITS)
         if model is not None:
             yield {
                 "position": position_json(position),
@@ -250,7 +250,7 @@ def deals(position: Position, cards: Cards, rulings: Rulings, random: Random) ->
     deal = hands_dealt(str(position.shosho), dealt, cleared(done.table, rulings), deck, rulings)
     claims = (claim.term for claim in (*done.claims, *deal.claims))
     solver = solver_of([*bounds, *make.bounds, *claims], random.randrange(1 << 30), LIMITS)
-    model = model_of(solver, no(done.table.turn.made))
+    model = model_of(solver, no(done.table.turn.made), LIMITS)
     if model is not None:
         hands = {name: names_of(cards) for name, cards in known(dealt, model).items()}
         yield {
@@ -280,7 +280,7 @@ def free_rankings(
     wishes += [rank == len(totals) for rank in result.ranks.values()]
     wishes += [said.made, *result.last.values()]
     for wish in random.sample(wishes, min(most, len(wishes))):
-        model = model_of(solver, wish)
+        model = model_of(solver, wish, LIMITS)
         if model is not None:
             told_end = end_json(known(said, model), known(uses, model))
             yield {"position": _with_strengths(plain, known(strengths, model)), "end": told_end}
