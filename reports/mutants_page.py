@@ -8,10 +8,18 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any
 
+from ronin.verify import markdown
 from ronin.verify.cross_check.mutants import ENGINE, FORMULAS, Mutant, Outcome
 from ronin.verify.files import write_whole
 
 Json = dict[str, Any]
+
+FATES = {
+    "caught": "Caught",
+    "explained": "Not caught, with a reason",
+    "survives": "Survive",
+    "waits": "Wait to be put in",
+}
 
 
 @dataclass(frozen=True)
@@ -65,29 +73,29 @@ class MutantsPage:
         yield f"{number} errors were put into the rules, one at a time, and it was run until it"
         yield from self.means
         yield ""
-        yield "| Side | Errors | Caught | Not caught, with a reason | Survive | Wait to be put in |"
-        yield "|---|---|---|---|---|---|"
-        for side in (ENGINE, FORMULAS):
-            of_side = (pair for pair in listed if pair[0].side == side)
-            fates = Counter(self.fate(mutant, found) for mutant, found in of_side)
-            cells = (fates[name] for name in ("caught", "explained", "survives", "waits"))
-            yield f"| {side} | {fates.total()} | {' | '.join(map(str, cells))} |"
-        for side in (ENGINE, FORMULAS):
-            yield ""
-            yield f"## In the {side}"
-            yield ""
-            yield f"| Clause | Broken so that | Under | Noticed by | After {self.plays} |"
-            yield "|---|---|---|---|---|"
-            for mutant, found in listed:
-                if mutant.side == side:
-                    yield self._row(mutant, found)
+        sides = {
+            side: [(mutant, found) for mutant, found in listed if mutant.side == side]
+            for side in (ENGINE, FORMULAS)
+        }
+        yield from markdown.table(
+            ("Side", "Errors", *FATES.values()),
+            ((side, len(of_side), *self._fates(of_side)) for side, of_side in sides.items()),
+        )
+        names = ("Clause", "Broken so that", "Under", "Noticed by", f"After {self.plays}")
+        for side, of_side in sides.items():
+            yield from ("", f"## In the {side}", "")
+            yield from markdown.table(names, (self._row(*pair) for pair in of_side))
 
-    def _row(self, mutant: Mutant, found: Json | None) -> str:
+    def _fates(self, of_side: list[tuple[Mutant, Json | None]]) -> Iterator[int]:
+        fates = Counter(self.fate(mutant, found) for mutant, found in of_side)
+        return (fates[name] for name in FATES)
+
+    def _row(self, mutant: Mutant, found: Json | None) -> tuple[str, ...]:
         check = found and found["check"]
         noticed = check or self.explained.get(str(mutant)) or self.fate(mutant, found)
         plays = found["plays"] if found and check else ""
         says = mutant.says.replace("|", "\\|")
-        return f"| {mutant.clause} | {says} | {mutant.under} | {noticed} | {plays} |"
+        return str(mutant.clause), says, mutant.under, noticed, str(plays)
 
     def rules_in_the_record(self) -> str:
         """The rules that the mutants were put into; how many others if not all into the same."""

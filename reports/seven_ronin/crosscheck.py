@@ -8,10 +8,11 @@ writes `crosscheck.md`.
 import json
 import sys
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
+from ronin.verify import markdown
 from ronin.verify.seven_ronin import transition  # noqa: F401 - loading it ties formulas to their clauses
 from ronin.verify.seven_ronin.cross_check.chunks import PROFILES
 from ronin.verify.seven_ronin.cross_check.totals import (
@@ -55,15 +56,11 @@ def page(totals: Totals, done: int, rules: str) -> str:
         "",
         f"**{_differences(totals)}**",
         "",
-        "| | compared | aim |",
-        "|---|---:|---:|",
-        *(f"| {what} | {count:,} | {aim:,} |" for what, count, aim in aims(totals)),
+        *_counted(("", "compared", "aim"), aims(totals)),
         "",
         "## In detail",
         "",
-        "| | |",
-        "|---|---:|",
-        *(f"| {what} | {count:,} |" for what, count in sorted(totals.counts.items())),
+        *_counted(("", ""), sorted(totals.counts.items())),
         "",
         f"Rounds by rulings and board: {_listed(totals.settings)}.",
         "",
@@ -72,15 +69,11 @@ def page(totals: Totals, done: int, rules: str) -> str:
         f"At least {ENOUGH_EACH_WAY} rounds each way, and {ENOUGH_REFUSALS} refusals where the",
         "engine can refuse by the clause; what is below that is listed under gaps.",
         "",
-        f"| Clause | {WAYS[0]} | {WAYS[1]} | refused by both |",
-        "|---|---:|---:|---:|",
-        *(_row(clause, totals) for clause in sorted({*ENCODES, *totals.refusing})),
+        *_counted(("Clause", *WAYS, "refused by both"), _clauses(totals)),
         "",
         "## By ability",
         "",
-        f"| Use | {WAYS[0]} | {WAYS[1]} |",
-        "|---|---:|---:|",
-        *_uses(totals),
+        *_counted(("Use", *WAYS), _uses(totals)),
         "",
         "## Refused by both for other clauses",
         "",
@@ -114,27 +107,33 @@ def _listed(counted: dict[str, int]) -> str:
     return ", ".join(f"{name} {count:,}" for name, count in sorted(counted.items()))
 
 
-def _row(clause: str, totals: Totals) -> str:
-    met = [f"{totals.met(way, clause):,}" if clause in ENCODES else "" for way in WAYS]
-    refused = f"{totals.refusals[clause]:,}" if clause in totals.refusing else ""
-    return f"| {clause} | {met[0]} | {met[1]} | {refused} |"
+def _counted(names: Sequence[str], rows: Iterable[Sequence[str | int]]) -> Iterator[str]:
+    """A table of names and numbers."""
+    told = ((f"{cell:,}" if isinstance(cell, int) else cell for cell in row) for row in rows)
+    return markdown.table(names, told, "l" + "r" * (len(names) - 1))
 
 
-def _uses(totals: Totals) -> Iterator[str]:
+def _clauses(totals: Totals) -> Iterator[Sequence[str | int]]:
+    for clause in sorted({*ENCODES, *totals.refusing}):
+        met = [totals.met(way, clause) if clause in ENCODES else "" for way in WAYS]
+        yield clause, *met, totals.refusals[clause] if clause in totals.refusing else ""
+
+
+def _uses(totals: Totals) -> Iterator[Sequence[str | int]]:
     counted: list[dict[str, int]] = [totals.uses.get(way, Counter()) for way in WAYS]
     for use in sorted({use for found in counted for use in found}):
-        one, other = (found.get(use, 0) for found in counted)
-        yield f"| {use} | {one:,} | {other:,} |"
+        yield use, *(found.get(use, 0) for found in counted)
 
 
 def _other_clauses(totals: Totals) -> Iterator[str]:
     if not totals.other_clause:
         yield "None."
         return
-    yield from ("| The engine's clause | broken by the encoding | times |", "|---|---|---:|")
-    for said, count in sorted(totals.other_clause.items(), key=lambda one: (-one[1], one[0])):
-        ours, _, theirs = said.partition(" is not among ")
-        yield f"| {ours} | {theirs} | {count:,} |"
+    found = sorted(totals.other_clause.items(), key=lambda one: (-one[1], one[0]))
+    rows = ((*said.split(" is not among "), f"{count:,}") for said, count in found)
+    yield from markdown.table(
+        ("The engine's clause", "broken by the encoding", "times"), rows, "llr"
+    )
 
 
 def main(state: str = str(STATE)) -> None:

@@ -108,10 +108,7 @@ ONCE = (
         r"---(:| ?\|)",
         (
             "verify/markdown.py",
-            "reports/mutants_page.py",
-            "reports/seven_ronin/crosscheck.py",
             "reports/seven_ronin/styles.py",
-            "verify/seven_ronin/bench_encoding.py",
             "verify/seven_ronin/reach/bench_reach.py",
         ),
         "`table` writes it; what the others have measured would have to be measured again",

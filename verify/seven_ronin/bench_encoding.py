@@ -22,6 +22,7 @@ from ronin.model.seven_ronin.notation import position_json
 from ronin.model.seven_ronin.pieces import SPACES
 from ronin.properties.seven_ronin.play import STYLES, play_game
 from ronin.verify.files import write_whole
+from ronin.verify.markdown import table
 from ronin.verify.search.clock import Clock
 from ronin.verify.seven_ronin.bench_questions import (
     GAME,
@@ -166,26 +167,27 @@ def measure(
 
 def told_of_ways(found: dict[str, list[Timed]]) -> Iterator[str]:
     """A row for each way, with its ratio to the first on the same questions."""
-    heads = ("", "asked", "unknown", "median", "worst", "ratio")
-    yield from _head(
-        *heads, *(f"{figure} {said}" for said in SAID for figure in ("median", "worst"))
-    )
+    of_each = [f"{figure} {said}" for said in SAID for figure in ("median", "worst")]
+    names = ("", "asked", "unknown", "median", "worst", "ratio", *of_each)
     first = {timed.asked: timed for timed in next(iter(found.values()))}
+    rows = list[Sequence[object]]()
     for name, timed in found.items():
-        cells = [str(len(timed)), str(_unknown(timed)), *_seconds(timed), _ratio(timed, first)]
+        cells = [len(timed), _unknown(timed), *_seconds(timed), _ratio(timed, first)]
         for said in SAID:
             cells += _seconds([run for run in timed if run.asked.said == said])
-        yield _row(name, *cells)
+        rows.append((name, *cells))
+    yield from table(names, rows, "l" + "r" * (len(names) - 1), spaced=True)
 
 
 def told_of_kinds(timed: Sequence[Timed]) -> Iterator[str]:
     """A row for each phase, and for each answer in it."""
-    yield from _head("", "asked", "unknown", "median", "worst")
+    rows = list[Sequence[object]]()
     for phase in PHASES:
         for answers in (SAID, *((said,) for said in SAID)):
             some = [t for t in timed if t.asked.phase == phase and t.asked.said in answers]
             name = phase if answers == SAID else f"{phase}, {answers[0]}"
-            yield _row(name, str(len(some)), str(_unknown(some)), *_seconds(some))
+            rows.append((name, len(some), _unknown(some), *_seconds(some)))
+    yield from table(("", "asked", "unknown", "median", "worst"), rows, "lrrrr", spaced=True)
 
 
 def _ratio(timed: Sequence[Timed], first: Mapping[BenchQuestion, Timed]) -> str:
@@ -213,15 +215,6 @@ def _seconds(timed: Sequence[Timed]) -> tuple[str, str]:
     if not timed:
         return "", ""
     return f"{_median(timed):.2f}", f"{max(run.seconds for run in timed):.2f}"
-
-
-def _head(*names: str) -> Iterator[str]:
-    yield _row(*names)
-    yield _row("---", *("---:" for _ in names[1:]))
-
-
-def _row(*cells: str) -> str:
-    return f"| {' | '.join(cells)} |"
 
 
 def told_of_building(asker: Asker, built: float) -> str:
