@@ -62,6 +62,8 @@ def _load_version(file: str, path: Path, _changed: int) -> tuple[Any, ...]:
         raise BadInput(f"{file}: is not a Python file; its name ends in .py")
     module = module_from_spec(spec)
     sys.modules[spec.name] = module
+    if str(path.parent) not in sys.path:
+        sys.path.append(str(path.parent))  # what lies beside it can be imported, now and later
     with _collect_entries() as entries, _faults_told(file):
         spec.loader.exec_module(module)
     return tuple(entries)
@@ -82,9 +84,18 @@ def _faults_told(file: str) -> Iterator[None]:
     try:
         yield
     except SyntaxError as fault:
-        raise BadInput(f"{file}:{fault.lineno or 1}: not Python: {fault.msg}") from None
+        raise BadInput(
+            f"{_faulty(file, fault)}:{fault.lineno or 1}: not Python: {fault.msg}"
+        ) from None
     except Exception as fault:
         raise BadInput(_with_line(file, fault)) from None
+
+
+def _faulty(file: str, fault: SyntaxError) -> str:
+    """The file that is not Python: this one, or one that it imports."""
+    if fault.filename is None or Path(fault.filename) == Path(file).resolve():
+        return file
+    return os.path.relpath(fault.filename)
 
 
 def _with_line(file: str, fault: Exception) -> str:

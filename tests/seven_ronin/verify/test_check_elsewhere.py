@@ -189,6 +189,27 @@ def test_own_properties_may_be_configured_and_need_their_readings(write: Write) 
     assert found["not_claimed"][0]["needs"] == "refused"
 
 
+def test_own_properties_may_use_a_module_that_lies_beside_them(write: Write) -> None:
+    Path("house").mkdir()
+    write("house/own.py", "from our_limits import MOST\n" + OWN.replace("41", "MOST"))
+    write("house/our_limits.py", "MOST = 41\n")
+    asked = ("--properties", "house/own.py", "--select", "the_reserves_stay")
+    (found,) = answer("check", *asked, "--list")["properties"]
+
+    assert found["name"] == "the_reserves_stay_small"
+
+
+def test_a_module_beside_own_properties_that_is_not_python_is_named(write: Write) -> None:
+    Path("house").mkdir()
+    write("house/own.py", "import our_faulty_limits\n" + OWN)
+    write("house/our_faulty_limits.py", "MOST = = 41\n")
+
+    told = ronin("check", "--properties", "house/own.py", "--workers", "1")
+
+    assert told.exit_code == 2, told.output
+    assert told.stderr.startswith("ronin: house/our_faulty_limits.py:1: not Python: ")
+
+
 @pytest.mark.parametrize(
     ("text", "says"),
     [
