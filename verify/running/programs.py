@@ -1,9 +1,10 @@
 """A program that `python -m` runs: who does its work, and how it comes to its end."""
 
 import sys
-from argparse import ArgumentParser, Namespace
+from argparse import ArgumentParser, ArgumentTypeError, Namespace
 from collections.abc import Callable
 from importlib import import_module
+from math import isfinite
 from typing import NoReturn
 
 from ronin.model.errors import BadInput
@@ -36,6 +37,28 @@ def _by_name(main: Callable[[], int]) -> Callable[[], int]:
         return main
     named: Callable[[], int] = getattr(import_module(spec.name), main.__name__)
     return named
+
+
+def at_least(least: int) -> Callable[[str], int]:
+    """The type of an option that is a whole number, not smaller than that."""
+
+    def number(text: str) -> int:
+        if text.isascii() and text.isdigit() and len(text) < 10 and int(text) >= least:
+            return int(text)
+        raise ArgumentTypeError(f"{text!r:.40} is not a whole number from {least} to 999999999")
+
+    return number
+
+
+def seconds(text: str) -> float:
+    """The type of an option that is a time."""
+    try:
+        found = float(text)
+    except ValueError:
+        found = -1
+    if isfinite(found) and found >= 0:
+        return found
+    raise ArgumentTypeError(f"{text!r:.40} is not a number of seconds, 0 or more")
 
 
 def add_workers(options: ArgumentParser) -> None:

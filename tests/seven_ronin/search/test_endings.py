@@ -1,4 +1,5 @@
 import json
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -115,21 +116,70 @@ def test_endings_of_other_rules_rulings_or_boards_are_not_used(
     assert "of other rules" in endings_at_hand(GAME)[1]
     file.write_text("[]\n")
     assert "does not tell what the file covers" in endings_at_hand(GAME)[1]
+    file.write_text('{"format": "ronin-endings/1"}\n')
+    assert "no file of the format ronin-endings/2; it" in endings_at_hand(GAME)[1]
 
 
 def test_a_spoilt_line_is_as_none(file: Path) -> None:
     lines = made(file, 1)
     position = lines[1].partition(" ")[0]
     for spoilt in ("{", "{}", '{"value": "1/0"}', '{"value": "1", "attacker": [["1", 3]]}'):
-        file.write_text(f"{lines[0]}\n{position} {spoilt}\n")
+        file.write_text(f"{lines[0]}\n{endings.line_of(position, spoilt)}")
         found, _ = endings_at_hand(GAME)
         assert found is not None
         assert found.value(parse_position(position, ENGLISH)) is None
 
 
+def test_a_line_that_was_edited_is_as_none_and_is_solved_again(file: Path) -> None:
+    lines = made(file, 3)
+    edited = [line.replace('"value":"0"', '"value":"1"') for line in lines]
+    file.write_text("".join(f"{line}\n" for line in edited))
+    changed = [one for one, before in zip(edited, lines, strict=True) if one != before]
+    found, _ = endings_at_hand(GAME)
+
+    assert found is not None
+    assert changed
+    assert not {line.partition(" ")[0] for line in changed} & found.lines.keys()
+    assert set(lines) <= set(made(file, 3))
+
+
 def test_without_a_name_it_is_looked_for_in_the_folder_for_data() -> None:
     assert place({"XDG_DATA_HOME": "/data"}) == Path("/data/ronin/endings.jsonl")
-    assert place({}).parts[-4:] == (".local", "share", "ronin", "endings.jsonl")
+    home = place({})
+    assert home is not None
+    assert home.parts[-4:] == (".local", "share", "ronin", "endings.jsonl")
+
+
+def test_a_user_without_a_home_has_no_file(monkeypatch: pytest.MonkeyPatch) -> None:
+    def nowhere(_: type[Path]) -> Path:
+        raise RuntimeError("Could not determine home directory.")
+
+    monkeypatch.setattr(Path, "home", classmethod(nowhere))
+    monkeypatch.delenv("RONIN_ENDINGS", raising=False)
+    monkeypatch.delenv("XDG_DATA_HOME", raising=False)
+
+    assert place() is None
+    assert endings_at_hand(GAME) == (None, "")
+    with pytest.raises(SystemExit, match="2"):
+        main(("--most", "1"))
+
+
+@pytest.mark.parametrize(
+    ("words", "says"),
+    [
+        (("--ronin", "0"), "'0' is not a whole number from 1 to"),
+        (("--reserves", "-5"), "'-5' is not a whole number from 0 to"),
+        (("--seconds", "nan"), "'nan' is not a number of seconds, 0 or more"),
+        (("--out", "/dev/null"), "/dev/null: cannot be written: it is not a file"),
+        (("--out", ""), ".: cannot be written: it is not a file"),
+    ],
+)
+def test_an_option_that_can_not_be_is_told(
+    words: tuple[str, str], says: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with suppress(SystemExit):
+        assert main((*FEW, "--most", "1", *words)) == 2
+    assert says in capsys.readouterr().err
 
 
 def test_a_family_has_each_position_once() -> None:

@@ -2,10 +2,11 @@
 
 An ending is a position from which all rounds that are left count. The program goes through the
 positions of one round with few pieces, in a fixed order, and adds a line for each that it solves:
-the position, its value, and a best strategy for each side. The lines are the same, in the same
-order, whether one process, several or a cluster solved them. A run that was stopped goes on where
-it was. The first line tells what the file covers, and the digests of rules, rulings and board for
-which it holds; `ronin ask --rounds` looks positions up in it, and does not use it for others.
+the position, a check sum, its value, and a best strategy for each side. The lines are the same, in
+the same order, whether one process, several or a cluster solved them. A run that was stopped goes
+on where it was. The first line tells what the file covers, and the digests of rules, rulings and
+board for which it holds; `ronin ask --rounds` looks positions up in it, and does not use it for
+others.
 
 As it is, without options, it takes two or three minutes of one core and two megabytes.
 
@@ -38,7 +39,7 @@ from ronin.model.seven_ronin.village import standard_village
 from ronin.properties.workers import Workers
 from ronin.verify.digests import definitions_digest, files_of_rules
 from ronin.verify.running.pieces import done
-from ronin.verify.running.programs import add_workers, run_program, workers_of
+from ronin.verify.running.programs import add_workers, at_least, run_program, seconds, workers_of
 from ronin.verify.running.progress import Progress
 from ronin.verify.search.clock import Clock
 from ronin.verify.seven_ronin.search.consulted import unwatched
@@ -46,20 +47,23 @@ from ronin.verify.seven_ronin.search.known import Chance
 from ronin.verify.seven_ronin.search.rounds_ahead import Ahead
 from ronin.verify.seven_ronin.search.rounds_chance import ChanceAhead
 
-FORMAT = "ronin-endings/1"
+FORMAT = "ronin-endings/2"
 MOST_BYTES = 20_000_000
 AT_ONCE, PARTS_AHEAD = 25, 200
 """Positions that are solved by one worker together, and parts that wait for one."""
 NAME = "endings.jsonl"
 
 
-def place(environment: Mapping[str, str] = os.environ) -> Path:
-    """Where the file is looked for."""
+def place(environment: Mapping[str, str] = os.environ) -> Path | None:
+    """Where the file is looked for; None for a user without a home."""
     told = environment.get("RONIN_ENDINGS")
     if told:
         return Path(told)
-    data = environment.get("XDG_DATA_HOME") or Path.home() / ".local" / "share"
-    return Path(data) / "ronin" / NAME
+    data = environment.get("XDG_DATA_HOME")
+    try:
+        return Path(data or Path.home() / ".local" / "share") / "ronin" / NAME
+    except RuntimeError:
+        return None
 
 
 @cache
@@ -115,16 +119,19 @@ def read_endings(path: Path, game: Game) -> Endings:
 @lru_cache(maxsize=1)
 def _content(path: Path, _: tuple[int, ...]) -> tuple[dict[str, str], dict[str, str]]:
     """The first line of a file, and the endings by position: read once for many questions."""
-    lines = {}
+    lines = dict[str, str]()
     with path.open(encoding="utf-8") as file:
         try:
             told = json.loads(file.readline())
+            if told["format"] != FORMAT:
+                raise BadInput(f"{path}: is no file of the format {FORMAT}; it can be made again")
             first = {name: str(told[name]) for name in ("covers", "rules", "rulings", "board")}
         except (ValueError, KeyError, TypeError):
             raise BadInput(f"{path}: the first line does not tell what the file covers") from None
         for line in file:
-            position, separator, text = line.rstrip("\n").partition(" ")
-            if separator and line.endswith("\n"):
+            words = line.rstrip("\n").split(" ", 2)
+            position, text = words[0], words[-1]
+            if line == line_of(position, text):
                 lines[position] = text
     return first, lines
 
@@ -132,7 +139,7 @@ def _content(path: Path, _: tuple[int, ...]) -> tuple[dict[str, str], dict[str, 
 def endings_at_hand(game: Game) -> tuple[Endings | None, str]:
     """The endings that may be looked up, if there are any; and a word if a file is not used."""
     path = place()
-    if not path.is_file():
+    if path is None or not path.is_file():
         return None, ""
     try:
         return read_endings(path, game), ""
@@ -190,6 +197,8 @@ def solve(
     """Add what is missing, `most` positions of it; what was there before stays."""
     endings, first = Endings(family.in_words), ""
     if path.exists():
+        if not path.is_file():
+            raise BadInput(f"{path}: cannot be written: it is not a file")
         _drop_torn_line(path)
         found = read_endings(path, game)
         if found.covers != family.in_words:
@@ -212,7 +221,7 @@ def solve(
             if file.tell() > MOST_BYTES - 10_000:
                 break
             endings.lines[name] = text
-            file.write(f"{name} {text}\n")
+            file.write(line_of(name, text))
             file.flush()
     return endings
 
@@ -270,6 +279,11 @@ def _written(found: Chance) -> str:
     return json.dumps(told, separators=(",", ":"))
 
 
+def line_of(position: str, text: str) -> str:
+    """A line of the file, with a check sum: one that was edited or spoilt is not there."""
+    return f"{position} {sha256(f'{position} {text}'.encode()).hexdigest()[:8]} {text}\n"
+
+
 def _drop_torn_line(path: Path) -> None:
     """A run that was killed may have left half a line."""
     content = path.read_bytes()
@@ -281,13 +295,20 @@ def _drop_torn_line(path: Path) -> None:
 def main(arguments: Sequence[str] | None = None) -> int:
     """Solve and write; 0, or 2 for wrong usage."""
     options = argparse.ArgumentParser(prog="python -m ronin.verify.seven_ronin.search.endings")
-    options.add_argument("--out", default=str(place()), metavar="FILE")
+    usual = place()
+    options.add_argument("--out", default=usual, required=usual is None, metavar="FILE")
     options.add_argument("--round", type=int, default=ROUNDS - 1, choices=range(1, ROUNDS + 1))
-    options.add_argument("--ronin", type=int, default=1, metavar="N", help="alive at most")
-    options.add_argument("--reserves", type=int, default=5, metavar="N", help="at most")
-    options.add_argument("--ninja", type=int, default=2, metavar="N", help="on areas at most")
-    options.add_argument("--seconds", type=float, default=60, metavar="S", help="for each position")
-    options.add_argument("--most", type=int, metavar="N", help="positions to add in this run")
+    options.add_argument("--ronin", type=at_least(1), default=1, metavar="N", help="alive at most")
+    options.add_argument("--reserves", type=at_least(0), default=5, metavar="N", help="at most")
+    options.add_argument(
+        "--ninja", type=at_least(0), default=2, metavar="N", help="on areas at most"
+    )
+    options.add_argument(
+        "--seconds", type=seconds, default=60, metavar="S", help="for each position"
+    )
+    options.add_argument(
+        "--most", type=at_least(0), metavar="N", help="positions to add in this run"
+    )
     add_workers(options)
     chosen = options.parse_args(arguments)
     workers = workers_of(options, chosen)
