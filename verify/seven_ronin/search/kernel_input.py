@@ -66,12 +66,13 @@ class Memory:
         self.firsts = np.zeros(size, np.int64)
         self.seconds = np.zeros(size, np.int64)
         self.answers = np.full(size, native.UNKNOWN, np.int8)
-        self.counts = np.zeros(2, np.int64)
+        self.counts = np.zeros(native.COUNTS, np.int64)
+        self.work = np.zeros(native.WORK, np.int64)
 
     @property
-    def arrays(self) -> tuple[Array, Array, Array, Array]:
+    def arrays(self) -> tuple[Array, Array, Array, Array, Array]:
         """As the kernels want them."""
-        return self.firsts, self.seconds, self.answers, self.counts
+        return self.firsts, self.seconds, self.answers, self.counts, self.work
 
 
 def attack_numbers(plans: Sequence[AttackerPlan]) -> Array:
