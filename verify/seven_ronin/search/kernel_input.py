@@ -63,16 +63,14 @@ class Memory:
     """Grounds of step 3 that were looked at, whatever the deployments that led there."""
 
     def __init__(self, size: int) -> None:
-        self.firsts = np.zeros(size, np.int64)
-        self.seconds = np.zeros(size, np.int64)
-        self.answers = np.full(size, native.UNKNOWN, np.int8)
+        self.kept = np.zeros(2 * size, np.int64)
         self.counts = np.zeros(native.COUNTS, np.int64)
         self.work = np.zeros(native.WORK, np.int64)
 
     @property
-    def arrays(self) -> tuple[Array, Array, Array, Array, Array]:
+    def arrays(self) -> tuple[Array, Array, Array]:
         """As the kernels want them."""
-        return self.firsts, self.seconds, self.answers, self.counts, self.work
+        return self.kept, self.counts, self.work
 
 
 def attack_numbers(plans: Sequence[AttackerPlan]) -> Array:

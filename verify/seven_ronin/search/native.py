@@ -209,7 +209,7 @@ def _ways(area, now, guards, spots, reserves, enough, sees, counts, end):  # typ
 
 
 @inner_kernel
-def _wins_step_3(ground, guards, top, facts, firsts, seconds, answers, counts):  # type: ignore[no-untyped-def]
+def _wins_step_3(ground, guards, top, facts, kept, counts):  # type: ignore[no-untyped-def]
     """Whether the Attacker has some way to win from here, however a Passage is answered.
 
     From `top` on there is room for ways among the counts. To find the types, numba goes through the
@@ -248,14 +248,14 @@ def _wins_step_3(ground, guards, top, facts, firsts, seconds, answers, counts): 
         ground -= (reserves - 4) << RESERVES_AT
         reserves = 4
 
-    last = len(answers) - 1
+    last = len(kept) // 2 - 1
     mixed = (np.uint64(ground) * np.uint64(0x9E3779B97F4A7C15)) ^ (
         np.uint64(guards) * np.uint64(0xC2B2AE3D27D4EB4F)
     )
     slot = np.int64((mixed ^ (mixed >> np.uint64(31))) & np.uint64(last))
-    while answers[slot] != UNKNOWN:
-        if firsts[slot] == ground and seconds[slot] == guards:
-            return answers[slot] == 1
+    while kept[2 * slot + 1]:
+        if kept[2 * slot] == ground and kept[2 * slot + 1] >> 2 == guards:
+            return kept[2 * slot + 1] & 1 == 1
         slot = (slot + 1) & last
     counts[LOOKED_AT] += 1
 
@@ -272,9 +272,7 @@ def _wins_step_3(ground, guards, top, facts, firsts, seconds, answers, counts): 
         way, end = top, _ways(area, now, guards, spots, reserves, 2 * passages, sees, counts, top)
         while way < end and not won:
             all_win = counts[way + 2]
-            if not _wins_step_3(
-                counts[way], counts[way + 1], end, facts, firsts, seconds, answers, counts
-            ):
+            if not _wins_step_3(counts[way], counts[way + 1], end, facts, kept, counts):
                 way += WAY * all_win
             elif all_win == 1:
                 won = True
@@ -283,18 +281,17 @@ def _wins_step_3(ground, guards, top, facts, firsts, seconds, answers, counts): 
         if won:
             break
     if counts[ENTRIES] * 4 < 3 * last:
-        while answers[slot] != UNKNOWN:
+        while kept[2 * slot + 1]:
             slot = (slot + 1) & last
-        firsts[slot] = ground
-        seconds[slot] = guards
-        answers[slot] = 1 if won else 0
+        kept[2 * slot] = ground
+        kept[2 * slot + 1] = (guards << 2) | (3 if won else 2)
         counts[ENTRIES] += 1
     return won
 
 
 @inner_kernel
 def _wins_steps_2_and_3(  # type: ignore[no-untyped-def]
-    now, reserves, supply, places, hayai, rooms, facts, firsts, seconds, answers, counts
+    now, reserves, supply, places, hayai, rooms, facts, kept, counts
 ):
     """Whether the Attacker wins once step 1 has ended like this, however wounds are divided."""
     ground = np.int64(0)
@@ -341,7 +338,7 @@ def _wins_steps_2_and_3(  # type: ignore[no-untyped-def]
             return False
         if (ground >> SUPPLY_AT) & 31 == INEXHAUSTIBLE:
             guards = _in_order(guards)
-        return _wins_step_3(ground, guards, WAYS, facts, firsts, seconds, answers, counts)
+        return _wins_step_3(ground, guards, WAYS, facts, kept, counts)
     of_tasuke, of_pair = rooms[TASUKE], rooms[pair]
     fighting = min(shared, of_tasuke + of_pair)
     if left == fighting:
@@ -359,7 +356,7 @@ def _wins_steps_2_and_3(  # type: ignore[no-untyped-def]
             after = _supplied(after, VITALITY[pair])
         if (after >> SUPPLY_AT) & 31 == INEXHAUSTIBLE:
             stand = _in_order(stand)
-        if not _wins_step_3(after, stand, WAYS, facts, firsts, seconds, answers, counts):
+        if not _wins_step_3(after, stand, WAYS, facts, kept, counts):
             return False
     return True
 
@@ -395,13 +392,13 @@ def _may_ride(goal, now, places, facts):  # type: ignore[no-untyped-def]
 
 
 @inner_kernel
-def wins(own, other, own_attacks, facts, firsts, seconds, answers, counts, work):  # type: ignore[no-untyped-def]
+def wins(own, other, own_attacks, facts, kept, counts, work):  # type: ignore[no-untyped-def]
     """Whether the Attacker wins, if `own` is his deployment or, else, the Defender's.
 
     He has to win against every choice of the Defender.
     """
-    if counts[ENTRIES] * 2 > len(answers):
-        answers[:] = UNKNOWN
+    if counts[ENTRIES] * 4 > len(kept):
+        kept[:] = 0
         counts[ENTRIES] = 0
     attack, defence = (own, other) if own_attacks else (other, own)
     ninja, now, places, rooms, wished = work[0], work[1], work[2], work[3], work[4]
@@ -469,9 +466,7 @@ def wins(own, other, own_attacks, facts, firsts, seconds, answers, counts, work)
                                 to,
                                 wished,
                                 facts,
-                                firsts,
-                                seconds,
-                                answers,
+                                kept,
                                 counts,
                             )
                             if not won:
@@ -481,7 +476,7 @@ def wins(own, other, own_attacks, facts, firsts, seconds, answers, counts, work)
 
 
 @kernel
-def fill(attacks, defences, table, facts, firsts, seconds, answers, counts, work):  # type: ignore[no-untyped-def]
+def fill(attacks, defences, table, facts, kept, counts, work):  # type: ignore[no-untyped-def]
     """Fill what is unknown in a table of attacks against defences."""
     for row in range(len(attacks)):
         for column in range(len(defences)):
@@ -491,9 +486,7 @@ def fill(attacks, defences, table, facts, firsts, seconds, answers, counts, work
                     defences[column],
                     YES,
                     facts,
-                    firsts,
-                    seconds,
-                    answers,
+                    kept,
                     counts,
                     work,
                 )
@@ -509,9 +502,7 @@ def refute_each(  # type: ignore[no-untyped-def]
     budget,
     record,
     facts,
-    firsts,
-    seconds,
-    answers,
+    kept,
     counts,
     work,
 ):
@@ -531,9 +522,7 @@ def refute_each(  # type: ignore[no-untyped-def]
             for place in range(state[2]):
                 spent += 1
                 other = pool[place]
-                if own_attacks != wins(
-                    mine, others[other], own_attacks, facts, firsts, seconds, answers, counts, work
-                ):
+                if own_attacks != wins(mine, others[other], own_attacks, facts, kept, counts, work):
                     for earlier in range(place, 0, -1):
                         pool[earlier] = pool[earlier - 1]
                     pool[0] = other
@@ -547,9 +536,7 @@ def refute_each(  # type: ignore[no-untyped-def]
             spent += 1
             other = state[1]
             state[1] += 1
-            if own_attacks != wins(
-                mine, others[other], own_attacks, facts, firsts, seconds, answers, counts, work
-            ):
+            if own_attacks != wins(mine, others[other], own_attacks, facts, kept, counts, work):
                 for earlier in range(min(state[2], len(pool) - 1), 0, -1):
                     pool[earlier] = pool[earlier - 1]
                 pool[0] = other
@@ -582,9 +569,7 @@ def improve(  # type: ignore[no-untyped-def]
     budget,
     found,
     facts,
-    firsts,
-    seconds,
-    answers,
+    kept,
     counts,
     work,
 ):
@@ -609,9 +594,7 @@ def improve(  # type: ignore[no-untyped-def]
                     others[other],
                     own_attacks,
                     facts,
-                    firsts,
-                    seconds,
-                    answers,
+                    kept,
                     counts,
                     work,
                 ):
@@ -632,22 +615,18 @@ def improve(  # type: ignore[no-untyped-def]
 
 @inner_kernel
 def _refuter(  # type: ignore[no-untyped-def]
-    mine, others, own_attacks, pool, facts, firsts, seconds, answers, counts, work
+    mine, others, own_attacks, pool, facts, kept, counts, work
 ):
     """Which deployment of the other side refutes this one, those in the pool first; -1 if none."""
     for place in range(len(pool)):
         other = pool[place]
         if other < 0:
             break
-        if own_attacks != wins(
-            mine, others[other], own_attacks, facts, firsts, seconds, answers, counts, work
-        ):
+        if own_attacks != wins(mine, others[other], own_attacks, facts, kept, counts, work):
             _to_front(pool, place, other)
             return other
     for other in range(len(others)):
-        if own_attacks != wins(
-            mine, others[other], own_attacks, facts, firsts, seconds, answers, counts, work
-        ):
+        if own_attacks != wins(mine, others[other], own_attacks, facts, kept, counts, work):
             _to_front(pool, len(pool) - 1, other)
             return other
     return -1
@@ -662,19 +641,14 @@ def _to_front(pool, place, one):  # type: ignore[no-untyped-def]
 
 @inner_kernel
 def _unrefuted(  # type: ignore[no-untyped-def]
-    own, others, own_attacks, likely, pool, facts, firsts, seconds, answers, counts, work
+    own, others, own_attacks, likely, pool, facts, kept, counts, work
 ):
     """Whether one of one's own deployments is refuted by none, the likely ones first."""
     for turn in range(len(likely) + len(own)):
         one = likely[turn] if turn < len(likely) else turn - len(likely)
         if one < 0:
             continue
-        if (
-            _refuter(
-                own[one], others, own_attacks, pool, facts, firsts, seconds, answers, counts, work
-            )
-            < 0
-        ):
+        if _refuter(own[one], others, own_attacks, pool, facts, kept, counts, work) < 0:
             if turn < len(likely):
                 _to_front(likely, turn, one)
             else:
@@ -685,14 +659,14 @@ def _unrefuted(  # type: ignore[no-untyped-def]
 
 @kernel
 def decide_each(  # type: ignore[no-untyped-def]
-    told, attacks, defences, pools, decided, facts, firsts, seconds, answers, counts, work
+    told, attacks, defences, pools, decided, facts, kept, counts, work
 ):
     """For positions with the same deployments: 1 if he is sure of a win, 0 of none, else UNKNOWN.
 
     `told` has a row for each with what differs among the facts. `pools` are attacks and defences
     that were of use, -1 where there is none: those that refute, and those that nothing refutes.
     """
-    memory = firsts, seconds, answers, counts, work
+    memory = kept, counts, work
     for number in range(len(told)):
         facts[: len(told[number])] = told[number]
         if _unrefuted(defences, attacks, NO, pools[0], pools[1], facts, *memory):
