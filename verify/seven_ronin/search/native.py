@@ -32,7 +32,8 @@ INEXHAUSTIBLE = 17
 ALL_NINJA, ONES = 0o7777777777, 0o1111111111
 RESERVES_AT, SUPPLY_AT, USED_AT, BEYOND_AT = 30, 33, 38, 44
 
-ONE, NOBODY = np.int64(1), np.int64(-1)
+ONE: Any = np.int64(1)
+NOBODY: Any = np.int64(-1)
 YES, NO = np.bool_(True), np.bool_(False)
 """For calls: numba compiles a function once more for each value that a call writes out."""
 UNKNOWN = -1
@@ -47,7 +48,8 @@ FACTS = NEAR + 10 * 11
 
 ENTRIES, LOOKED_AT = 0, 1
 """Places in the array that counts what is remembered."""
-WAYS, WAY = np.int64(2), 3
+WAYS: Any = np.int64(2)
+WAY = 3
 """Where in this array the ways to go on from a ground begin, and how many numbers each takes."""
 COUNTS = WAYS + 6 * WAY * (10 + 55)
 """How long that array is: six areas are used at most, and the Burial Grounds in most ways."""
@@ -676,15 +678,13 @@ def decide_each(  # type: ignore[no-untyped-def]
 
 
 @kernel
-def list_defences(goals, together, equal, found):  # type: ignore[no-untyped-def]
+def list_defences(goals, together, equal, places, crowds, found):  # type: ignore[no-untyped-def]
     """Every defence in the engine's order; returns how many, also those for which was no room.
 
     `goals` has a bit for each space to which a ronin may go, none if he is not deployed; `together`
     tells for each space which sets of ronin may be there; a ronin who is `equal` to an earlier one
-    goes to no earlier space than he.
+    goes to no earlier space than he. `places` and `crowds` are work space: nobody is deployed yet.
     """
-    places = np.full(7, NOWHERE, np.int64)
-    crowds = np.zeros(11, np.int64)
     number = 0
     one = 0
     while one >= 0:
