@@ -67,7 +67,7 @@ def inner_kernel(function: Callable[..., Any]) -> Callable[..., Any]:
     return _compiled(function, no_cfunc_wrapper=True, no_cpython_wrapper=True)
 
 
-def _compiled(function: Callable[..., Any], **options: bool) -> Callable[..., Any]:
+def _compiled(function: Callable[..., Any], **options: Any) -> Callable[..., Any]:
     try:
         compiled: Callable[..., Any] = njit(cache=True, **options)(function)
     except RuntimeError:
