@@ -1,6 +1,6 @@
 """The compiled kernels made ready for use: loaded or, the first time ever, compiled.
 
-To compile takes some twenty seconds and cannot be stopped in between; so another thread does it,
+To compile takes five to twenty seconds and cannot be stopped in between; so another thread does it,
 and whoever has no time left does not wait for it. Who only refutes waits for what refutes.
 """
 
@@ -19,7 +19,7 @@ from ronin.verify.search.memory import uncounted
 from ronin.verify.seven_ronin.search import native
 from ronin.verify.seven_ronin.search.kernel_input import Memory, list_defences
 
-MESSAGE = "ronin: compiling the search once (about 20 s)"
+MESSAGE = "ronin: compiling the search once (5 to 20 s)"
 
 
 def make_ready(clock: Clock, call: Callable[[], None] | None = None) -> None:
