@@ -3,8 +3,9 @@
 Every line follows `fast` and `step_3`, where the arguments stand; new is only how things are
 written down. A ground of step 3 is two numbers. The first holds, three bits each, the ninja on the
 ten areas and the Reserves, then the General Supply, the areas used, and whether a ronin is on the
-Green; the second, seven bits for each ronin on an area, that area and his room. Python's own search
-is the measure: the tests compare the two on thousands of tables.
+Green; the second, seven bits for each ronin on an area, that area and his room. A ground that was
+looked at is remembered in `kept` by both, the second shifted by two bits: 2, and 1 more for a win.
+Python's own search is the measure: the tests compare the two on thousands of tables.
 
 All kernels stand in this one file, because what numba keeps on disk is thrown away only when the
 file of a kernel changes, not when that of one it calls does.
