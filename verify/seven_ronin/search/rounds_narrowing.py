@@ -158,7 +158,7 @@ class Limit:
         """What is true of every position."""
         self._by_kernels = self._is_for_few(contest)
         self._efforts = _efforts(ahead.rounds, most=most, by_kernels=self._by_kernels)
-        if self._by_kernels and not known.is_for_kernels(contest, MANY_PAIRS):
+        if self._has_weak_bounds():
             self._efforts = [*range(-len(ENOUGH), 0), *self._efforts]
         self._part = before
         self._game: Callable[[Chance], None] | None = None
@@ -166,6 +166,11 @@ class Limit:
         """Defences that left the Attacker least from positions that came up, the latest first."""
         self._found: dict[tuple[Ahead, int], Fraction] = {}
         self._following: dict[tuple[int, int, int], NextWorths] = {}
+
+    def _has_weak_bounds(self) -> bool:
+        """Whether a weak bound is looked for first; one round bounds several from below alone."""
+        many = self._by_kernels and not self.known.is_for_kernels(self.contest, MANY_PAIRS)
+        return many and (self.ahead.rounds == 2 or not self.most)
 
     def narrow(self, found: Chance, share: Share) -> bool:
         """Find out more, and tell whether there is no more to find out."""
