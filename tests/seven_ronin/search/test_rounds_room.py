@@ -30,14 +30,14 @@ GAME = Game(standard_village(), ENGLISH)
 
 
 def crowded(random: Random) -> Position:
-    """A position with two ronin, 12 ninja and more on two areas, and two in the Reserves."""
+    """A position with two ronin and many ninja on two areas, perhaps all that fit."""
     alive = random.sample(RONIN, 2)
     there = dict.fromkeys(random.sample(AREAS, 2), 0)
     for area in there:
-        there[area] = random.randint(6, 12)
+        there[area] = random.choice((4, 4, 5, 5, 6, 15))
     return Position(
         round=7,
-        reserves=2,
+        reserves=5,
         ninja=tuple(there.get(space, 0) for space in SPACES),
         wounds=tuple(random.randrange(one.vitality) if one in alive else 0 for one in RONIN),
         eliminated=tuple(one for one in RONIN if one not in alive),
@@ -78,11 +78,11 @@ def compared(number: int) -> Counter[bool]:
 def test_what_has_room_is_worth_what_the_engine_says() -> None:
     found = compared(many(60))
 
-    assert found[True] > found[False] / 10
+    assert found[True] > found[False] / 3
     assert found[False]
 
 
 def test_the_comparison_finds_a_space_that_overflows(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(rounds_chance, "_has_room_on_spaces", lambda _: True)
     with pytest.raises((AssertionError, KeyError)):
-        compared(many(200))
+        compared(many(120))
