@@ -51,7 +51,7 @@ HASTY_ATTACKS, HASTY_TURNS, HASTY_SIZE = 700, 20, 1 << 14
 """With more attacks than that, a position that follows is not worth a hasty look; its turns, and
 how many tables are remembered."""
 FEW_USEFUL, MOST_USEFUL = 8, 64
-MANY_PAIRS = 1_000_000
+MANY_PAIRS = 5_000_000
 """Of deployments: with more of them, a weak bound is looked for first."""
 ENOUGH = 1 << 53, 1 << 58
 """What a pair has to be worth, of 2^60, while it is."""
