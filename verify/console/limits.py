@@ -4,7 +4,6 @@ import click
 
 from ronin.verify.search.memory import half_of_the_machine
 
-
 MOST_SECONDS = MOST_MEGABYTES = 10**9
 """Of time and of memory, far more than anybody has; what is larger a system cannot be told."""
 
