@@ -2,7 +2,7 @@
 
 import json
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import NamedTuple
 
 from ronin.verify.games import GAMES, commands_of, game_named
@@ -28,10 +28,6 @@ class Target:
     def attack(self, kind: str) -> Attack:
         """An attack that does nothing yet."""
         return Attack(kind, self.run, self.writes)
-
-    def with_words(self, *words: str) -> "Target":
-        """The same with further words."""
-        return replace(self, run=replace(self.run, words=(*self.run.words, *words)))
 
 
 def plain_targets(game: str) -> Iterator[Target]:

@@ -9,7 +9,7 @@ import json
 import subprocess
 import sys
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from importlib import import_module
@@ -17,6 +17,9 @@ from itertools import chain, islice
 from random import Random
 from typing import Any
 
+from click.testing import CliRunner
+
+from ronin.verify.cli import main as main_command
 from ronin.verify.games import GAMES
 from tests.core.serve.running import RONIN, Server, serving
 
@@ -68,16 +71,18 @@ class Register:
 
     def printed(self, command: str) -> Json:
         """What a command prints about the game."""
-        words = [RONIN, command, "--json", f"--game={self.game}"]
-        ended = subprocess.run(words, capture_output=True, check=True)
-        told: Json = json.loads(ended.stdout)
+        told: Json = json.loads(self._told(command, "--json"))
         return told
 
     def plays(self, seed: int, number: int) -> list[Json]:
         """Plays as a file of traces has them."""
-        words = [RONIN, "play", f"--game={self.game}", f"--seed={seed}", f"--games={number}"]
-        ended = subprocess.run(words, capture_output=True, text=True, check=True)
-        return [json.loads(line) for line in ended.stdout.splitlines()]
+        told = self._told("play", f"--seed={seed}", f"--games={number}")
+        return [json.loads(line) for line in told.splitlines()]
+
+    def _told(self, command: str, *words: str) -> bytes:
+        code, told = printed_here([command, *words, f"--game={self.game}"])
+        assert code == 0
+        return told
 
     def ruling(self, points: list[Json], random: Random) -> Options:
         """No ruling, or one by chance."""
@@ -121,17 +126,33 @@ def questions(seed: int, games: tuple[str, ...] = tuple(GAMES)) -> Iterator[Ques
     return chain.from_iterable(zip(*(module.questions(seed) for module in modules), strict=False))
 
 
-def differs(question: Question, server: Server) -> str | None:
+def printed(words: list[str]) -> tuple[int, bytes]:
+    """How the installed command ends, and what it prints."""
+    ended = subprocess.run([RONIN, *words], capture_output=True)
+    return ended.returncode, ended.stdout
+
+
+def printed_here(words: list[str]) -> tuple[int, bytes]:
+    """The same in this process, by one thread at a time."""
+    ended = CliRunner().invoke(main_command, words)
+    return ended.exit_code, ended.stdout_bytes
+
+
+def differs(
+    question: Question,
+    server: Server,
+    command: Callable[[list[str]], tuple[int, bytes]] = printed,
+) -> str | None:
     """How the two answers differ; None if they do not."""
-    command = subprocess.run([RONIN, *question.words], capture_output=True)
+    code, answer = command(question.words)
     told = server.ask(question.command, **question.asked)
     if told.status != 200:
         return f"{question}: status {told.status}: {told.body!r:.200}"
-    if (told.code, told.body) == (command.returncode, command.stdout):
+    if (told.code, told.body) == (code, answer):
         return None
-    pairs = zip(told.body.splitlines(), command.stdout.splitlines(), strict=False)
-    first = next(((a, b) for a, b in pairs if a != b), (told.body[-80:], command.stdout[-80:]))
-    return f"{question}: {told.code} and {command.returncode}; {first[0]!r} is not {first[1]!r}"
+    pairs = zip(told.body.splitlines(), answer.splitlines(), strict=False)
+    first = next(((a, b) for a, b in pairs if a != b), (told.body[-80:], answer[-80:]))
+    return f"{question}: {told.code} and {code}; {first[0]!r} is not {first[1]!r}"
 
 
 def main() -> int:

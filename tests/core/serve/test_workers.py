@@ -13,6 +13,7 @@ import pytest
 
 from ronin.verify.serve.confined import confine
 from ronin.verify.serve.workers import Answered, Busy, Lost, Workers, waits
+from tests.core.processes import below, is_there
 
 Asking = Callable[[Workers], Coroutine[Any, Any, Any]]
 
@@ -64,15 +65,6 @@ def workers(at_once: int = 2, most_waiting: int = 200) -> Iterator[Workers]:
         yield ready
         process = ready._process
     assert not is_there(process)
-
-
-def is_there(process: int) -> bool:
-    """Whether a process runs; one that has ended and is not yet reaped does not."""
-    try:
-        state = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()[0]
-    except OSError:
-        return False
-    return state != "Z"
 
 
 def asked(ask: Asking, **bounds: int) -> Any:
@@ -220,12 +212,6 @@ def test_who_stands_by_is_replaced_if_it_is_killed() -> None:
         return await ready.ask({"do": "say", "what": "another"}, 5)
 
     assert asked(ask).printed == b"another"
-
-
-def below(process: int) -> list[int]:
-    """The processes that one has started and that run."""
-    found = Path(f"/proc/{process}/task/{process}/children").read_text().split()
-    return [int(process) for process in found if is_there(int(process))]
 
 
 async def until_there(number: int, ready: Workers) -> list[int]:

@@ -13,6 +13,7 @@ from ronin.verify.console.options import Options
 from ronin.verify.cross_check.kept import in_order
 from ronin.verify.seven_ronin.bridge import concretize_trace
 from ronin.verify.seven_ronin.commands import crosscheck as command
+from ronin.verify.seven_ronin.cross_check import check as check_module
 from ronin.verify.seven_ronin.cross_check.check import CrossCheck, uses_in
 from ronin.verify.seven_ronin.cross_check.chunks import PROFILES, Chunk, Plan
 from ronin.verify.seven_ronin.cross_check.difference import shrink_trace
@@ -37,12 +38,22 @@ from ronin.verify.seven_ronin.cross_check.wanted import QUESTIONS
 from ronin.verify.seven_ronin.cross_check.wanted.never import NEVER
 from ronin.verify.seven_ronin.encodes import OBEYED
 from ronin.verify.seven_ronin.encoding import victory
+from ronin.verify.seven_ronin.transition import encoded_round
 from ronin.verify.smt.solving import No, Yes
 from tests.seven_ronin.encoding.askers import GAME, asker, english
 from tests.seven_ronin.forms import form
 from tests.seven_ronin.verify.running import QUIET
 
 ENGLISH = Under("english", GAME.village, GAME.rulings)
+
+
+encoded_once = cache(encoded_round)
+
+
+@pytest.fixture(autouse=True)
+def _rounds_are_encoded_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Most of what a short comparison takes is writing the same formulas down."""
+    monkeypatch.setattr(check_module, "encoded_round", encoded_once)
 
 
 @cache
@@ -277,6 +288,7 @@ def test_the_command_saves_a_difference_and_fails(
 ) -> None:
     monkeypatch.setitem(PROFILES, "quick", [Chunk("english", rounds=16, edits=0, steps_in=4)])
     monkeypatch.setattr(victory, "AREAS_TO_WIN", 11)
+    monkeypatch.setattr(check_module, "encoded_round", encoded_round)
     result = run("--differences", str(tmp_path / "out"))
 
     assert result.return_value == 1

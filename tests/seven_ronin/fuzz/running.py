@@ -17,16 +17,16 @@ PER_EXAMPLE = 40
 """So many inputs from one seed: drawing a seed takes longer than spoiling a document."""
 SECONDS = 20
 
-CI = settings.get_profile("ci").max_examples
+RELEASE = settings.get_profile("release").max_examples
 
 
 def fuzz(inputs: int, check: Callable[[Random], int | None]) -> None:
-    """Try so many inputs in profile `ci`, more or fewer in others.
+    """Try so many inputs in profile `release`, more or fewer in others.
 
     Each call of `check` tries one input, or as many as it says.
     """
     tried = 0
-    examples = max(1, -(-inputs // PER_EXAMPLE) * settings().max_examples // CI)
+    examples = max(1, -(-inputs // PER_EXAMPLE) * settings().max_examples // RELEASE)
 
     @settings(max_examples=examples)
     @given(st.integers(0, 2**63))

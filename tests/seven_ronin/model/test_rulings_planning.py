@@ -1052,6 +1052,11 @@ def test_extra_ninja_open_an_area_beyond_the_threat_level_or_not() -> None:
     assert attack_bars(games, two, well=1, inn=2) == opened
     assert attack_bars(games, one, well=1, inn=2) == neither
     assert attack_bars(games, {"reserves": 6}, well=1, inn=1) == neither
+    # Where both have room for two, either is beyond the Threat Level with two extra ninja.
+    wide = board({"granary": 2, "inn": 2}, threat=1, minimum=1)
+    games = under_each("green-allowance-and-threat", wide)
+    assert attack_bars(games, one, granary=2, inn=2) == neither
+    assert attack_bars(games, two, granary=2, inn=2) == opened
 
 
 @pytest.mark.ruling("green-allowance-and-threat")

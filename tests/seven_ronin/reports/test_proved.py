@@ -1,6 +1,7 @@
 """Proofs that readings never part are those of the board and the rulings in use."""
 
 from dataclasses import replace
+from functools import cache
 
 import pytest
 
@@ -51,6 +52,12 @@ def board(number: int, name: str, value: int) -> Village:
 
 
 def told_on(village: Village, name: str = POINT) -> ReportedPoint:
+    return _told_on(village, name, proved.ROUNDS_PLAYED)
+
+
+@cache
+def _told_on(village: Village, name: str, _: int) -> ReportedPoint:
+    """What is found among so many rounds; several tests look at it."""
     return reported_point(points()[name], Setting(village, ENGLISH, ()))
 
 
@@ -106,12 +113,9 @@ def test_where_the_minimum_of_round_3_is_2_a_round_shows_it() -> None:
 def test_the_page_says_what_was_worked_out_for_its_board(
     changed: tuple[int, str, int], severity: str
 ) -> None:
-    setting = Setting(board(*changed), ENGLISH, ())
-    usual = kept_report()
-    points_told = tuple(
-        reported_point(each.question, setting) for each in usual.points if each.name == POINT
-    )
-    page = markdown(point_page(points_told[0], replace(usual, setting=setting)), "")
+    village = board(*changed)
+    shown = replace(kept_report(), setting=Setting(village, ENGLISH, ()))
+    page = markdown(point_page(told_on(village), shown), "")
 
     assert f"- Severity: {severity}" in page
     assert ("Does not count: rung 1" in page) == (severity == NOT_IN_PLAY)

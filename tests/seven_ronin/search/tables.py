@@ -17,12 +17,12 @@ from ronin.verify.seven_ronin.search.samples import positions, tables, tight_tab
 
 __all__ = ["Compared", "Steps", "english", "fragile", "many", "positions", "tables", "tight_tables"]
 
-_SHARE = {"quick": 0.4, "thorough": 8}.get(os.environ.get("RONIN_PROFILE", "ci"), 1)
+_SHARE = {"release": 1, "thorough": 8}.get(os.environ.get("RONIN_PROFILE", "ci"), 0.4)
 
 
-def many(number: int) -> int:
-    """So many in the profile `ci`, fewer in `quick` and more in `thorough`."""
-    return int(number * _SHARE)
+def many(number: int, least: int = 0) -> int:
+    """So many in the profile `release`, more in `thorough`; fewer in others, but `least`."""
+    return max(least, int(number * _SHARE))
 
 
 def english(village: Village | None = None, rulings: Rulings = ENGLISH) -> Game:

@@ -41,7 +41,7 @@ def test_the_searches_agree_where_a_single_marker_decides(step: Step, cooperativ
     compared = Compared()
     for position, table in fragile(tight_tables(Random(8), step)):
         compared.compare(position, table, english(), cooperative=cooperative, steps=1500)
-        if compared.all >= many(60 if cooperative else 125):
+        if compared.all >= many(60 if cooperative else 125, least=60):
             break
 
     assert compared.yes >= compared.all / 5

@@ -18,8 +18,9 @@ import pytest
 from ronin.verify.serve.app import LONGEST
 from ronin.verify.serve.running import LAST_WORDS
 from ronin.verify.serve.workers import FAREWELL
+from tests.core.processes import below
 from tests.core.serve.running import RONIN, Server, serving
-from tests.core.serve.same_bytes import differs, questions
+from tests.core.serve.same_bytes import differs, printed_here, questions
 from tests.seven_ronin.serve.load import processor_time
 
 SMALL = "r8,2,well=1,inn=1,yobu-x,yumi-x,taiko-x,hayai-x,kabe-x"
@@ -34,14 +35,7 @@ IN_TIME = 10
 
 def children(process: int) -> list[int]:
     """The processes below one, and those below them."""
-    below = []
-    for line in subprocess.run(
-        ["ps", "-e", "-o", "pid=,ppid=,stat="], capture_output=True, text=True
-    ).stdout.splitlines():
-        child, parent, state = line.split()
-        if int(parent) == process and not state.startswith("Z"):
-            below += [int(child), *children(int(child))]
-    return below
+    return [found for child in below(process) for found in (child, *children(child))]
 
 
 def at_work(server: Server) -> list[int]:
@@ -408,14 +402,14 @@ def test_it_ends_with_all_its_processes_and_tells_who_waits(
 ) -> None:
     with serving() as running:
         asking = long_question(running)
-        below = children(running.process.pid)
+        all_of_them = children(running.process.pid)
         running.process.send_signal(number)
 
         assert running.process.wait(IN_TIME) == code
-        assert len(below) == 1 + (os.cpu_count() or 1)
-        assert [process for process in below if Path(f"/proc/{process}/cwd").exists()] == []
+        assert len(all_of_them) == 1 + (os.cpu_count() or 1)
+        assert [process for process in all_of_them if Path(f"/proc/{process}/cwd").exists()] == []
         with pytest.raises(ProcessLookupError):
-            os.killpg(below[0], 0)
+            os.killpg(all_of_them[0], 0)
         assert asking.communicate()[0] == b"503"
         assert running.process.stderr is not None
         assert running.process.stderr.read().strip() == f"ronin: {said}"
@@ -428,9 +422,9 @@ def test_it_waits_for_nothing_longer_than_two_seconds() -> None:
 def test_its_workers_end_with_it_even_if_it_is_killed() -> None:
     with serving() as running:
         asking = long_question(running)
-        below = children(running.process.pid)
+        all_of_them = children(running.process.pid)
         running.process.kill()
-        until(lambda: not any(Path(f"/proc/{process}/exe").exists() for process in below))
+        until(lambda: not any(Path(f"/proc/{process}/exe").exists() for process in all_of_them))
         asking.communicate()
 
 
@@ -460,6 +454,6 @@ def test_many_pages_at_once_are_all_answered(server: Server) -> None:
 
 
 def test_answers_are_those_of_the_command_to_the_byte(server: Server) -> None:
-    found = [differs(question, server) for question in islice(questions(seed=7), 18)]
+    found = [differs(question, server, printed_here) for question in islice(questions(seed=7), 18)]
 
     assert found == [None] * 18

@@ -57,10 +57,6 @@ READINGS: dict[str, tuple[str, ...]] = {
     "negative-score": ("as-it-is", "zero"),
 }
 
-NO_TRACE_TELLS = {"grasshopper-tie", "court-use", "plain-strength", "reveal-tie"}
-"""Points on which no outcome of a trace hangs: what is said about the winners, cards that are
-counted and not played, and who begins."""
-
 NOT_PLAYED = {
     ("new-hands", "deal-again"),
     ("new-hands", "refill"),
