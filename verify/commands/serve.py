@@ -11,6 +11,7 @@ import click
 
 from ronin.model.errors import BadInput
 from ronin.verify.console.answers import print_json
+from ronin.verify.console.limits import MOST_MEGABYTES
 from ronin.verify.console.options import Options, command
 from ronin.verify.files import reason
 from ronin.verify.search.memory import half_of_the_machine
@@ -45,7 +46,7 @@ from ronin.verify.search.memory import half_of_the_machine
 )
 @click.option(
     "--memory",
-    type=click.IntRange(min=64),
+    type=click.IntRange(64, MOST_MEGABYTES),
     metavar="MB",
     help="The most memory that a question may take.  [default: its share of half of the machine's]",
 )

@@ -1,21 +1,22 @@
 """What the user's limits allow: options that commands share."""
 
-from math import isfinite
-
 import click
 
 from ronin.verify.search.memory import half_of_the_machine
 
+MOST_SECONDS = MOST_MEGABYTES = 10**9
+"""Of time and of memory, far more than anybody has; what is larger a system cannot be told."""
+
 
 def _seconds(_: click.Context, __: click.Parameter, value: float | None) -> float | None:
-    if value is not None and not (isfinite(value) and value >= 0):
-        raise click.BadParameter(f"{value} is not a number of seconds, 0 or more")
+    if value is not None and not 0 <= value <= MOST_SECONDS:
+        raise click.BadParameter(f"{value} is not a number of seconds from 0 to {MOST_SECONDS}")
     return value
 
 
 memory_option = click.option(
     "--memory",
-    type=click.IntRange(min=1),
+    type=click.IntRange(1, MOST_MEGABYTES),
     default=half_of_the_machine,
     metavar="MB",
     help="Say `unknown` where a search would take more.  [default: half of the machine's]",

@@ -107,7 +107,8 @@ def test_a_command_that_notes_what_it_consults_looks_them_up(file: Path) -> None
 def test_endings_of_other_rules_rulings_or_boards_are_not_used(
     file: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    position = made(file, 3)[1].partition(" ")[0]
+    lines = made(file, 3)
+    position = lines[1].partition(" ")[0]
     other = Game(GAME.village, with_reading(ENGLISH, "hayai-goal", "occupied-only"))
 
     assert "solved endings are not used: " in asked(position, other).why[-1][1]
@@ -116,7 +117,8 @@ def test_endings_of_other_rules_rulings_or_boards_are_not_used(
     assert "of other rules" in endings_at_hand(GAME)[1]
     file.write_text("[]\n")
     assert "does not tell what the file covers" in endings_at_hand(GAME)[1]
-    file.write_text('{"format": "ronin-endings/1"}\n')
+    older = json.loads(lines[0]) | {"format": "ronin-endings/1"}
+    file.write_text(f"{json.dumps(older)}\n")
     assert "no file of the format ronin-endings/2; it" in endings_at_hand(GAME)[1]
 
 

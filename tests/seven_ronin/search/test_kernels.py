@@ -1,8 +1,10 @@
 """The compiled kernels made ready: told of, waited for, and compiled for what they will meet."""
 
+import os
 import subprocess
 import sys
 from concurrent.futures import Future
+from pathlib import Path
 
 import pytest
 
@@ -75,6 +77,26 @@ def test_who_only_refutes_waits_for_no_other_kernels() -> None:
 
     assert "refute_each" in told.stdout
     assert "improve" not in told.stdout
+
+
+OVERLOADS = """
+from ronin.verify.seven_ronin.search import kernels, native
+
+kernels.call_each()
+for name, one in vars(native).items():
+    if getattr(one, "signatures", ()):
+        print(name, len(one.signatures))
+"""
+
+
+def test_each_kernel_of_one_round_is_compiled_once(tmp_path: Path) -> None:
+    environment = {**os.environ, "NUMBA_CACHE_DIR": str(tmp_path)}
+    command = [sys.executable, "-c", OVERLOADS]
+    told = subprocess.run(command, capture_output=True, text=True, check=True, env=environment)
+
+    overloads = dict(line.split() for line in told.stdout.splitlines())
+    assert {"wins", "_wins_step_3", "_wounded"} <= overloads.keys()
+    assert set(overloads.values()) == {"1"}
 
 
 def test_nor_after_those_of_several_rounds_are() -> None:

@@ -5,6 +5,7 @@ from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from itertools import pairwise
 from random import Random
+from typing import Any
 
 import numpy as np
 import pytest
@@ -18,6 +19,7 @@ from ronin.verify.search.budget import Budget
 from ronin.verify.search.clock import Clock
 from ronin.verify.seven_ronin.search import rounds_ahead, rounds_chance, rounds_narrowing
 from ronin.verify.seven_ronin.search.known import Chance
+from ronin.verify.seven_ronin.search.last_round import LastRound
 from ronin.verify.seven_ronin.search.rounds_ahead import Ahead, counted
 from ronin.verify.seven_ronin.search.rounds_chance import ChanceAhead
 from ronin.verify.seven_ronin.search.rounds_few import WHOLE, FewAgainstAll
@@ -75,20 +77,51 @@ def compare(random: Random, kind: str, number: int) -> Counter[str]:
     raise AssertionError
 
 
-@pytest.mark.parametrize("kind", ["english", "other boards", "other rulings"])
-@pytest.mark.parametrize("by_kernels", [True, False])
-def test_every_interval_holds_the_value_and_those_that_come_later(
-    kind: str, by_kernels: bool, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def go_narrow(monkeypatch: pytest.MonkeyPatch, way: str) -> None:
+    """Narrow from the first look on, in one of three ways."""
     monkeypatch.setattr(rounds_narrowing, "AT_FIRST", 0)
     monkeypatch.setattr(rounds_narrowing, "SHARE", 7)
-    if by_kernels:
+    if way != "plain":
         monkeypatch.setattr(rounds_ahead, "FEW_POSITIONS", 0)
         monkeypatch.setattr(rounds_chance, "FEW_PAIRS", 0)
-    found = compare(Random(f"{kind} {by_kernels}"), kind, many(8))
+    if way == "weak bounds first":
+        monkeypatch.setattr(rounds_narrowing, "MANY_PAIRS", 0)
+
+
+@pytest.mark.parametrize("kind", ["english", "other boards", "other rulings"])
+@pytest.mark.parametrize("way", ["weak bounds first", "by kernels", "plain"])
+def test_every_interval_holds_the_value_and_those_that_come_later(
+    kind: str, way: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    go_narrow(monkeypatch, way)
+    found = compare(Random(f"{kind} {way}"), kind, many(8))
 
     assert found["known"]
     assert found["open"] + found["narrowed"]
+
+
+@pytest.mark.parametrize("for_attacker", [True, False])
+def test_the_comparison_finds_a_share_that_is_none(
+    for_attacker: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def hopeful(known: LastRound, own: Any, other: Any, *, own_attacks: bool) -> Fraction:
+        share = usual(known, own, other, own_attacks=own_attacks)
+        return Fraction(1) if own_attacks is for_attacker else share
+
+    usual = LastRound._share
+    monkeypatch.setattr(LastRound, "_share", hopeful)
+    go_narrow(monkeypatch, "weak bounds first")
+    with pytest.raises(AssertionError, match="Position"):
+        compare(Random(2), "english", many(200))
+
+
+def test_the_comparison_finds_one_round_taken_for_the_most_of_two(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(Limit, "_has_weak_bounds", lambda limit: limit._by_kernels)
+    go_narrow(monkeypatch, "weak bounds first")
+    with pytest.raises(AssertionError, match="Position"):
+        compare(Random(77), "other boards", many(130))
 
 
 @pytest.mark.parametrize("most", [True, False])

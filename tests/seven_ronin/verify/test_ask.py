@@ -132,6 +132,8 @@ def test_an_expectation_is_checked() -> None:
         (["ask", DUEL, "--mode", "soon"], "invalid value for '--mode': 'soon' is not one of"),
         (["ask", DUEL, "--timeout", "-1"], "invalid value for '--timeout': -1.0 is not a number"),
         (["ask", DUEL, "--timeout", "nan"], "invalid value for '--timeout': nan is not a number"),
+        (["ask", DUEL, "--timeout", "1e11"], "invalid value for '--timeout': 100000000000.0 is"),
+        (["ask", DUEL, "--memory", "9" * 20], f"invalid value for '--memory': {'9' * 20} is"),
         ([*given()[:4], "--attacker", "x", "--defender", "{}"], "attacker: 'x' is no part"),
         ([*given()[:4], "--attacker", "@none", "--defender", "{}"], "none: cannot be read: "),
         (given(attacker={"inn": "1"}), "attacker.inn: "),

@@ -123,11 +123,12 @@ def _content(path: Path, _: tuple[int, ...]) -> tuple[dict[str, str], dict[str, 
     with path.open(encoding="utf-8") as file:
         try:
             told = json.loads(file.readline())
-            if told["format"] != FORMAT:
-                raise BadInput(f"{path}: is no file of the format {FORMAT}; it can be made again")
-            first = {name: str(told[name]) for name in ("covers", "rules", "rulings", "board")}
+            names = ("format", "covers", "rules", "rulings", "board")
+            first = {name: str(told[name]) for name in names}
         except (ValueError, KeyError, TypeError):
             raise BadInput(f"{path}: the first line does not tell what the file covers") from None
+        if first["format"] != FORMAT:
+            raise BadInput(f"{path}: is no file of the format {FORMAT}; it can be made again")
         for line in file:
             words = line.rstrip("\n").split(" ", 2)
             position, text = words[0], words[-1]

@@ -63,15 +63,14 @@ class Memory:
     """Grounds of step 3 that were looked at, whatever the deployments that led there."""
 
     def __init__(self, size: int) -> None:
-        self.firsts = np.zeros(size, np.int64)
-        self.seconds = np.zeros(size, np.int64)
-        self.answers = np.full(size, native.UNKNOWN, np.int8)
-        self.counts = np.zeros(2, np.int64)
+        self.kept = np.zeros(2 * size, np.int64)
+        self.counts = np.zeros(native.COUNTS, np.int64)
+        self.work = np.zeros(native.WORK, np.int64)
 
     @property
-    def arrays(self) -> tuple[Array, Array, Array, Array]:
+    def arrays(self) -> tuple[Array, Array, Array]:
         """As the kernels want them."""
-        return self.firsts, self.seconds, self.answers, self.counts
+        return self.kept, self.counts, self.work
 
 
 def attack_numbers(plans: Sequence[AttackerPlan]) -> Array:
@@ -121,12 +120,19 @@ def all_defences(position: Position, game: Game) -> Array:
             together[space.number, crowd] = bar is None
     nobody = np.full(len(RONIN), -1, np.int64)
     none = np.zeros((0, len(RONIN)), np.int8)
-    if native.list_defences(goals, together, nobody, none) != planning.defence_count(start, game):
+    if list_defences(goals, together, nobody, none) != planning.defence_count(start, game):
         raise AssertionError(f"defences are counted in two ways and differ: {position}")
     equal = equal_ronin(position)
-    found = np.zeros((native.list_defences(goals, together, equal, none), len(RONIN)), np.int8)
-    native.list_defences(goals, together, equal, found)
+    found = np.zeros((list_defences(goals, together, equal, none), len(RONIN)), np.int8)
+    list_defences(goals, together, equal, found)
     return found
+
+
+def list_defences(goals: Array, together: Array, equal: Array, found: Array) -> int:
+    """The kernel, from a board on which nobody is deployed yet."""
+    places = np.full(len(RONIN), native.NOWHERE, np.int64)
+    crowds = np.zeros(len(SPACES), np.int64)
+    return int(native.list_defences(goals, together, equal, places, crowds, found))
 
 
 def attack_blocks(position: Position, game: Game, size: int) -> Iterator[Array]:

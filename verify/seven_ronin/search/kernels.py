@@ -1,6 +1,6 @@
 """The compiled kernels made ready for use: loaded or, the first time ever, compiled.
 
-To compile takes some twenty seconds and cannot be stopped in between; so another thread does it,
+To compile takes five to twenty seconds and cannot be stopped in between; so another thread does it,
 and whoever has no time left does not wait for it. Who only refutes waits for what refutes.
 """
 
@@ -17,9 +17,9 @@ from numba.core import event
 from ronin.verify.search.clock import Clock, OutOfTime
 from ronin.verify.search.memory import uncounted
 from ronin.verify.seven_ronin.search import native
-from ronin.verify.seven_ronin.search.kernel_input import Memory
+from ronin.verify.seven_ronin.search.kernel_input import Memory, list_defences
 
-MESSAGE = "ronin: compiling the search once (about 20 s)"
+MESSAGE = "ronin: compiling the search once (5 to 20 s)"
 
 
 def make_ready(clock: Clock, call: Callable[[], None] | None = None) -> None:
@@ -76,7 +76,7 @@ def call_refuting() -> None:
     one = np.zeros(1, np.int64)
     nobody = np.zeros(7, np.int64)
     together = np.zeros((11, 1), np.bool_)
-    native.list_defences(nobody, together, nobody, defence)
+    list_defences(nobody, together, nobody, defence)
     native.list_attacks(np.zeros(2, np.int64), one, one, one + 1, 0, attack)
     pairs = np.zeros((1, 2), np.int64)
     memory = np.zeros(native.FACTS, np.int64), *Memory(4).arrays

@@ -175,6 +175,38 @@ class LastRound:
             values[number] = known.low
         return values
 
+    def shares(self, codes: Array, round_: int, *, for_attacker: bool) -> list[Fraction]:
+        """Of many positions: what a side is sure of, at least, told by one look.
+
+        If some of its deployments refute all of the other side's between them, and it takes each of
+        these as often as any other, it is sure of a share. One that is sure of all is not missed if
+        it is among those that refuted most.
+        """
+        told = np.repeat(self._facts[None, : native.NEAR], len(codes), axis=0)
+        kinds = np.zeros(len(codes), np.int64)
+        native_rounds.told_of(codes, told, kinds)
+        found = [NEVER] * len(codes)
+        for some, attacks, defences in self._alike(codes, kinds, round_):
+            own, other = (attacks, defences) if for_attacker else (defences, attacks)
+            if len(attacks.rows) * len(defences.rows) > MOST_PAIRS:
+                continue
+            for number in some.tolist():
+                self._facts[: native.NEAR] = told[number]
+                found[number] = self._share(own, other, own_attacks=for_attacker)
+        return found
+
+    def _share(self, own: _Plans, other: _Plans, *, own_attacks: bool) -> Fraction:
+        refuting = self._refuting(other, own, self._facts, own_attacks=not own_attacks)
+        if isinstance(refuting, int):
+            return NEVER
+        few, number = np.unique(refuting, return_counts=True)
+        if len(few) > 1:
+            best = few[np.argsort(-number, kind="stable")[:FEW_LIKELY]]
+            sure = self._refuting(own, other, self._facts, own_attacks=own_attacks, some=best)
+            if isinstance(sure, int):
+                return ALWAYS
+        return Fraction(1, max(1, len(few)))
+
     def decided(self, codes: Array, round_: int) -> Array:
         """Of many positions: 1 if he is sure of a win, 0 if of none, else UNKNOWN."""
         keys = [(round_, first, second) for first, second in codes.tolist()]
@@ -256,7 +288,20 @@ class LastRound:
         self, own: _Plans, other: _Plans, facts: Array, *, own_attacks: bool
     ) -> int | None:
         """Where among one's own deployments one is that nothing refutes."""
-        order = np.concatenate((np.array(own.useful, np.int64), own.all))
+        found = self._refuting(own, other, facts, own_attacks=own_attacks)
+        return found if isinstance(found, int) else None
+
+    def _refuting(
+        self,
+        own: _Plans,
+        other: _Plans,
+        facts: Array,
+        *,
+        own_attacks: bool,
+        some: Array | None = None,
+    ) -> int | Array:
+        """What refutes one's own deployments, all or some; where one is that nothing refutes."""
+        order = np.concatenate((np.array(own.useful, np.int64), own.all)) if some is None else some
         rows = own.rows[order]
         pool = np.zeros(POOL, np.int64)
         pool[: len(other.useful)] = other.useful
@@ -280,7 +325,7 @@ class LastRound:
                 found = int(order[state[0]])
                 own.note(found)
                 return found
-        return None
+        return record[:, 0]
 
     def _plans(self, position: Position) -> tuple[_Plans, _Plans]:
         code, kinds = np.array([numbers_of(position)]), np.zeros(1, np.int64)

@@ -3,8 +3,9 @@
 Every line follows `fast` and `step_3`, where the arguments stand; new is only how things are
 written down. A ground of step 3 is two numbers. The first holds, three bits each, the ninja on the
 ten areas and the Reserves, then the General Supply, the areas used, and whether a ronin is on the
-Green; the second, seven bits for each ronin on an area, that area and his room. Python's own search
-is the measure: the tests compare the two on thousands of tables.
+Green; the second, seven bits for each ronin on an area, that area and his room. A ground that was
+looked at is remembered in `kept` by both, the second shifted by two bits: 2, and 1 more for a win.
+Python's own search is the measure: the tests compare the two on thousands of tables.
 
 All kernels stand in this one file, because what numba keeps on disk is thrown away only when the
 file of a kernel changes, not when that of one it calls does.
@@ -32,6 +33,10 @@ INEXHAUSTIBLE = 17
 ALL_NINJA, ONES = 0o7777777777, 0o1111111111
 RESERVES_AT, SUPPLY_AT, USED_AT, BEYOND_AT = 30, 33, 38, 44
 
+ONE: Any = np.int64(1)
+NOBODY: Any = np.int64(-1)
+YES, NO = np.bool_(True), np.bool_(False)
+"""For calls: numba compiles a function once more for each value that a call writes out."""
 UNKNOWN = -1
 """In a row of answers: nobody has looked yet."""
 
@@ -44,18 +49,34 @@ FACTS = NEAR + 10 * 11
 
 ENTRIES, LOOKED_AT = 0, 1
 """Places in the array that counts what is remembered."""
+WAYS: Any = np.int64(2)
+WAY = 3
+"""Where in this array the ways to go on from a ground begin, and how many numbers each takes."""
+COUNTS = WAYS + 6 * WAY * (10 + 55)
+"""How long that array is: six areas are used at most, and the Burial Grounds in most ways."""
+WORK = (5, 11)
+"""Room for the ninja before and after step 1, and for places and room of the ronin."""
 
 
 def kernel(function: Callable[..., Any]) -> Callable[..., Any]:
     """Compile a function when it is called; kept on disk for the next time, if there is a place."""
+    return _compiled(function, no_cfunc_wrapper=True)
+
+
+def inner_kernel(function: Callable[..., Any]) -> Callable[..., Any]:
+    """The same for what only kernels call: less is compiled where Python cannot call it."""
+    return _compiled(function, no_cfunc_wrapper=True, no_cpython_wrapper=True)
+
+
+def _compiled(function: Callable[..., Any], **options: Any) -> Callable[..., Any]:
     try:
-        compiled: Callable[..., Any] = njit(cache=True)(function)
+        compiled: Callable[..., Any] = njit(cache=True, **options)(function)
     except RuntimeError:
-        compiled = njit(function)
+        compiled = njit(**options)(function)
     return compiled
 
 
-@kernel
+@inner_kernel
 def _supplied(ground, change):  # type: ignore[no-untyped-def]
     """The ground with this many markers more in the General Supply, unless it is inexhaustible."""
     supply = (ground >> SUPPLY_AT) & 31
@@ -64,7 +85,7 @@ def _supplied(ground, change):  # type: ignore[no-untyped-def]
     return ground + ((min(supply + change, INEXHAUSTIBLE) - supply) << SUPPLY_AT)
 
 
-@kernel
+@inner_kernel
 def _wounded(ground, guards, ronin, wounds):  # type: ignore[no-untyped-def]
     """Both numbers after this many wounds, no more than he has room for, for one guard."""
     shift = 7 * ronin
@@ -73,7 +94,7 @@ def _wounded(ground, guards, ronin, wounds):  # type: ignore[no-untyped-def]
     return _supplied(ground, VITALITY[ronin]), guards & ~(np.int64(127) << shift)
 
 
-@kernel
+@inner_kernel
 def _could_eliminate(guards, spots, used, passages, facts):  # type: ignore[no-untyped-def]
     """Whether the most wounds that could be dealt at all would fill every tile."""
     room = seen = seen_by_inn = 0
@@ -98,9 +119,105 @@ def _could_eliminate(guards, spots, used, passages, facts):  # type: ignore[no-u
     return room <= most
 
 
-@kernel
-def _wins_step_3(ground, guards, facts, firsts, seconds, answers, counts):  # type: ignore[no-untyped-def]
-    """Whether the Attacker has some way to win from here, however a Passage is answered."""
+@inner_kernel
+def _with_way(ground, guards, all_win, counts, end):  # type: ignore[no-untyped-def]
+    """Where the ways end, with this one among them.
+
+    This one and those that follow, `all_win` together, have to win all: the Defender chooses.
+    """
+    counts[end] = ground
+    counts[end + 1] = guards
+    counts[end + 2] = all_win
+    return end + WAY
+
+
+@inner_kernel
+def _ways(area, now, guards, spots, reserves, enough, sees, counts, end):  # type: ignore[no-untyped-def]
+    """Write down all ways to use an area, in the order in which they are tried; where they end."""
+    supply = (now >> SUPPLY_AT) & 31
+    if area == PASSAGE:
+        if not reserves:
+            return end
+        for goal in range(10):
+            if (spots >> (3 * goal)) & 1:
+                continue
+            ronin = other = NOBODY
+            for guard in range(7):
+                here = (guards >> (7 * guard)) & 127
+                if here and here >> 3 == goal:
+                    if ronin < 0:
+                        ronin = guard
+                    else:
+                        other = guard
+            if ronin < 0:
+                after = now - (1 << RESERVES_AT) + (np.int64(1) << (3 * goal))
+                end = _with_way(after, guards, ONE, counts, end)
+                continue
+            room = (guards >> (7 * ronin)) & 7
+            more = (guards >> (7 * other)) & 7 if other >= 0 else 0
+            for count in range(min(2, reserves), 0, -1):
+                fighting = min(count, room + more)
+                most = min(fighting, room)
+                for taken in range(max(0, fighting - more), most + 1):
+                    after, left = now - (count << RESERVES_AT), guards
+                    if taken:
+                        after, left = _wounded(after, left, ronin, taken)
+                    if fighting - taken:
+                        after, left = _wounded(after, left, other, fighting - taken)
+                    after += (count - fighting) << (3 * goal)
+                    end = _with_way(after, left, most + 1 - taken, counts, end)
+    elif area == WELL:
+        if supply:
+            for ronin in range(7):
+                if (guards >> (7 * ronin)) & 127:
+                    after, left = _wounded(_supplied(now, -ONE), guards, ronin, ONE)
+                    end = _with_way(after, left, ONE, counts, end)
+    elif area == WATCHTOWER:
+        seen = targets = 0
+        for ronin in range(7):
+            guard = (guards >> (7 * ronin)) & 127
+            if guard and (sees >> (guard >> 3)) & 1:
+                seen |= 1 << ronin
+                targets += 1
+        hits = min(targets, supply)
+        volley = seen if hits else 0
+        while volley:
+            size = 0
+            for ronin in range(7):
+                size += (volley >> ronin) & 1
+            if size == hits:
+                after, left = _supplied(now, -hits), guards
+                for ronin in range(7):
+                    if (volley >> ronin) & 1:
+                        after, left = _wounded(after, left, ronin, ONE)
+                end = _with_way(after, left, ONE, counts, end)
+            volley = (volley - 1) & seen
+    elif reserves >= enough:
+        return end
+    elif area == GRANARY:
+        fed = min(2, supply)
+        if fed:
+            after = _supplied(now, -fed) + (fed << RESERVES_AT)
+            end = _with_way(after, guards, ONE, counts, end)
+    else:
+        for spot in range(10):
+            if (spots >> (3 * spot)) & 1:
+                taken = now - (np.int64(1) << (3 * spot)) + (1 << RESERVES_AT)
+                end = _with_way(taken, guards, ONE, counts, end)
+                for other in range(spot, 10):
+                    if (taken >> (3 * other)) & 7:
+                        after = taken - (np.int64(1) << (3 * other)) + (1 << RESERVES_AT)
+                        end = _with_way(after, guards, ONE, counts, end)
+    return end
+
+
+@inner_kernel
+def _wins_step_3(ground, guards, top, facts, kept, counts):  # type: ignore[no-untyped-def]
+    """Whether the Attacker has some way to win from here, however a Passage is answered.
+
+    From `top` on there is room for ways among the counts. To find the types, numba goes through the
+    whole function once more for every place where it calls itself: there is only one.
+    """
     ninja = ground & ALL_NINJA
     spots = (ninja | (ninja >> 1) | (ninja >> 2)) & ONES
     held = 0
@@ -134,129 +251,50 @@ def _wins_step_3(ground, guards, facts, firsts, seconds, answers, counts):  # ty
         ground -= (reserves - 4) << RESERVES_AT
         reserves = 4
 
-    last = len(answers) - 1
+    last = len(kept) // 2 - 1
     mixed = (np.uint64(ground) * np.uint64(0x9E3779B97F4A7C15)) ^ (
         np.uint64(guards) * np.uint64(0xC2B2AE3D27D4EB4F)
     )
     slot = np.int64((mixed ^ (mixed >> np.uint64(31))) & np.uint64(last))
-    while answers[slot] != UNKNOWN:
-        if firsts[slot] == ground and seconds[slot] == guards:
-            return answers[slot] == 1
+    while kept[2 * slot + 1]:
+        if kept[2 * slot] == ground and kept[2 * slot + 1] >> 2 == guards:
+            return kept[2 * slot + 1] & 1 == 1
         slot = (slot + 1) & last
     counts[LOOKED_AT] += 1
 
-    supply = (ground >> SUPPLY_AT) & 31
     won = False
     for turn in range(10):
         area = ORDER[turn >> 1]
         acting = area if turn & 1 == 0 else INN
-        if won or not (spots >> (3 * area)) & 1:
+        if not (spots >> (3 * area)) & 1 or used & MARK[acting]:
             continue
-        if used & MARK[acting] or (acting == INN and not inn_held):
+        if acting == INN and not inn_held:
             continue
         now = ground | (MARK[acting] << USED_AT)
-        if area == PASSAGE:
-            if not reserves:
-                continue
-            for goal in range(10):
-                if won or (spots >> (3 * goal)) & 1:
-                    continue
-                ronin = other = -1
-                for guard in range(7):
-                    here = (guards >> (7 * guard)) & 127
-                    if here and here >> 3 == goal:
-                        if ronin < 0:
-                            ronin = guard
-                        else:
-                            other = guard
-                if ronin < 0:
-                    after = now - (1 << RESERVES_AT) + (np.int64(1) << (3 * goal))
-                    won = _wins_step_3(after, guards, facts, firsts, seconds, answers, counts)
-                    continue
-                room = (guards >> (7 * ronin)) & 7
-                more = (guards >> (7 * other)) & 7 if other >= 0 else 0
-                for count in range(min(2, reserves), 0, -1):
-                    fighting = min(count, room + more)
-                    won = True
-                    for taken in range(max(0, fighting - more), min(fighting, room) + 1):
-                        after, left = now - (count << RESERVES_AT), guards
-                        if taken:
-                            after, left = _wounded(after, left, ronin, taken)
-                        if fighting - taken:
-                            after, left = _wounded(after, left, other, fighting - taken)
-                        after += (count - fighting) << (3 * goal)
-                        if not _wins_step_3(after, left, facts, firsts, seconds, answers, counts):
-                            won = False
-                            break
-                    if won:
-                        break
-        elif area == WELL:
-            if not supply:
-                continue
-            for ronin in range(7):
-                if (guards >> (7 * ronin)) & 127:
-                    after, left = _wounded(_supplied(now, -1), guards, ronin, 1)
-                    if _wins_step_3(after, left, facts, firsts, seconds, answers, counts):
-                        won = True
-                        break
-        elif area == WATCHTOWER:
-            sees = facts[INN_SEES] if acting == INN else facts[TOWER_SEES]
-            seen = targets = 0
-            for ronin in range(7):
-                guard = (guards >> (7 * ronin)) & 127
-                if guard and (sees >> (guard >> 3)) & 1:
-                    seen |= 1 << ronin
-                    targets += 1
-            hits = min(targets, supply)
-            if not hits:
-                continue
-            volley = seen
-            while volley:
-                size = 0
-                for ronin in range(7):
-                    size += (volley >> ronin) & 1
-                if size == hits:
-                    after, left = _supplied(now, -hits), guards
-                    for ronin in range(7):
-                        if (volley >> ronin) & 1:
-                            after, left = _wounded(after, left, ronin, 1)
-                    if _wins_step_3(after, left, facts, firsts, seconds, answers, counts):
-                        won = True
-                        break
-                volley = (volley - 1) & seen
-        elif reserves < 2 * passages:
-            if area == GRANARY:
-                fed = min(2, supply)
-                if fed:
-                    after = _supplied(now, -fed) + (fed << RESERVES_AT)
-                    won = _wins_step_3(after, guards, facts, firsts, seconds, answers, counts)
-                continue
-            for spot in range(10):
-                if won or not (spots >> (3 * spot)) & 1:
-                    continue
-                taken = now - (np.int64(1) << (3 * spot)) + (1 << RESERVES_AT)
-                if _wins_step_3(taken, guards, facts, firsts, seconds, answers, counts):
-                    won = True
-                    break
-                for other in range(spot, 10):
-                    if (taken >> (3 * other)) & 7:
-                        after = taken - (np.int64(1) << (3 * other)) + (1 << RESERVES_AT)
-                        if _wins_step_3(after, guards, facts, firsts, seconds, answers, counts):
-                            won = True
-                            break
+        sees = facts[INN_SEES] if acting == INN else facts[TOWER_SEES]
+        way, end = top, _ways(area, now, guards, spots, reserves, 2 * passages, sees, counts, top)
+        while way < end and not won:
+            all_win = counts[way + 2]
+            if not _wins_step_3(counts[way], counts[way + 1], end, facts, kept, counts):
+                way += WAY * all_win
+            elif all_win == 1:
+                won = True
+            else:
+                way += WAY
+        if won:
+            break
     if counts[ENTRIES] * 4 < 3 * last:
-        while answers[slot] != UNKNOWN:
+        while kept[2 * slot + 1]:
             slot = (slot + 1) & last
-        firsts[slot] = ground
-        seconds[slot] = guards
-        answers[slot] = 1 if won else 0
+        kept[2 * slot] = ground
+        kept[2 * slot + 1] = (guards << 2) | (3 if won else 2)
         counts[ENTRIES] += 1
     return won
 
 
-@kernel
+@inner_kernel
 def _wins_steps_2_and_3(  # type: ignore[no-untyped-def]
-    now, reserves, supply, places, hayai, rooms, facts, firsts, seconds, answers, counts
+    now, reserves, supply, places, hayai, rooms, facts, kept, counts
 ):
     """Whether the Attacker wins once step 1 has ended like this, however wounds are divided."""
     ground = np.int64(0)
@@ -303,7 +341,7 @@ def _wins_steps_2_and_3(  # type: ignore[no-untyped-def]
             return False
         if (ground >> SUPPLY_AT) & 31 == INEXHAUSTIBLE:
             guards = _in_order(guards)
-        return _wins_step_3(ground, guards, facts, firsts, seconds, answers, counts)
+        return _wins_step_3(ground, guards, WAYS, facts, kept, counts)
     of_tasuke, of_pair = rooms[TASUKE], rooms[pair]
     fighting = min(shared, of_tasuke + of_pair)
     if left == fighting:
@@ -321,12 +359,12 @@ def _wins_steps_2_and_3(  # type: ignore[no-untyped-def]
             after = _supplied(after, VITALITY[pair])
         if (after >> SUPPLY_AT) & 31 == INEXHAUSTIBLE:
             stand = _in_order(stand)
-        if not _wins_step_3(after, stand, facts, firsts, seconds, answers, counts):
+        if not _wins_step_3(after, stand, WAYS, facts, kept, counts):
             return False
     return True
 
 
-@kernel
+@inner_kernel
 def _in_order(guards):  # type: ignore[no-untyped-def]
     """The same guards, the greatest number first: who is who does not matter any more."""
     found = np.int64(0)
@@ -343,7 +381,7 @@ def _in_order(guards):  # type: ignore[no-untyped-def]
     return found
 
 
-@kernel
+@inner_kernel
 def _may_ride(goal, now, places, facts):  # type: ignore[no-untyped-def]
     """Whether Hayai may ride to an area with ninja like this."""
     there = 0
@@ -356,9 +394,16 @@ def _may_ride(goal, now, places, facts):  # type: ignore[no-untyped-def]
     return now[goal] > 0 or facts[JOINS_ON_FREE_GROUND] > 0
 
 
-@kernel
-def _given(attack, defence, facts, firsts, seconds, answers, counts, work):  # type: ignore[no-untyped-def]
-    """Whether the Attacker wins with these deployments against every choice of the Defender."""
+@inner_kernel
+def wins(own, other, own_attacks, facts, kept, counts, work):  # type: ignore[no-untyped-def]
+    """Whether the Attacker wins, if `own` is his deployment or, else, the Defender's.
+
+    He has to win against every choice of the Defender.
+    """
+    if counts[ENTRIES] * 4 > len(kept):
+        kept[:] = 0
+        counts[ENTRIES] = 0
+    attack, defence = (own, other) if own_attacks else (other, own)
     ninja, now, places, rooms, wished = work[0], work[1], work[2], work[3], work[4]
     reserves, supply = facts[RESERVES], facts[SUPPLY]
     for space in range(11):
@@ -424,9 +469,7 @@ def _given(attack, defence, facts, firsts, seconds, answers, counts, work):  # t
                                 to,
                                 wished,
                                 facts,
-                                firsts,
-                                seconds,
-                                answers,
+                                kept,
                                 counts,
                             )
                             if not won:
@@ -436,37 +479,35 @@ def _given(attack, defence, facts, firsts, seconds, answers, counts, work):  # t
 
 
 @kernel
-def _forget_when_full(answers, counts):  # type: ignore[no-untyped-def]
-    if counts[ENTRIES] * 2 > len(answers):
-        answers[:] = UNKNOWN
-        counts[ENTRIES] = 0
-
-
-@kernel
-def wins(own, other, own_attacks, facts, firsts, seconds, answers, counts, work):  # type: ignore[no-untyped-def]
-    """Whether the Attacker wins, if `own` is his deployment or, else, the Defender's."""
-    _forget_when_full(answers, counts)
-    if own_attacks:
-        return _given(own, other, facts, firsts, seconds, answers, counts, work)
-    return _given(other, own, facts, firsts, seconds, answers, counts, work)
-
-
-@kernel
-def fill(attacks, defences, table, facts, firsts, seconds, answers, counts):  # type: ignore[no-untyped-def]
+def fill(attacks, defences, table, facts, kept, counts, work):  # type: ignore[no-untyped-def]
     """Fill what is unknown in a table of attacks against defences."""
-    work = np.empty((5, 11), np.int64)
     for row in range(len(attacks)):
         for column in range(len(defences)):
             if table[row, column] == UNKNOWN:
-                _forget_when_full(answers, counts)
-                table[row, column] = _given(
-                    attacks[row], defences[column], facts, firsts, seconds, answers, counts, work
+                table[row, column] = wins(
+                    attacks[row],
+                    defences[column],
+                    YES,
+                    facts,
+                    kept,
+                    counts,
+                    work,
                 )
 
 
 @kernel
 def refute_each(  # type: ignore[no-untyped-def]
-    own, others, own_attacks, pool, state, budget, record, facts, firsts, seconds, answers, counts
+    own,
+    others,
+    own_attacks,
+    pool,
+    state,
+    budget,
+    record,
+    facts,
+    kept,
+    counts,
+    work,
 ):
     """Find for each of one's own deployments one of the other side that refutes it.
 
@@ -476,7 +517,6 @@ def refute_each(  # type: ignore[no-untyped-def]
     gets for each what refutes it, and how many did not before. Ends early at one that nothing
     refutes.
     """
-    work = np.empty((5, 11), np.int64)
     spent = 0
     while state[0] < len(own):
         mine = own[state[0]]
@@ -485,9 +525,7 @@ def refute_each(  # type: ignore[no-untyped-def]
             for place in range(state[2]):
                 spent += 1
                 other = pool[place]
-                if own_attacks != wins(
-                    mine, others[other], own_attacks, facts, firsts, seconds, answers, counts, work
-                ):
+                if own_attacks != wins(mine, others[other], own_attacks, facts, kept, counts, work):
                     for earlier in range(place, 0, -1):
                         pool[earlier] = pool[earlier - 1]
                     pool[0] = other
@@ -501,9 +539,7 @@ def refute_each(  # type: ignore[no-untyped-def]
             spent += 1
             other = state[1]
             state[1] += 1
-            if own_attacks != wins(
-                mine, others[other], own_attacks, facts, firsts, seconds, answers, counts, work
-            ):
+            if own_attacks != wins(mine, others[other], own_attacks, facts, kept, counts, work):
                 for earlier in range(min(state[2], len(pool) - 1), 0, -1):
                     pool[earlier] = pool[earlier - 1]
                 pool[0] = other
@@ -536,10 +572,9 @@ def improve(  # type: ignore[no-untyped-def]
     budget,
     found,
     facts,
-    firsts,
-    seconds,
-    answers,
+    kept,
     counts,
+    work,
 ):
     """Look for deployments that fail against the other side's mixture with less than the bound.
 
@@ -547,7 +582,6 @@ def improve(  # type: ignore[no-untyped-def]
     `won` remember pairs, a bit each. Returns how far it came, how many were found, each with its
     number and the weight of all against which it fails, and how many pairs were looked at.
     """
-    work = np.empty((5, 11), np.int64)
     spent = number = pairs = 0
     place = start
     while place < len(own) and spent < budget and number < len(found):
@@ -563,9 +597,7 @@ def improve(  # type: ignore[no-untyped-def]
                     others[other],
                     own_attacks,
                     facts,
-                    firsts,
-                    seconds,
-                    answers,
+                    kept,
                     counts,
                     work,
                 ):
@@ -584,51 +616,42 @@ def improve(  # type: ignore[no-untyped-def]
     return place, number, pairs
 
 
-@kernel
+@inner_kernel
 def _refuter(  # type: ignore[no-untyped-def]
-    mine, others, own_attacks, pool, facts, firsts, seconds, answers, counts, work
+    mine, others, own_attacks, pool, facts, kept, counts, work
 ):
     """Which deployment of the other side refutes this one, those in the pool first; -1 if none."""
     for place in range(len(pool)):
         other = pool[place]
         if other < 0:
             break
-        if own_attacks != wins(
-            mine, others[other], own_attacks, facts, firsts, seconds, answers, counts, work
-        ):
+        if own_attacks != wins(mine, others[other], own_attacks, facts, kept, counts, work):
             _to_front(pool, place, other)
             return other
     for other in range(len(others)):
-        if own_attacks != wins(
-            mine, others[other], own_attacks, facts, firsts, seconds, answers, counts, work
-        ):
+        if own_attacks != wins(mine, others[other], own_attacks, facts, kept, counts, work):
             _to_front(pool, len(pool) - 1, other)
             return other
     return -1
 
 
-@kernel
+@inner_kernel
 def _to_front(pool, place, one):  # type: ignore[no-untyped-def]
     for earlier in range(place, 0, -1):
         pool[earlier] = pool[earlier - 1]
     pool[0] = one
 
 
-@kernel
+@inner_kernel
 def _unrefuted(  # type: ignore[no-untyped-def]
-    own, others, own_attacks, likely, pool, facts, firsts, seconds, answers, counts, work
+    own, others, own_attacks, likely, pool, facts, kept, counts, work
 ):
     """Whether one of one's own deployments is refuted by none, the likely ones first."""
     for turn in range(len(likely) + len(own)):
         one = likely[turn] if turn < len(likely) else turn - len(likely)
         if one < 0:
             continue
-        if (
-            _refuter(
-                own[one], others, own_attacks, pool, facts, firsts, seconds, answers, counts, work
-            )
-            < 0
-        ):
+        if _refuter(own[one], others, own_attacks, pool, facts, kept, counts, work) < 0:
             if turn < len(likely):
                 _to_front(likely, turn, one)
             else:
@@ -639,33 +662,30 @@ def _unrefuted(  # type: ignore[no-untyped-def]
 
 @kernel
 def decide_each(  # type: ignore[no-untyped-def]
-    told, attacks, defences, pools, decided, facts, firsts, seconds, answers, counts
+    told, attacks, defences, pools, decided, facts, kept, counts, work
 ):
     """For positions with the same deployments: 1 if he is sure of a win, 0 of none, else UNKNOWN.
 
     `told` has a row for each with what differs among the facts. `pools` are attacks and defences
     that were of use, -1 where there is none: those that refute, and those that nothing refutes.
     """
-    work = np.empty((5, 11), np.int64)
-    memory = firsts, seconds, answers, counts
+    memory = kept, counts, work
     for number in range(len(told)):
         facts[: len(told[number])] = told[number]
-        if _unrefuted(defences, attacks, False, pools[0], pools[1], facts, *memory, work):
+        if _unrefuted(defences, attacks, NO, pools[0], pools[1], facts, *memory):
             decided[number] = 0
-        elif _unrefuted(attacks, defences, True, pools[2], pools[3], facts, *memory, work):
+        elif _unrefuted(attacks, defences, YES, pools[2], pools[3], facts, *memory):
             decided[number] = 1
 
 
 @kernel
-def list_defences(goals, together, equal, found):  # type: ignore[no-untyped-def]
+def list_defences(goals, together, equal, places, crowds, found):  # type: ignore[no-untyped-def]
     """Every defence in the engine's order; returns how many, also those for which was no room.
 
     `goals` has a bit for each space to which a ronin may go, none if he is not deployed; `together`
     tells for each space which sets of ronin may be there; a ronin who is `equal` to an earlier one
-    goes to no earlier space than he.
+    goes to no earlier space than he. `places` and `crowds` are work space: nobody is deployed yet.
     """
-    places = np.full(7, NOWHERE, np.int64)
-    crowds = np.zeros(11, np.int64)
     number = 0
     one = 0
     while one >= 0:

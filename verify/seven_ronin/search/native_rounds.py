@@ -46,6 +46,7 @@ from ronin.verify.seven_ronin.search.native import (
     WOUNDS,
     YOBU,
     YUMI,
+    inner_kernel,
     kernel,
 )
 
@@ -66,7 +67,7 @@ how many tables were looked at."""
 NO_ENTRY = -1
 
 
-@kernel
+@inner_kernel
 def _slot(first, second, firsts, seconds, kept):  # type: ignore[no-untyped-def]
     """Where a pair of numbers is remembered, or would be."""
     last = len(firsts) - 1
@@ -129,7 +130,7 @@ def told_of(codes, told, keys):  # type: ignore[no-untyped-def]
         keys[number] = key
 
 
-@kernel
+@inner_kernel
 def _hurt(guards, one, wounds):  # type: ignore[no-untyped-def]
     """The guards after wounds for one of them, no more than he has room for."""
     shift = 7 * one
@@ -138,12 +139,12 @@ def _hurt(guards, one, wounds):  # type: ignore[no-untyped-def]
     return guards & ~(np.int64(127) << shift)
 
 
-@kernel
+@inner_kernel
 def _ninja(table, space):  # type: ignore[no-untyped-def]
     return (table >> (4 * space)) & 15
 
 
-@kernel
+@inner_kernel
 def _is_anybody(guards, area):  # type: ignore[no-untyped-def]
     """The first ronin on a space and the second, -1 for nobody."""
     first = second = -1
@@ -157,7 +158,7 @@ def _is_anybody(guards, area):  # type: ignore[no-untyped-def]
     return first, second
 
 
-@kernel
+@inner_kernel
 def _worth_after(  # type: ignore[no-untyped-def]
     table, guards, lost_one, most, firsts, seconds, worths, counts, wanted
 ):
@@ -195,7 +196,7 @@ def _worth_after(  # type: ignore[no-untyped-def]
     return np.int64(0)
 
 
-@kernel
+@inner_kernel
 def _worth(table, guards, low, high, memory):  # type: ignore[no-untyped-def]
     """What a table is worth to the Attacker, in Combat or, with its bit, before step 3.
 
@@ -473,7 +474,7 @@ def _worth(table, guards, low, high, memory):  # type: ignore[no-untyped-def]
     return best
 
 
-@kernel
+@inner_kernel
 def revealed(attack, defence, facts):  # type: ignore[no-untyped-def]
     """The table after the reveal."""
     table = np.int64(1) << COMBAT_AT

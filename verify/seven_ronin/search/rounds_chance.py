@@ -17,7 +17,14 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from ronin.model.seven_ronin import engine
 from ronin.model.seven_ronin.line import PASS, AttackerPlan, Choice, DefenderPlan
-from ronin.model.seven_ronin.pieces import ROUNDS, Side, Step
+from ronin.model.seven_ronin.pieces import (
+    GRANARY_GIVES,
+    PASSAGE_BRINGS,
+    ROUNDS,
+    YOBU_DRIVES_OUT,
+    Side,
+    Step,
+)
 from ronin.model.seven_ronin.position import Position
 from ronin.model.seven_ronin.rules import planning
 from ronin.model.seven_ronin.table import Game, Table
@@ -42,8 +49,10 @@ CACHE_LIMIT = 200_000
 """Tables, about a thousand bytes each; when there are this many, memory starts anew."""
 FEW_PAIRS, MOST_PAIRS = 300, 20_000_000
 """Of deployments: fewer are not worth while for kernels, and more have no room."""
-MOST_NINJA, LEAST_SUPPLY = 11, 20
-"""With more ninja before a round, or fewer markers left, a table may not fit the kernels."""
+BROUGHT, GIVEN = YOBU_DRIVES_OUT + 2 * PASSAGE_BRINGS, 2 * GRANARY_GIVES
+"""Ninja that may join those on a space after the reveal, and those in play: the Inn copies once."""
+MOST_ON_SPACE, MOST_NINJA = 15, 31
+"""In numbers of the kernels, on a space and in all."""
 
 
 class Range(NamedTuple):
@@ -79,12 +88,24 @@ NO_VALUE = "a defence may be legal against some attacks only, so that no mixture
 def has_room(contest: Contest) -> bool:
     """Whether the kernels have room for all that may happen, however many deployments there are."""
     position = contest.position
+    ninja = position.reserves + sum(position.ninja) + GIVEN
+    wounds = 2 + 2 * len(position.living)
     return (
         are_english(contest.game.rulings)
         and has_kernels(contest)
-        and position.reserves + sum(position.ninja) <= MOST_NINJA
-        and position.supply >= LEAST_SUPPLY
+        and position.supply >= GIVEN + wounds
+        and ninja <= MOST_NINJA
+        and (ninja <= MOST_ON_SPACE or _has_room_on_spaces(contest))
     )
+
+
+def _has_room_on_spaces(contest: Contest) -> bool:
+    """Whether no space may come to have more ninja than there is room for in a number."""
+    if contest.is_vast:
+        return False
+    sent = (max(column) for column in zip(*(plan.ninja for plan in contest.attacks()), strict=True))
+    there = contest.position.ninja
+    return all(old + new + BROUGHT <= MOST_ON_SPACE for old, new in zip(there, sent, strict=True))
 
 
 class ChanceAhead:

@@ -11,6 +11,9 @@ for that, and less of it is looked at the longer one goes on:
 * Then the few are weighed against each other, and looked at is what the mixture does worst against.
   Where nothing is left to look at, another one joins that does better there.
 
+Where `enough` is less than all, a pair is looked at only until it is worth that much, and attacks
+that send few ninja come first: there a bound is wanted soon, be it weak.
+
 Gains are whole numbers of `WHOLE`, rounded down, and what is told of them is rounded once more.
 """
 
@@ -21,6 +24,7 @@ from typing import Any
 
 import numpy as np
 
+from ronin.model.seven_ronin.line import AttackerPlan
 from ronin.verify.search.basis import exactly_solved, nearly_solved
 from ronin.verify.search.memory import MEGABYTE, expect_room
 from ronin.verify.seven_ronin.search.contest import Contest
@@ -56,12 +60,17 @@ class FewAgainstAll:
         *,
         most: bool,
         hasty: bool = False,
+        enough: int = ALWAYS,
         wanted_at_once: int = WANTED_AT_ONCE,
         size: int = 1 << 18,
     ) -> None:
         self.clock = contest.clock
         self.most = most
+        self.enough = enough
+        """A pair that is worth this to one's own side is not looked at any further."""
         attacks, defences = contest.attacks(), contest.all_defences([])
+        if enough < ALWAYS:
+            attacks = sorted(attacks, key=_sent)
         self.plans: Sequence[Any] = defences if most else attacks
         others = len(attacks) if most else len(defences)
         make_rounds_ready(self.clock)
@@ -181,7 +190,10 @@ class FewAgainstAll:
     def _gains(self, own: Array, others: Array) -> Array:
         """What pairs are worth for one's own side, at least."""
         pairs = np.stack((others, own) if self.most else (own, others), axis=1)
-        bounds = np.full(pairs.shape, [NEVER, ALWAYS], np.int64)
+        within = [ALWAYS - self.enough, ALWAYS] if self.most else [NEVER, self.enough]
+        bounds = np.full(pairs.shape, within, np.int64)
+        if self.enough < ALWAYS and not self.most:
+            self.round.ask_ahead(pairs)
         worths = self.round.worths(pairs, bounds)
         if self.most:
             worths = np.where(worths == NEVER, ALWAYS, np.maximum(ALWAYS - 1 - worths, 0))
@@ -247,3 +259,8 @@ class FewAgainstAll:
                 self.at = (self.at + start + TRIED_AT_ONCE) % len(self.plans)
                 return True
         return False
+
+
+def _sent(plan: AttackerPlan) -> int:
+    """How many ninja an attack sends: with few, few positions can follow."""
+    return sum(plan.ninja)

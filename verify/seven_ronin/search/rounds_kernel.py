@@ -188,6 +188,21 @@ class KernelRound:
                 found[some] = worths
         return found
 
+    def ask_ahead(self, pairs: Array) -> None:
+        """Ask for all positions to which these pairs lead if he uses no area.
+
+        With the bounds taken here whatever he is left with is enough for him, so that nothing else
+        is looked at, and whatever it is the Defender goes on.
+        """
+        left = np.arange(len(pairs))
+        while len(left):
+            self.clock.look()
+            some = pairs[left[:PAIRS_AT_ONCE]]
+            found = np.full(len(some), native_rounds.NO_ENTRY, np.int64)
+            self._look(some, np.full(some.shape, [NEVER - 1, NEVER], np.int64), found)
+            done = left[: len(some)][found != native_rounds.NO_ENTRY]
+            left = np.setdiff1d(left, done)
+
     def _look(self, pairs: Array, bounds: Array, found: Array) -> None:
         """One look at some pairs; what is missing afterwards is asked for."""
         following = self.following

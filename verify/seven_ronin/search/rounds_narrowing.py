@@ -51,6 +51,10 @@ HASTY_ATTACKS, HASTY_TURNS, HASTY_SIZE = 700, 20, 1 << 14
 """With more attacks than that, a position that follows is not worth a hasty look; its turns, and
 how many tables are remembered."""
 FEW_USEFUL, MOST_USEFUL = 8, 64
+MANY_PAIRS = 5_000_000
+"""Of deployments: with more of them, a weak bound is looked for first."""
+ENOUGH = 1 << 53, 1 << 58
+"""What a pair has to be worth, of 2^60, while it is."""
 FEW_WANTED = 8
 """Next positions that are asked for at once where each takes long."""
 
@@ -154,12 +158,19 @@ class Limit:
         """What is true of every position."""
         self._by_kernels = self._is_for_few(contest)
         self._efforts = _efforts(ahead.rounds, most=most, by_kernels=self._by_kernels)
+        if self._has_weak_bounds():
+            self._efforts = [*range(-len(ENOUGH), 0), *self._efforts]
         self._part = before
         self._game: Callable[[Chance], None] | None = None
         self._useful: list[DefenderPlan] = []
         """Defences that left the Attacker least from positions that came up, the latest first."""
         self._found: dict[tuple[Ahead, int], Fraction] = {}
         self._following: dict[tuple[int, int, int], NextWorths] = {}
+
+    def _has_weak_bounds(self) -> bool:
+        """Whether a weak bound is looked for first; one round bounds several from below alone."""
+        many = self._by_kernels and not self.known.is_for_kernels(self.contest, MANY_PAIRS)
+        return many and (self.ahead.rounds == 2 or not self.most)
 
     def narrow(self, found: Chance, share: Share) -> bool:
         """Find out more, and tell whether there is no more to find out."""
@@ -241,16 +252,20 @@ class Limit:
         likely = [plan for _, plan in before.defender]
         if self._is_for_few(contest):
             from ronin.verify.seven_ronin.search.rounds_few import WANTED_AT_ONCE, FewAgainstAll
+            from ronin.verify.seven_ronin.search.rounds_kernel import ALWAYS as ALL
 
             following = self._following_of(ahead.position.round + 1, ahead.rounds - 1, effort)
             few = FewAgainstAll(
                 contest,
                 following,
                 most=self.most,
-                hasty=ahead.rounds == 2 and self.known.is_for_kernels(contest),
-                wanted_at_once=WANTED_AT_ONCE if ahead.rounds == 2 else FEW_WANTED,
+                hasty=effort < 0 or (ahead.rounds == 2 and self.known.is_for_kernels(contest)),
+                enough=ENOUGH[effort] if effort < 0 else ALL,
+                wanted_at_once=WANTED_AT_ONCE if ahead.rounds == 2 or effort < 0 else FEW_WANTED,
             )
             first = likely if self.most else [plan for _, plan in before.attacker]
+            if effort == -len(ENOUGH):
+                first = []
             return lambda part: few.solve(part, first)
 
         def later(position: Position) -> Fraction:
@@ -271,6 +286,9 @@ class Limit:
 
         def worths(codes: Any) -> list[Fraction]:
             quick = self.known.quick.loaded()
+            if effort < 0:
+                shares = quick.shares(codes, number, for_attacker=not self.most)
+                return [1 - share for share in shares] if self.most else shares
             if rounds == 1 or (effort < 2 and not self.most):
                 if effort:
                     return quick.values(codes, number)
@@ -280,7 +298,7 @@ class Limit:
             after = (position_of(number, *code) for code in codes.tolist())
             return [self.of(Ahead(position, rounds), effort) for position in after]
 
-        key = number, rounds, effort
+        key = number, rounds, max(effort, -1)
         if key not in self._following:
             self._following[key] = NextWorths(worths)
         return self._following[key]
