@@ -28,7 +28,7 @@ from ronin.verify.console.batch import Answer as LineAnswer
 from ronin.verify.console.batch import Line, answer_each, batch_options, expect_single
 from ronin.verify.console.consulted import consulted_lines
 from ronin.verify.console.inputs import json_of
-from ronin.verify.console.limits import memory_option, timeout_option
+from ronin.verify.console.limits import MOST_SECONDS, memory_option, timeout_option
 from ronin.verify.console.options import Options
 from ronin.verify.console.outputs import expect_writable
 from ronin.verify.failures import GAVE_UP
@@ -351,7 +351,8 @@ def _line_decided(usual: _Usual, setting: Setting, line: Line) -> LineAnswer:
     if isinstance(found, Undecided):
         return {"answer": "unknown"}, GAVE_UP
     fraction = {} if found.value is None else {"fraction": str(found.value)}
-    return {"answer": found.said, **fraction}, _code(found.said, _differences(found.said, expect))
+    differing = _differences(found.said, expect)
+    return {"answer": found.said, **fraction, "differs": differing}, _code(found.said, differing)
 
 
 def _one_of(names: tuple[Name, ...], value: object, *, where: str) -> Name:
@@ -369,9 +370,13 @@ def _rounds(value: object) -> int:
 
 
 def _timeout(value: object) -> float:
-    if isinstance(value, int | float) and not isinstance(value, bool) and 0 <= value < 1e9:
+    if (
+        isinstance(value, int | float)
+        and not isinstance(value, bool)
+        and 0 <= value <= MOST_SECONDS
+    ):
         return float(value)
-    raise BadInput(f"timeout: {short(value)} is not a number of seconds, 0 or more")
+    raise BadInput(f"timeout: {short(value)} is not a number of seconds from 0 to {MOST_SECONDS}")
 
 
 def _differences(said: str, expect: str | None) -> list[str]:
