@@ -91,9 +91,10 @@ def rewritten(folder: Path, old: str, new: str) -> int:
 def test_a_play_that_cannot_go_on_is_won_by_nobody(folder: Path) -> None:
     rewritten(folder, "0 <= rung < TOP", "0 <= rung")
 
-    ended = run(folder, "ask", '{"rung": 9}', "--game", "ladder:GAME")
+    ended = run(folder, "ask", '{"rung": 9}', "--game", "ladder:GAME", "--expect", "yes")
 
-    assert ended.returncode == 0
+    assert ended.returncode == 1
+    assert ended.stderr == "ronin: answer: expected yes, found no\n"
     assert ended.stdout.startswith("NO.\n                nobody wins, and nothing can be chosen.")
 
 

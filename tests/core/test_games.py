@@ -271,6 +271,25 @@ QUESTIONS = {
 
 
 @pytest.mark.parametrize("name", GAMES)
+def test_an_answer_that_is_not_expected_is_told_alone_and_in_a_batch(name: str) -> None:
+    position, *options = QUESTIONS[name]
+    asked = ("ask", "--game", name)
+    answered = answer(*asked, position, *options)["answer"]
+    other = "no" if answered == "yes" else "yes"
+    fields = zip((option.removeprefix("--") for option in options[::2]), options[1::2], strict=True)
+    line = json.dumps({"position": position, **dict(fields)})
+
+    alone = ronin(*asked, position, *options, "--expect", other)
+    batch = ronin(*asked, "--batch", "-", "--expect", other, text=line)
+
+    sentence = f"answer: expected {other}, found {answered}"
+    assert (alone.exit_code, batch.exit_code) == (1, 1)
+    assert f"ronin: {sentence}\n" in alone.stderr
+    assert batch.stderr == f"ronin: standard input:1: {sentence}\n"
+    assert json.loads(batch.stdout)["differs"] == [sentence]
+
+
+@pytest.mark.parametrize("name", GAMES)
 def test_a_certificate_says_of_which_game_it_is(name: str, tmp_path: Path) -> None:
     file = tmp_path / "proof.json"
     ronin("ask", "--game", name, *QUESTIONS[name], "--certificate", str(file))

@@ -7,7 +7,7 @@ import click
 
 from ronin.model.play import Choice, Game, Rules, Table
 from ronin.model.words import many
-from ronin.verify.console.answers import bold, print_json
+from ronin.verify.console.answers import bold, not_as_expected, print_json
 from ronin.verify.console.consulted import consulted_lines
 from ronin.verify.console.inputs import json_of
 from ronin.verify.console.limits import timeout_option
@@ -103,7 +103,10 @@ def ask(
                 click.echo(text)
         for text in consulted_lines(setting, consulted):
             click.echo(text)
-    if expect is not None and answer not in (expect, "unknown"):
+    differing = not_as_expected(answer, expect)
+    for difference in differing:
+        click.echo(f"ronin: {difference}", err=True)
+    if differing:
         return BROKEN_RULE
     return GAVE_UP if answer == "unknown" else 0
 

@@ -11,10 +11,11 @@ import click
 
 from ronin.model.strict_json import expect_object
 from ronin.properties.workers import Cluster, Workers
+from ronin.verify.console.answers import not_as_expected
 from ronin.verify.console.inputs import decode_text, lines_of, open_input, read_line
 from ronin.verify.console.options import Options
 from ronin.verify.console.workers import workers_options
-from ronin.verify.failures import OWN_FAULT, error_json, exit_code, one_line, sentence
+from ronin.verify.failures import BROKEN_RULE, OWN_FAULT, error_json, exit_code, one_line, sentence
 from ronin.verify.running.journal import kept_in
 from ronin.verify.running.pieces import done
 from ronin.verify.running.progress import Progress
@@ -106,6 +107,15 @@ def answer_each(
                 progress.step()
     progress.wipe()
     return worst
+
+
+def held_against(expect: str | None, answer: Callable[[Line], Answer], line: Line) -> Answer:
+    """What is answered to a line, with how it `differs` from what is expected of every line."""
+    told, code = answer(line)
+    if expect is None:
+        return told, code
+    differing = not_as_expected(told.get("answer"), expect)
+    return {**told, "differs": differing}, BROKEN_RULE if differing else code
 
 
 def gravest(*codes: int) -> int:

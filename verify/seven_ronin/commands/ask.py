@@ -23,7 +23,7 @@ from ronin.model.seven_ronin.table import Game
 from ronin.model.seven_ronin.trace import position_in, read_form
 from ronin.model.strict_json import expect_fields, expect_text, short
 from ronin.properties.workers import Workers
-from ronin.verify.console.answers import bold, is_coloured, print_json
+from ronin.verify.console.answers import bold, is_coloured, not_as_expected, print_json
 from ronin.verify.console.batch import Answer as LineAnswer
 from ronin.verify.console.batch import Line, answer_each, batch_options, expect_single
 from ronin.verify.console.consulted import consulted_lines
@@ -231,7 +231,7 @@ def ask(
             click.echo(text)
     found = further(question, answer, setting.game, wanted, stopwatch)
     click.echo(f"ronin: answered in {perf_counter() - began:.2f} s", err=True)
-    differing = _differences(answer.said, expect)
+    differing = not_as_expected(answer.said, expect)
     if options.json:
         told_json = answer_json(question, answer)
         if expect is not None:
@@ -326,7 +326,7 @@ def _line_answered(usual: _Usual, setting: Setting, line: Line) -> LineAnswer:
     stopwatch = Stopwatch(question.timeout)
     answer = answer_to(question, game)
     told_json = answer_json(question, answer)
-    differing = _differences(answer.said, expect)
+    differing = not_as_expected(answer.said, expect)
     if expect is not None:
         told_json["differs"] = differing
     found = further(question, answer, setting.game, usual.wanted, stopwatch)
@@ -351,7 +351,7 @@ def _line_decided(usual: _Usual, setting: Setting, line: Line) -> LineAnswer:
     if isinstance(found, Undecided):
         return {"answer": "unknown"}, GAVE_UP
     fraction = {} if found.value is None else {"fraction": str(found.value)}
-    differing = _differences(found.said, expect)
+    differing = not_as_expected(found.said, expect)
     return {"answer": found.said, **fraction, "differs": differing}, _code(found.said, differing)
 
 
@@ -377,12 +377,6 @@ def _timeout(value: object) -> float:
     ):
         return float(value)
     raise BadInput(f"timeout: {short(value)} is not a number of seconds from 0 to {MOST_SECONDS}")
-
-
-def _differences(said: str, expect: str | None) -> list[str]:
-    if expect is None or said in ("unknown", expect):
-        return []
-    return [f"answer: expected {expect}, found {said}"]
 
 
 def _code(said: str, differing: list[str]) -> int:
