@@ -223,7 +223,7 @@ def test_the_wheel_holds_one_package_with_every_module_and_every_file_it_reads(
     wanted = {
         f"ronin/{name.removeprefix(f'{TOP}/')}"
         for name in names
-        if not name.endswith(".md") and "__pycache__" not in name
+        if "__pycache__" not in name
     }
     with ZipFile(wheel) as opened:
         held = {name for name in opened.namelist() if ".dist-info/" not in name}
@@ -241,4 +241,8 @@ def test_the_command_runs_from_what_the_wheel_holds(wheel: Path, tmp_path: Path)
     assert run(sys.executable, "-c", where, cwd=tmp_path, path=site).startswith(site)
     assert "1,512,000" in run(
         sys.executable, "-m", "ronin", "count", "r1,40", cwd=tmp_path, path=site
+    )
+    evidence = ("evidence", "--check", "--game", "shadow-tactics")
+    assert "0 that misstate what they rest on." in run(
+        sys.executable, "-m", "ronin", *evidence, cwd=tmp_path, path=site
     )
