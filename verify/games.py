@@ -137,6 +137,13 @@ def parts_of(game: Game | None, *needed: str) -> Any:
         parts = loaded(game.parts)
     except BadInput as fault:
         raise BadInput(f"--game: {game.called}: parts: {fault}") from None
+    for module in {question.__module__ for question in parts.register.values()}:
+        if (last := module.rpartition(".")[2]) not in parts.register.files:
+            known = ", ".join(parts.register.files)
+            raise BadInput(
+                f"--game: {game.called}: {game.parts}: the Register says at which step the points "
+                f"of {known} come up, and not those of {last}"
+            )
     for name in needed:
         if not getattr(parts, name, None):
             raise BadInput(f"--game: {game.called}: {game.parts} has no {name}, which are needed")

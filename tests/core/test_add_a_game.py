@@ -113,6 +113,16 @@ def test_what_the_game_itself_raises_is_told_with_its_line(folder: Path, workers
     assert ended.stderr == f"ronin: ladder.py:{line + 1}: KeyError: 'rung'\n"
 
 
+def test_a_register_that_does_not_know_its_module_is_told(folder: Path) -> None:
+    text = (folder / "ladder.py").read_text(encoding="utf-8")
+    (folder / "stairs.py").write_text(text.replace("ladder:PARTS", "stairs:PARTS"))
+
+    ended = run(folder, "report", "--game", "stairs:GAME")
+
+    assert ended.returncode == 2
+    assert ended.stderr.endswith("points of ladder come up, and not those of stairs\n")
+
+
 def test_what_the_example_lacks_is_refused_with_its_reason(folder: Path) -> None:
     ended = run(folder, "crosscheck", "--game", "ladder:GAME")
 

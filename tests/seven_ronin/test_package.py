@@ -221,9 +221,7 @@ def test_the_wheel_holds_one_package_with_every_module_and_every_file_it_reads(
     files = (file for folder in FOLDERS for file in (ROOT / folder).rglob("*.*"))
     names = (file.relative_to(ROOT).as_posix() for file in files if file.is_file())
     wanted = {
-        f"ronin/{name.removeprefix(f'{TOP}/')}"
-        for name in names
-        if "__pycache__" not in name
+        f"ronin/{name.removeprefix(f'{TOP}/')}" for name in names if "__pycache__" not in name
     }
     with ZipFile(wheel) as opened:
         held = {name for name in opened.namelist() if ".dist-info/" not in name}
