@@ -48,8 +48,12 @@ def clause_of(book: Rulebook, clause: Clause | str) -> Clause:
 
 def entries_of(file: str) -> tuple[Any, ...]:
     """All that the decorators of a user's file enter, in the order of the file."""
+    if not file:
+        raise BadInput("'' cannot be a file name: it is empty")
     path = Path(file).resolve()
-    if not path.is_file():
+    if path.is_dir():
+        raise BadInput(f"{file}: cannot be read: it is a directory")
+    if not path.exists():
         raise BadInput(f"{file}: cannot be read: there is no such file")
     return _load_version(file, path, path.stat().st_mtime_ns)
 

@@ -251,16 +251,19 @@ def _say(
         _hang_up()
 
 
+_STREAMS = {"stdout": "standard output", "stderr": "standard error"}
+
+
 def _ready_to_print() -> None:
     """Let no closed stream, no control character and no terminal spoil an answer."""
-    for name in ("stdout", "stderr"):
+    for name in _STREAMS:
         stream = getattr(sys, name)
         if stream is None:
             nowhere = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115 - open to the end
             setattr(sys, name, nowhere)
         elif isinstance(stream, TextIOWrapper):
             stream.reconfigure(errors="backslashreplace")
-            guard(stream, counts=name == "stderr")
+            guard(stream, _STREAMS[name], counts=name == "stderr")
 
 
 class Heard(list[int]):

@@ -120,6 +120,8 @@ def config_for(words: Sequence[str]) -> Config | None:
         if named is not None:
             raise BadInput("--config and --no-config contradict each other")
         return None
+    if named == "":
+        raise BadInput("--config: '' cannot be a file name: it is empty")
     return nearest(Path()) if named is None else _read_file(Path(named), is_named=True)
 
 

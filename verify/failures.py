@@ -11,6 +11,7 @@ from ronin.model.errors import (
     RoninError,
     WorkerLost,
 )
+from ronin.verify.own_game import fault_of_own
 from ronin.verify.search.memory import is_want_of_memory
 
 BROKEN_RULE = 1
@@ -29,7 +30,10 @@ class InRound(RoninError):
 
 
 def exit_code(fault: BaseException) -> int:
-    """2 for what cannot be read, 1 for what breaks a rule, 3 for work left undone, else ours."""
+    """2 for what cannot be read, 1 for what breaks a rule, 3 for work left undone, else ours.
+
+    What is wrong in a user's own game cannot be read either.
+    """
     match fault:
         case InRound():
             return exit_code(fault.fault)
@@ -41,7 +45,9 @@ def exit_code(fault: BaseException) -> int:
             return GAVE_UP
         case RoninError():
             return UNREADABLE
-    return GAVE_UP if is_want_of_memory(fault) else OWN_FAULT
+    if is_want_of_memory(fault):
+        return GAVE_UP
+    return OWN_FAULT if fault_of_own(fault) is None else UNREADABLE
 
 
 def error_json(fault: BaseException) -> dict[str, object]:
@@ -62,7 +68,7 @@ def error_json(fault: BaseException) -> dict[str, object]:
             return {"clause": None, "at": fault.at, "message": str(fault), **defects}
         case RoninError():
             return {"clause": None, "at": None, "message": str(fault)}
-    return {"clause": None, "at": None, "message": _own_fault(fault)}
+    return {"clause": None, "at": None, "message": _other_fault(fault)}
 
 
 def sentence(fault: BaseException) -> str:
@@ -79,7 +85,7 @@ def sentence(fault: BaseException) -> str:
             return one_line(f"refused at position ({', '.join(clauses)}): {fault}")
         case RoninError():
             return one_line(str(fault))
-    return one_line(_own_fault(fault))
+    return one_line(_other_fault(fault))
 
 
 def one_line(text: str) -> str:
@@ -102,10 +108,10 @@ def _in_json(value: object) -> object:
     return value
 
 
-def _own_fault(fault: BaseException) -> str:
+def _other_fault(fault: BaseException) -> str:
     if is_want_of_memory(fault):
         return "there was not enough memory for this"
-    return (
+    return fault_of_own(fault) or (
         f"a fault of ronin itself ({type(fault).__name__}: {str(fault)[:200]}); "
         "please report it with the command and its input"
     )

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from copy import copy
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from importlib import import_module
 from typing import Any
 
@@ -80,6 +80,13 @@ class Game:
     """What a server does before the first question: MODULE to load, MODULE:FUNCTION to call."""
     tried: tuple[tuple[str, ...], ...] = ()
     """Small questions that a server asks before the first one, so that all is ready."""
+    where: str = ""
+    """The MODULE:VALUE by which it was found, if it is none of the list."""
+
+    @property
+    def called(self) -> str:
+        """What `--game` takes for it."""
+        return self.where or self.name
 
     def why_not(self, command: str, option: str = "") -> str | None:
         """Why it has no such command, or the command no such option; None if no reason is told."""
@@ -95,28 +102,52 @@ def game_named(name: str) -> Game:
             f"--game: {name!r:.80} is none of {', '.join(GAMES)}, and no MODULE:VALUE; "
             "`ronin games` lists them"
         )
+    if name in GAMES:
+        listed: Game = loaded(where)
+        return listed
     try:
         found = loaded(where)
-    except ModuleNotFoundError as fault:
-        raise BadInput(f"--game: {name}: there is no module {fault.name!r}") from None
-    except (AttributeError, ValueError):
-        module, _, value = where.partition(":")
-        raise BadInput(f"--game: {name}: {module} has no {value!r}") from None
+    except BadInput as fault:
+        raise BadInput(f"--game: {name}: {fault}") from None
     if not isinstance(found, Game):
         raise BadInput(f"--game: {name} is not a Game but a {type(found).__name__}")
-    return found
+    for command in found.shared:
+        if command not in SHARED:
+            from ronin.model.words import did_you_mean
+
+            meant = did_you_mean(command, SHARED, f"these are {', '.join(SHARED)}")
+            raise BadInput(f"--game: {name}: shared: no command {command!r:.80} is shared{meant}")
+    return replace(found, where=name)
 
 
 def loaded(where: str) -> Any:
     """What lies at MODULE:VALUE, such as the `Parts` of a game: a name for another process."""
+    if where not in GAMES.values() and not where.startswith("ronin."):
+        from ronin.verify.own_game import load_own
+
+        return load_own(where)
     module, _, value = where.partition(":")
     return getattr(import_module(module), value)
 
 
-def parts_of(game: Game | None) -> Any:
-    """The `Parts` of a game."""
+def parts_of(game: Game | None, *needed: str) -> Any:
+    """The `Parts` of a game; BadInput if it has nothing for what a shared command needs of them."""
     assert game is not None
-    return loaded(game.parts)
+    try:
+        parts = loaded(game.parts)
+    except BadInput as fault:
+        raise BadInput(f"--game: {game.called}: parts: {fault}") from None
+    for module in {question.__module__ for question in parts.register.values()}:
+        if (last := module.rpartition(".")[2]) not in parts.register.files:
+            known = ", ".join(parts.register.files)
+            raise BadInput(
+                f"--game: {game.called}: {game.parts}: the Register says at which step the points "
+                f"of {known} come up, and not those of {last}"
+            )
+    for name in needed:
+        if not getattr(parts, name, None):
+            raise BadInput(f"--game: {game.called}: {game.parts} has no {name}, which are needed")
+    return parts
 
 
 def sample_of(game: Game) -> str:

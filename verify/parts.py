@@ -271,7 +271,7 @@ def plays_of(name: str, rules: Rules, forms: Forms) -> Plays:
         for index, entry in enumerate(entries):
             try:
                 read = expect_object(entry, where=f"choices[{index}]")
-                choice = forms.read_choice(read, tables[-1])
+                choice = _choice_read(read, index, tables[-1])
                 refused = rules.refusal(tables[-1], choice, told)
                 if refused is not None:
                     raise IllegalChoice(refused)
@@ -284,6 +284,12 @@ def plays_of(name: str, rules: Rules, forms: Forms) -> Plays:
                     fault.events = tuple(story.events)
                 raise
         return PlainOutcome(position, tuple(made), tuple(tables), tuple(story.events))
+
+    def _choice_read(entry: Json, index: int, table: Table) -> Choice:
+        try:
+            return forms.read_choice(entry, table)
+        except BadInput as fault:
+            raise BadInput(f"choices[{index}]: {fault}") from None
 
     def ending(outcome: PlainOutcome) -> Json:
         verdict = forms.verdict(outcome.tables[-1])

@@ -4,7 +4,12 @@ This module is loaded even for `ronin --help`, so it knows nothing else.
 """
 
 import re
+from collections.abc import Callable
 from io import TextIOWrapper
+from typing import ParamSpec, TypeVar
+
+Values = ParamSpec("Values")
+Result = TypeVar("Result")
 
 _CONTROL = (
     "[\x00-\x08\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069"
@@ -30,9 +35,26 @@ def plain(text: str) -> str:
     return _UNFIT.sub(lambda found: " " if found[0].isspace() else "\ufffd", text)
 
 
-def guard(stream: TextIOWrapper, *, counts: bool) -> None:
-    """Let a stream print harmless text alone; on a terminal also our colours and counts."""
+def guard(stream: TextIOWrapper, name: str, *, counts: bool) -> None:
+    """Let a stream print harmless text alone; on a terminal also our colours and counts.
+
+    Where it cannot print, the fault has its name.
+    """
     among = _HARMFUL_AMONG_COUNTS if counts else _HARMFUL_AMONG_COLOURS
     harmful = among if stream.isatty() else _HARMFUL
-    write = stream.write
+    write, flush = _with_name(name, stream.write), _with_name(name, stream.flush)
     stream.write = lambda text: write(harmless(text, harmful))  # type: ignore[method-assign]
+    stream.flush = flush  # type: ignore[method-assign]
+
+
+def _with_name(name: str, do: Callable[Values, Result]) -> Callable[Values, Result]:
+    """What does the same, and whose faults of the system are those of a file of this name."""
+
+    def named(*values: Values.args, **options: Values.kwargs) -> Result:
+        try:
+            return do(*values, **options)
+        except OSError as fault:
+            fault.filename = name
+            raise
+
+    return named

@@ -5,7 +5,7 @@ import shutil
 from collections.abc import Iterator, Mapping
 from contextlib import suppress
 from pathlib import Path
-from tempfile import mkdtemp
+from tempfile import TemporaryDirectory, mkdtemp
 
 from ronin.model.errors import BadInput
 from ronin.verify.files import reason
@@ -26,6 +26,7 @@ def expect_folder(out: str, *, force: bool = True, marks: tuple[str, ...] = ()) 
         folder = Path(out).resolve()
         if folder.exists() and not folder.is_dir():
             raise BadInput(f"{out}: cannot be written: it is not a directory")
+        _try_to_write(out, folder)
         foreign = None if force else next(_foreign(folder, (*MARKS, *marks)), None)
     except (OSError, ValueError) as fault:
         raise BadInput(f"{out!r} cannot be a directory: {fault}") from None
@@ -34,6 +35,17 @@ def expect_folder(out: str, *, force: bool = True, marks: tuple[str, ...] = ()) 
             f"{out}: holds {foreign}, which is no file of a report; name another directory, or "
             "write there with --force"
         )
+
+
+def _try_to_write(out: str, folder: Path) -> None:
+    """Make something where the folder and its draft are to be, and take it away again."""
+    parent = next((above for above in folder.parents if above.exists()), folder)
+    try:
+        for place in (folder, parent) if folder.exists() else (parent,):
+            with TemporaryDirectory(prefix=".ronin.", dir=place):
+                pass
+    except OSError as fault:
+        raise BadInput(f"{out}: cannot be written: {reason(fault)}") from None
 
 
 def _foreign(folder: Path, marks: tuple[str, ...]) -> Iterator[Path]:
@@ -68,7 +80,7 @@ def write_folder(out: str, files: Mapping[str, str]) -> None:
         finally:
             shutil.rmtree(draft, ignore_errors=True)
     except OSError as fault:
-        raise BadInput(f"{fault.filename or out}: cannot be written: {reason(fault)}") from None
+        raise BadInput(f"{out}: cannot be written: {reason(fault)}") from None
     except ValueError as fault:
         raise BadInput(f"{out!r} cannot be a directory: {fault}") from None
 

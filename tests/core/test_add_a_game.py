@@ -57,6 +57,72 @@ def test_the_report_that_is_written_shows_where_the_readings_part(folder: Path) 
     assert '{"position": {"rung": 4}, "choices": [{"climb": 2}]}' in page
 
 
+@pytest.mark.parametrize(
+    ("words", "code", "sentence"),
+    [
+        (("ask", "{}"), 2, "position.rung: null is not a whole number"),
+        (("ask", '{"rung": "x"}'), 2, 'position.rung: "x" is not a whole number'),
+        (("ask", '{"rung": 5}'), 1, "refused at position (CLIMB-02): rung: 5 is not 0 to 4"),
+        (
+            ("replay", '{"position": {"rung": 3}, "choices": [{"climb": 1}, {}]}'),
+            2,
+            "choices[1]: climb: null is not a whole number",
+        ),
+    ],
+)
+def test_what_cannot_be_read_is_told_where(
+    words: tuple[str, ...], code: int, sentence: str, folder: Path
+) -> None:
+    ended = run(folder, *words, "--game", "ladder:GAME")
+
+    assert (ended.returncode, ended.stdout) == (code, "")
+    assert ended.stderr.startswith(f"ronin: {sentence}")
+
+
+def rewritten(folder: Path, old: str, new: str) -> int:
+    """Change something in the game; the line on which it stands."""
+    file = folder / "ladder.py"
+    before, found, after = file.read_text(encoding="utf-8").partition(old)
+    assert found
+    file.write_text(before + new + after, encoding="utf-8")
+    return before.count("\n") + 1
+
+
+def test_a_play_that_cannot_go_on_is_won_by_nobody(folder: Path) -> None:
+    rewritten(folder, "0 <= rung < TOP", "0 <= rung")
+
+    ended = run(folder, "ask", '{"rung": 9}', "--game", "ladder:GAME", "--expect", "yes")
+
+    assert ended.returncode == 1
+    assert ended.stderr == "ronin: answer: expected yes, found no\n"
+    assert ended.stdout.startswith("NO.\n                nobody wins, and nothing can be chosen.")
+
+
+@pytest.mark.parametrize("workers", ["1", "2"])
+def test_what_the_game_itself_raises_is_told_with_its_line(folder: Path, workers: str) -> None:
+    rewritten(folder, 'shared=("ask"', 'shared=("check", "ask"')
+    faulty = 'Property("p", "Is so.", (CLIMB_01,), lambda tables, game: {}["rung"])'
+    rewritten(folder, "import Forms,", "import Forms, Property,")
+    line = rewritten(
+        folder, "    forms=FORMS,\n", f"    forms=FORMS,\n    properties=({faulty},),\n"
+    )
+
+    ended = run(folder, "check", "--game", "ladder:GAME", "--workers", workers)
+
+    assert (ended.returncode, ended.stdout) == (2, "")
+    assert ended.stderr == f"ronin: ladder.py:{line + 1}: KeyError: 'rung'\n"
+
+
+def test_a_register_that_does_not_know_its_module_is_told(folder: Path) -> None:
+    text = (folder / "ladder.py").read_text(encoding="utf-8")
+    (folder / "stairs.py").write_text(text.replace("ladder:PARTS", "stairs:PARTS"))
+
+    ended = run(folder, "report", "--game", "stairs:GAME")
+
+    assert ended.returncode == 2
+    assert ended.stderr.endswith("points of ladder come up, and not those of stairs\n")
+
+
 def test_what_the_example_lacks_is_refused_with_its_reason(folder: Path) -> None:
     ended = run(folder, "crosscheck", "--game", "ladder:GAME")
 

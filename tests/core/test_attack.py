@@ -98,7 +98,7 @@ def test_what_a_process_leaves_is_seen() -> None:
 
     assert pressed.code in judging.BY_SIGNAL[SIGTERM]
     assert starved.code == 3
-    assert (full.code, full.told) == (2, b"ronin: input or output: no space left on device\n")
+    assert (full.code, full.told) == (2, b"ronin: standard output: no space left on device\n")
     assert played.files["out.jsonl"]
 
 

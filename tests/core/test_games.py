@@ -4,6 +4,7 @@ import shlex
 import subprocess
 import sys
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -14,6 +15,7 @@ from ronin.verify.cli import main
 from ronin.verify.commands.games import NOT_THERE
 from ronin.verify.console.options import Options
 from ronin.verify.games import DEFAULT, GAMES, Game, commands_of, game_named, load_command
+from tests.core.toy import PARTS
 
 SMALL = Game(
     "small", "Small", {"played": "nothing"}, {}, (), "", "nowhere", {"ask": "nobody knows it"}
@@ -123,7 +125,8 @@ def test_the_game_is_named_before_or_after_the_command_and_the_last_counts(
         ("nowhere.at.all:GAME", "there is no module 'nowhere'"),
         ("json:GAME", "json has no 'GAME'"),
         ("json:dumps", "json:dumps is not a Game but a function"),
-        (":", "has no ''"),
+        (":", "':' is no MODULE:VALUE, such as ladder:GAME"),
+        ("../x:y", "'../x:y' is no MODULE:VALUE"),
     ],
 )
 def test_a_game_that_is_not_there_is_refused_in_one_sentence(name: str, sentence: str) -> None:
@@ -135,11 +138,76 @@ def test_a_game_that_is_not_there_is_refused_in_one_sentence(name: str, sentence
     assert "game" not in json.loads(told.stdout)
 
 
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        ("def f(:", "own_game.py:1: not Python: invalid syntax"),
+        ("\nraise ValueError('no')", "own_game.py:2: ValueError: no"),
+        ("import numpyy", "own_game.py:1: ModuleNotFoundError: No module named 'numpyy'"),
+        ("import sys\nsys.exit(0)", "own_game.py:2: SystemExit: 0: it ends the program"),
+        ("GAM = 1", "own_game has no 'GAME'; did you mean GAM?"),
+    ],
+)
+def test_a_module_that_cannot_be_loaded_is_told_with_its_line(
+    text: str, sentence: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "own_game.py").write_text(text, encoding="utf-8")
+    monkeypatch.syspath_prepend(tmp_path)
+    monkeypatch.delitem(sys.modules, "own_game", raising=False)
+
+    told = ronin("games", "--game", "own_game:GAME")
+
+    assert (told.exit_code, told.stdout) == (2, "")
+    assert sentence in told.stderr
+    assert len(told.stderr.splitlines()) == 1
+
+
+WANTING = {
+    "misspelt": Game("g", "G", {}, {}, ("asky",), "", "nowhere"),
+    "no_module": Game("g", "G", {}, {}, ("ask",), "nowhere:PARTS", "nowhere"),
+    "no_value": Game("g", "G", {}, {}, ("ask",), "tests.core.toy:PARTZ", "nowhere"),
+    "no_check": Game("g", "G", {}, {}, ("ask",), "tests.core.toy:PARTS", "nowhere"),
+    "no_parts": Game("g", "G", {}, {}, ("ask", "crosscheck", "check"), f"{__name__}:BARE", "x"),
+}
+BARE = replace(PARTS, formulas=None, properties=(), forms=None)
+globals().update(WANTING)
+
+
+@pytest.mark.parametrize(
+    ("value", "command", "sentence"),
+    [
+        ("misspelt", "games", "shared: no command 'asky' is shared; did you mean ask"),
+        ("no_module", "ask {}", "parts: there is no module 'nowhere'"),
+        ("no_value", "ask {}", "parts: tests.core.toy has no 'PARTZ'; did you mean PARTS"),
+        ("no_parts", "ask {}", "BARE has no forms, which are needed"),
+        ("no_parts", "crosscheck", "BARE has no formulas, which are needed"),
+        ("no_parts", "check", "BARE has no properties"),
+    ],
+)
+def test_what_a_game_was_to_bring_and_did_not_is_told(
+    value: str, command: str, sentence: str
+) -> None:
+    told = ronin(*command.split(), "--game", f"{__name__}:{value}")
+
+    assert (told.exit_code, told.stdout) == (2, "")
+    assert sentence in told.stderr
+    assert len(told.stderr.splitlines()) == 1
+
+
 def test_a_game_that_is_not_in_the_list_is_named_by_module_and_value() -> None:
-    told = answer("games", "--game", f"{__name__}:SMALL")
+    own = ("--game", f"{__name__}:SMALL")
+    told = answer("games", *own)
 
     assert told["game"] == "small"
     assert [game["name"] for game in told["games"]] == [*GAMES, "small"]
+    assert f"Small (--game {own[1]})" in ronin("games", *own).stdout
+
+
+def test_what_is_written_for_a_game_of_ones_own_names_it_as_it_was_named(tmp_path: Path) -> None:
+    told = ronin("init", str(tmp_path), "--game", f"{__name__}:no_check")
+
+    assert told.stdout == f"{tmp_path}/ronin.toml written; `ronin` reads it.\n"
+    assert f'game = "{__name__}:no_check"' in (tmp_path / "ronin.toml").read_text()
 
 
 def test_a_command_that_a_game_has_not_is_refused_with_the_reason() -> None:
@@ -200,6 +268,25 @@ QUESTIONS = {
     "shinobi": ("gm3-placement,seats=a+b,turn=a,shosho=a,a.left=1,b.left=1", "--player", "a"),
     "shadow-tactics": ("t4,y1.1si,yuki@b7,hand=o2", "--mode", "forced"),
 }
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_an_answer_that_is_not_expected_is_told_alone_and_in_a_batch(name: str) -> None:
+    position, *options = QUESTIONS[name]
+    asked = ("ask", "--game", name)
+    answered = answer(*asked, position, *options)["answer"]
+    other = "no" if answered == "yes" else "yes"
+    fields = zip((option.removeprefix("--") for option in options[::2]), options[1::2], strict=True)
+    line = json.dumps({"position": position, **dict(fields)})
+
+    alone = ronin(*asked, position, *options, "--expect", other)
+    batch = ronin(*asked, "--batch", "-", "--expect", other, text=line)
+
+    sentence = f"answer: expected {other}, found {answered}"
+    assert (alone.exit_code, batch.exit_code) == (1, 1)
+    assert f"ronin: {sentence}\n" in alone.stderr
+    assert batch.stderr == f"ronin: standard input:1: {sentence}\n"
+    assert json.loads(batch.stdout)["differs"] == [sentence]
 
 
 @pytest.mark.parametrize("name", GAMES)

@@ -1,10 +1,13 @@
 """`ronin ask`: can a side win from a position?"""
 
+from types import SimpleNamespace
+from typing import Any
+
 import click
 
-from ronin.model.play import Choice, Table
+from ronin.model.play import Choice, Game, Rules, Table
 from ronin.model.words import many
-from ronin.verify.console.answers import bold, print_json
+from ronin.verify.console.answers import bold, not_as_expected, print_json
 from ronin.verify.console.consulted import consulted_lines
 from ronin.verify.console.inputs import json_of
 from ronin.verify.console.limits import timeout_option
@@ -47,7 +50,7 @@ def ask(
       ronin ask position.json
       ronin ask position.json --mode possible --json
     """
-    parts: Parts = parts_of(options.game)
+    parts: Parts = parts_of(options.game, "forms", "sides")
     assert parts.forms is not None
     setting = parts.setting(options)
     side = side or parts.sides[0]
@@ -65,7 +68,7 @@ def ask(
     def decides(table: Table) -> bool:
         return mode == "possible" or str(parts.rules.chooser(table)) == side
 
-    tree = GameTree(parts.rules, game, wins, Clock(options.seconds_left(timeout)))
+    tree = GameTree(_ending(parts.rules, game), game, wins, Clock(options.seconds_left(timeout)))
     shown: tuple[Choice, ...] | None = None
     try:
         line = tree.line(table, decides)
@@ -83,7 +86,7 @@ def ask(
         trace = {"position": parts.forms.position_json(start), "choices": choices}
         ending = parts.plays.ending(parts.plays.played(trace, game))
         assert (ending["winner"] == side) == (answer == "yes")
-        why = ending["why"]
+        why = ending["why"] or [{"clause": None, "text": "nobody wins, and nothing can be chosen"}]
     elif answer == "no":
         why = [{"clause": None, "text": f"none of {many(tree.looked_at, 'table')} leads to a win"}]
     else:
@@ -100,6 +103,19 @@ def ask(
                 click.echo(text)
         for text in consulted_lines(setting, consulted):
             click.echo(text)
-    if expect is not None and answer not in (expect, "unknown"):
+    differing = not_as_expected(answer, expect)
+    for difference in differing:
+        click.echo(f"ronin: {difference}", err=True)
+    if differing:
         return BROKEN_RULE
     return GAVE_UP if answer == "unknown" else 0
+
+
+def _ending(rules: Rules, game: Game) -> Any:
+    """What a search needs of the rules; a play ends also where nothing can be chosen."""
+
+    def chooser(table: Table) -> Any | None:
+        can_go_on = any(True for _ in rules.choices(table, game))
+        return rules.chooser(table) if can_go_on else None
+
+    return SimpleNamespace(chooser=chooser, choices=rules.choices, carried_out=rules.carried_out)

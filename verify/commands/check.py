@@ -104,6 +104,9 @@ def check(
         for name, (_, file, line) in own_properties(wanted.own, parts.rulebook).items()
     }
     chosen = [each for each in properties.values() if _is_meant(each, wanted.select)]
+    if not properties:
+        assert options.game is not None
+        raise BadInput(f"--game: {options.game.called}: {options.game.parts} has no properties")
     if not chosen:
         raise BadInput(f"--select: no property is called or rests on {' or '.join(wanted.select)}")
     told = wanted.told(properties)
@@ -305,7 +308,7 @@ def _again(one: Property, broken: Broken, wanted: Wanted) -> list[str]:
     """The command that breaks the property in the same play."""
     options = wanted.options
     assert options.game is not None
-    words = ["ronin", "check", "--game", options.game.name, "--select", one.name]
+    words = ["ronin", "check", "--game", options.game.called, "--select", one.name]
     if broken.trace is None:
         words += ["--seed", str(wanted.seed), "--profile", wanted.profile]
     else:

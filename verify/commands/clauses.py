@@ -39,7 +39,7 @@ def clauses(options: Options, clause_id: str | None) -> int:
     parts: Parts = parts_of(options.game)
     parts.setting(options)  # refuses what the shared options ask for in vain
     book = parts.rulebook
-    found = found_by(clause_id, book) if clause_id else list(book.clauses.values())
+    found = list(book.clauses.values()) if clause_id is None else found_by(clause_id, book)
     tests = marked_tests()
     if options.json:
         print_json(

@@ -43,7 +43,7 @@ def crosscheck(options: Options, profile: str, seed: int, workers: Workers) -> i
       ronin crosscheck
       ronin crosscheck --profile ci --seed 7 --json
     """
-    parts: Parts = parts_of(options.game)
+    parts: Parts = parts_of(options.game, "formulas")
     setting = parts.setting(options)
     random, totals = Random(seed), Totals()
     given = options.preset or options.rulings

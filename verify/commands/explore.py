@@ -27,7 +27,7 @@ def explore(options: Options, goal: str | None, timeout: float | None) -> int:
       ronin explore
       ronin explore --goal NAME
     """
-    parts: Parts = parts_of(options.game)
+    parts: Parts = parts_of(options.game, "queries")
     queries: Queries = loaded(parts.queries)
     setting = parts.setting(options)
     game, _ = setting.recorded()

@@ -18,8 +18,8 @@ def games(options: Options, in_full: bool) -> int:
     """List the games, and what each command does for each of them.
 
     With --commands, or in JSON, every command and every option is listed with what it does for
-    each game; what a game does not have is listed with the reason. With --game NAME only that
-    game, which need not be one of the list.
+    each game; what a game does not have is listed with the reason. A game of your own comes last,
+    if --game MODULE:VALUE names it.
 
     \b
     Examples:
@@ -34,8 +34,8 @@ def games(options: Options, in_full: bool) -> int:
     if options.json:
         print_json({"games": told, **options.about()})
         return 0
-    for game in told:
-        for line in _lines(game, in_full=in_full):
+    for game, about in zip(listed, told, strict=True):
+        for line in _lines(game.called, about, in_full=in_full):
             click.echo(line)
     return 0
 
@@ -81,8 +81,8 @@ def _options(name: str, game: Game) -> dict[str, str]:
     }
 
 
-def _lines(game: dict[str, object], *, in_full: bool) -> Iterator[str]:
-    yield f"{bold(str(game['title']))} (--game {game['name']})"
+def _lines(name: str, game: dict[str, object], *, in_full: bool) -> Iterator[str]:
+    yield f"{bold(str(game['title']))} (--game {name})"
     scope, commands = game["scope"], game["commands"]
     assert isinstance(scope, dict)
     assert isinstance(commands, list)

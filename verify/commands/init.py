@@ -9,7 +9,7 @@ from ronin.verify.config import OWN_FILE, PROFILES
 from ronin.verify.console.answers import print_json
 from ronin.verify.console.options import Options, command
 from ronin.verify.files import write_whole
-from ronin.verify.games import Game, file_options, parts_of, sample_of
+from ronin.verify.games import Game, commands_of, file_options, parts_of, sample_of
 
 POSITIONS = "positions.jsonl"
 
@@ -41,7 +41,9 @@ def init(options: Options, folder: str) -> int:
     if options.json:
         print_json({"written": list(files), **options.about()})
     else:
-        click.echo(f"{' and '.join(files)} written; `ronin check` reads them.")
+        reader = "ronin check" if "check" in commands_of(options.game) else "ronin"
+        read = "it" if len(files) == 1 else "them"
+        click.echo(f"{' and '.join(files)} written; `{reader}` reads {read}.")
     return 0
 
 
@@ -60,7 +62,7 @@ def _config(game: Game, *, has_sample: bool) -> str:
 # What `ronin` checks here. `ronin schema config` describes every key for your editor.
 # Paths are relative to this file; options on the command line win over it.
 
-game = "{game.name}"
+game = "{game.called}"
 
 # The rulings to start from: {presets}.
 # preset = "{first}"

@@ -90,7 +90,9 @@ def rulings(
         return _write_skeleton(new, clause, at, options, parts)
     if at:
         raise click.UsageError("--at goes with --new")
-    narrowed = bool(kind or step or clause or words is not None or differs or not_modelled)
+    narrowed = bool(
+        kind or step or clause is not None or words is not None or differs or not_modelled
+    )
     if name is not None and narrowed:
         raise click.UsageError(
             "NAME is one point; the options that choose among all do not go with it"
@@ -102,7 +104,9 @@ def rulings(
     if name is not None and name not in register:
         raise BadInput(f"no ruling {name!r}{suggested(name, register)}")
     chosen = rulings_json(setting.rulings)
-    about = {found.id for found in found_by(clause, parts.rulebook)} if clause else set()
+    about = (
+        {found.id for found in found_by(clause, parts.rulebook)} if clause is not None else set()
+    )
 
     def is_wanted(question: type[Ambiguity]) -> bool:
         return (

@@ -31,3 +31,10 @@ def is_coloured() -> bool:
 def bold(text: str) -> str:
     """The text in bold where colours may be used."""
     return click.style(text, bold=True) if is_coloured() else text
+
+
+def not_as_expected(said: object, expect: str | None) -> list[str]:
+    """How an answer is not the one that is expected, a sentence if it is not."""
+    if expect is None or said in ("unknown", expect):
+        return []
+    return [f"answer: expected {expect}, found {said or 'none'}"]

@@ -1,7 +1,7 @@
 """Batches: JSON Lines in, one answer a line, in order, whatever becomes of the others."""
 
 import json
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from hashlib import sha256
 from itertools import islice
@@ -11,10 +11,11 @@ import click
 
 from ronin.model.strict_json import expect_object
 from ronin.properties.workers import Cluster, Workers
+from ronin.verify.console.answers import not_as_expected
 from ronin.verify.console.inputs import decode_text, lines_of, open_input, read_line
 from ronin.verify.console.options import Options
 from ronin.verify.console.workers import workers_options
-from ronin.verify.failures import OWN_FAULT, error_json, exit_code, sentence
+from ronin.verify.failures import BROKEN_RULE, OWN_FAULT, error_json, exit_code, one_line, sentence
 from ronin.verify.running.journal import kept_in
 from ronin.verify.running.pieces import done
 from ronin.verify.running.progress import Progress
@@ -23,7 +24,10 @@ from ronin.verify.search.memory import within
 Function = TypeVar("Function", bound=Callable[..., Any])
 Line = dict[str, object]
 Answer = tuple[Mapping[str, object], int]
-"""What is answered to a line, and the exit code that it alone would have."""
+"""What is answered to a line, and the exit code that it alone would have.
+
+How it `differs` from what is expected is told on standard error too; if it is brief, there alone.
+"""
 
 _FROM_MILD_TO_GRAVE = (0, 3, 1, 2, OWN_FAULT)
 _AT_ONCE = 20
@@ -105,6 +109,15 @@ def answer_each(
     return worst
 
 
+def held_against(expect: str | None, answer: Callable[[Line], Answer], line: Line) -> Answer:
+    """What is answered to a line, with how it `differs` from what is expected of every line."""
+    told, code = answer(line)
+    if expect is None:
+        return told, code
+    differing = not_as_expected(told.get("answer"), expect)
+    return {**told, "differs": differing}, BROKEN_RULE if differing else code
+
+
 def gravest(*codes: int) -> int:
     """The gravest of some exit codes."""
     return max(codes, key=_FROM_MILD_TO_GRAVE.index)
@@ -131,14 +144,18 @@ class _Answering:
 
     def _answer_line(self, number: int, content: bytes) -> _Told:
         """One line's answer; nothing that happens in it stops the others."""
-        name: Line = {}
+        name: Line = {"line": number} if self.brief else {}
         try:
             text = decode_text(content, where=self.where)
             line = expect_object(read_line(text, where=self.where, number=number), where=self.where)
-            name = _name(line) or ({"line": number} if self.brief else {})
+            name = _name(line) or name
             with within():
                 told, code = self.answer(line)
-            return _Told(json.dumps({**name, **told}), "", code)
+            differing = told.get("differs", ())
+            assert isinstance(differing, Sequence)
+            faults = (one_line(f"ronin: {self.where}:{number}: {said}") for said in differing)
+            shown = {key: told[key] for key in told if key != "differs" or not self.brief}
+            return _Told(json.dumps({**name, **shown}), "\n".join(faults), code)
         except Exception as fault:
             error = {"line": number, **error_json(fault)}
             told = {**name, "error": error, **self.about}

@@ -10,6 +10,7 @@ from typing import Any, TypeVar
 
 import click
 
+from ronin.model.errors import BadInput
 from ronin.model.strict_json import short
 from ronin.verify.baseline import known_failures
 from ronin.verify.config import PROFILES
@@ -114,7 +115,7 @@ class Wanted:
     def told(self, names: Collection[str]) -> Told:
         """Where and how the results of checks with these names go."""
         every = [*names, *(item.name for item in self.expected)]
-        known = known_failures(self.baseline, every) if self.baseline else ()
+        known = known_failures(self.baseline, every) if self.baseline is not None else ()
         told = Told(self.options, self.junit, self.sarif, self.format, self.strict, known)
         told.expect_writable()
         return told
@@ -122,6 +123,8 @@ class Wanted:
 
 def wanted_of(options: Options, given: dict[str, Any]) -> Wanted:
     """What the options ask for; the configuration says which properties are the user's own."""
+    if "" in given["select"]:
+        raise BadInput("--select: '' is no word to look for: it is empty")
     own = given.pop("own") or (options.config.files("properties") if options.config else ())
     return Wanted(options, own=own, **given)
 

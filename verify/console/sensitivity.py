@@ -10,7 +10,7 @@ import click
 from ronin.model.errors import RoninError
 from ronin.model.rulings import points_of, rulings_json, with_reading
 from ronin.model.words import many
-from ronin.verify.console.answers import print_json
+from ronin.verify.console.answers import not_as_expected, print_json
 from ronin.verify.console.options import Options
 from ronin.verify.failures import BROKEN_RULE, GAVE_UP, error_json, sentence
 
@@ -47,12 +47,16 @@ def tell_answer(
     code: int,
 ) -> int:
     """Print an answer with what was asked besides; the exit code of all of it."""
+    differing = not_as_expected(found.get("answer"), expect)
     if options.json:
-        print_json({**found, **besides.json()})
+        differs = {} if expect is None else {"differs": differing}
+        print_json({**found, **differs, **besides.json()})
     else:
         for text in (*lines, *besides.lines()):
             click.echo(text)
-    if expect is not None and found.get("answer") not in (expect, "unknown"):
+    for difference in differing:
+        click.echo(f"ronin: {difference}", err=True)
+    if differing:
         return BROKEN_RULE
     return GAVE_UP if besides.undecided else code
 

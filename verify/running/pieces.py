@@ -11,6 +11,7 @@ from itertools import islice, tee
 from typing import TypeVar
 
 from ronin.properties.workers import Cluster, Workers, shared
+from ronin.verify.own_game import FaultsTold
 from ronin.verify.running.journal import Entries, Journal
 from ronin.verify.running.progress import Progress
 
@@ -41,7 +42,7 @@ def done(
     try:
         with opened as entries:
             unknown = todo if entries is None else filter(entries.lack, todo)
-            with _by(do, unknown, workers, ahead, renewed_after) as results:
+            with _by(FaultsTold(do), unknown, workers, ahead, renewed_after) as results:
                 yield _count_results(_join_with_journal(every, results, entries), progress)
     finally:
         if progress is not None:

@@ -40,6 +40,15 @@ def test_a_file_is_no_folder(tmp_path: Path) -> None:
     assert (tmp_path / "out").read_text() == "mine"
 
 
+@pytest.mark.parametrize("below", ["x", "x/y"])
+@pytest.mark.parametrize("place", ["/dev/null", "/proc"])
+def test_where_nothing_can_be_made_is_told_beforehand_by_the_name_that_was_given(
+    place: str, below: str
+) -> None:
+    with pytest.raises(BadInput, match=f"^{place}/{below}: cannot be written: "):
+        expect_folder(f"{place}/{below}")
+
+
 def test_two_reports_that_are_written_at_once_are_both_written(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -243,6 +243,14 @@ def test_a_line_that_fails_does_not_stop_the_others(line: dict[str, Any], code: 
     assert told.exit_code == code
     assert ("error" in found[0]) == ("differs" not in found[0])
     assert found[1]["answer"] == "no"
+    assert len(told.stderr.splitlines()) == 1
+
+
+def test_a_line_with_too_many_seconds_is_told_how_many_may_be() -> None:
+    told = ronin("ask", "--batch", "-", stdin=lines({"position": DUEL, "timeout": 1e12}))
+
+    assert told.exit_code == 2
+    assert "is not a number of seconds from 0 to 1000000000" in told.stderr
 
 
 def test_people_see_the_answer_then_the_line_then_the_board() -> None:

@@ -89,6 +89,12 @@ def test_a_round_is_held_against_what_it_expects() -> None:
         ["expected to be refused, but it was played"],
         [],
     ]
+    assert told.stderr.splitlines()[0] == (
+        'ronin: standard input:2: winner: expected "attacker", found null'
+    )
+    assert told.stderr.splitlines()[-1] == (
+        "ronin: standard input:4: expected to be refused, but it was played"
+    )
 
 
 def test_an_expectation_that_cannot_be_read_is_told() -> None:

@@ -87,6 +87,7 @@ def test_an_answer_is_named_by_its_id_or_its_line_and_has_a_value_in_chance() ->
         {"line": 4, "answer": "unknown"},
         {"line": 5, "answer": "yes"},
     ]
+    assert told.stderr == "ronin: standard input:5: answer: expected no, found yes\n"
 
 
 def test_an_error_in_a_brief_batch_is_told_without_the_rulings() -> None:
@@ -96,11 +97,12 @@ def test_an_error_in_a_brief_batch_is_told_without_the_rulings() -> None:
     assert told.exit_code == 2
     assert [sorted(line) for line in found] == [
         ["error", "id"],
-        ["error"],
+        ["error", "line"],
         ["error", "id"],
         ["error", "line"],
     ]
     assert [line["error"]["line"] for line in found] == [1, 2, 3, 4]
+    assert [line.get("line") for line in found] == [None, 2, None, 4]
 
 
 @pytest.mark.parametrize("brief", [[], ["--brief"]])

@@ -184,7 +184,7 @@ def test_a_full_disk_is_told(words: list[str]) -> None:
         ended = subprocess.run([RONIN, *words], stdout=full, stderr=subprocess.PIPE, text=True)
 
     assert ended.returncode == 2
-    assert ended.stderr == "ronin: input or output: no space left on device\n"
+    assert ended.stderr == "ronin: standard output: no space left on device\n"
 
 
 def test_closed_streams_are_survived() -> None:

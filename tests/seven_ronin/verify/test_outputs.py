@@ -108,12 +108,45 @@ def test_standard_input_is_read_once() -> None:
     assert "standard input can be read once only" in result.stderr
 
 
-@pytest.mark.parametrize("words", [("replay",), ("verify-certificate",), ("check", "--trace")])
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("replay",),
+        ("verify-certificate",),
+        ("check", "--trace"),
+        ("check", "--properties"),
+        ("check", "--variant"),
+        ("check", "--baseline"),
+        ("clauses", "--config"),
+        ("board", "--svg"),
+        ("replay", "reports/seven_ronin/cases/60-passage-inn-field-wins.json", "--svg"),
+        ("board", "--game", "shinobi", "gm3-placement,seats=a+b,turn=a,shosho=a,a.left=1", "--svg"),
+    ],
+)
 def test_no_name_is_not_taken_for_a_directory(words: tuple[str, ...]) -> None:
     result = ronin(*words, "")
 
     assert result.exit_code == 2
     assert "'' cannot be a file name: it is empty" in result.stderr
+
+
+@pytest.mark.parametrize(
+    ("words", "says"),
+    [
+        (("check", "--properties", "tests"), "tests: cannot be read: it is a directory"),
+        (("check", "--variant", "tests"), "tests: cannot be read: it is a directory"),
+        (("check", "--properties", "/dev/null"), "/dev/null: is not a Python file"),
+        (("check", "--properties", "no.py"), "no.py: cannot be read: there is no such file"),
+        (("check", "--select", ""), "--select: '' is no word to look for: it is empty"),
+        (("clauses", ""), "no clause ''; `ronin clauses` lists them all"),
+        (("rulings", "--clause", ""), "no clause ''; `ronin clauses` lists them all"),
+    ],
+)
+def test_what_names_nothing_is_refused_with_its_reason(words: tuple[str, ...], says: str) -> None:
+    result = ronin(*words)
+
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert result.stderr.startswith(f"ronin: {says}")
 
 
 @pytest.mark.parametrize(

@@ -23,12 +23,12 @@ from ronin.model.seven_ronin.table import Game
 from ronin.model.seven_ronin.trace import position_in, read_form
 from ronin.model.strict_json import expect_fields, expect_text, short
 from ronin.properties.workers import Workers
-from ronin.verify.console.answers import bold, is_coloured, print_json
+from ronin.verify.console.answers import bold, is_coloured, not_as_expected, print_json
 from ronin.verify.console.batch import Answer as LineAnswer
 from ronin.verify.console.batch import Line, answer_each, batch_options, expect_single
 from ronin.verify.console.consulted import consulted_lines
 from ronin.verify.console.inputs import json_of
-from ronin.verify.console.limits import memory_option, timeout_option
+from ronin.verify.console.limits import MOST_SECONDS, memory_option, timeout_option
 from ronin.verify.console.options import Options
 from ronin.verify.console.outputs import expect_writable
 from ronin.verify.failures import GAVE_UP
@@ -231,7 +231,7 @@ def ask(
             click.echo(text)
     found = further(question, answer, setting.game, wanted, stopwatch)
     click.echo(f"ronin: answered in {perf_counter() - began:.2f} s", err=True)
-    differing = _differences(answer.said, expect)
+    differing = not_as_expected(answer.said, expect)
     if options.json:
         told_json = answer_json(question, answer)
         if expect is not None:
@@ -326,7 +326,7 @@ def _line_answered(usual: _Usual, setting: Setting, line: Line) -> LineAnswer:
     stopwatch = Stopwatch(question.timeout)
     answer = answer_to(question, game)
     told_json = answer_json(question, answer)
-    differing = _differences(answer.said, expect)
+    differing = not_as_expected(answer.said, expect)
     if expect is not None:
         told_json["differs"] = differing
     found = further(question, answer, setting.game, usual.wanted, stopwatch)
@@ -351,7 +351,8 @@ def _line_decided(usual: _Usual, setting: Setting, line: Line) -> LineAnswer:
     if isinstance(found, Undecided):
         return {"answer": "unknown"}, GAVE_UP
     fraction = {} if found.value is None else {"fraction": str(found.value)}
-    return {"answer": found.said, **fraction}, _code(found.said, _differences(found.said, expect))
+    differing = not_as_expected(found.said, expect)
+    return {"answer": found.said, **fraction, "differs": differing}, _code(found.said, differing)
 
 
 def _one_of(names: tuple[Name, ...], value: object, *, where: str) -> Name:
@@ -369,15 +370,13 @@ def _rounds(value: object) -> int:
 
 
 def _timeout(value: object) -> float:
-    if isinstance(value, int | float) and not isinstance(value, bool) and 0 <= value < 1e9:
+    if (
+        isinstance(value, int | float)
+        and not isinstance(value, bool)
+        and 0 <= value <= MOST_SECONDS
+    ):
         return float(value)
-    raise BadInput(f"timeout: {short(value)} is not a number of seconds, 0 or more")
-
-
-def _differences(said: str, expect: str | None) -> list[str]:
-    if expect is None or said in ("unknown", expect):
-        return []
-    return [f"answer: expected {expect}, found {said}"]
+    raise BadInput(f"timeout: {short(value)} is not a number of seconds from 0 to {MOST_SECONDS}")
 
 
 def _code(said: str, differing: list[str]) -> int:

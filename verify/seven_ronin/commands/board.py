@@ -39,7 +39,7 @@ def board(options: Options, position: str | None, svg: str | None, layouts: bool
       ronin board r5,12,inn=1,green=1,yumi-2,hayai@well --svg board.svg
       ronin board --json > mine.json
     """
-    if layouts and (position or svg):
+    if layouts and (position or svg is not None):
         raise click.UsageError("--layouts counts boards; it takes neither POSITION nor --svg")
     if svg == "-" and options.json:
         raise click.UsageError("--svg - and --json both write to standard output")
@@ -54,7 +54,7 @@ def board(options: Options, position: str | None, svg: str | None, layouts: bool
         return 0
     shown = SETUP if position is None else position_of(position, setting.rulings)
     scene = scene_of_position(shown, village, title=village.name)
-    if svg:
+    if svg is not None:
         write_whole(svg, board_svg(scene))
     if options.json:
         answer = village_json(village)

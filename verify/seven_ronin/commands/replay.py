@@ -51,7 +51,7 @@ def replay(
       ronin replay --batch rounds.jsonl
       ronin play --games 1 --out - | ronin replay --sequence -
     """
-    if batch and (whole or svg):
+    if batch and (whole or svg is not None):
         raise click.UsageError("--batch goes with neither --sequence nor --svg")
     if steps and (batch or whole or not options.json):
         raise click.UsageError("--steps goes with --json, for one round")
@@ -65,7 +65,7 @@ def replay(
         outcomes = list(played_through(rounds_in(trace), game, from_anywhere=True))
     else:
         outcomes = [play_trace(trace_or_case(json_of(trace, what="TRACE")), game)]
-    if svg:
+    if svg is not None:
         write_whole(svg, board_svg(scene_at_end(outcomes[-1], game)))
     if options.json:
         answer = game_json(outcomes) if whole else replay_json(outcomes[0])

@@ -14,7 +14,14 @@ from ronin.model.shadow_tactics.reading import Json
 from ronin.model.shadow_tactics.rulings import Rulings
 from ronin.properties.workers import Workers
 from ronin.verify.console.answers import bold
-from ronin.verify.console.batch import Answer, Line, answer_each, batch_options, expect_single
+from ronin.verify.console.batch import (
+    Answer,
+    Line,
+    answer_each,
+    batch_options,
+    expect_single,
+    held_against,
+)
 from ronin.verify.console.consulted import consulted_lines
 from ronin.verify.console.inputs import json_of
 from ronin.verify.console.limits import memory_option, timeout_option
@@ -100,8 +107,9 @@ def ask(
         if sensitivity or nearest or certificate is not None:
             named = "--sensitivity, --nearest and --certificate"
             raise click.UsageError(f"{named} go with one question, not with --batch")
-        answer_to = partial(_line, setting=setting, timeout=timeout, memory=memory)
-        asked = {"timeout": timeout, "memory": memory}
+        each = partial(_line, setting=setting, timeout=timeout, memory=memory)
+        answer_to = partial(held_against, expect, each)
+        asked = {"timeout": timeout, "memory": memory, "expect": expect}
         return answer_each(position, answer_to, options, workers=workers, state=state, asked=asked)
     expect_single(workers, state)
     line = {name: _value(name, value) for name, value in told.items() if value is not None}

@@ -13,7 +13,14 @@ from ronin.model.shinobi.position import Position
 from ronin.model.shinobi.trace import Json
 from ronin.model.strict_json import expect_fields, expect_list, expect_object, expect_text
 from ronin.properties.workers import Workers
-from ronin.verify.console.batch import Answer, Line, answer_each, batch_options, expect_single
+from ronin.verify.console.batch import (
+    Answer,
+    Line,
+    answer_each,
+    batch_options,
+    expect_single,
+    held_against,
+)
 from ronin.verify.console.certificate_file import write_certificate
 from ronin.verify.console.inputs import json_of
 from ronin.verify.console.limits import timeout_option
@@ -103,8 +110,9 @@ def ask(
         for name, wanted in single.items():
             if wanted:
                 raise click.UsageError(f"--{name} goes with one question, not with --batch")
-        answer_to = partial(_line, setting=setting, bounds=bounds, timeout=timeout)
-        asked = {"bounds": bounds, "timeout": timeout}
+        each = partial(_line, setting=setting, bounds=bounds, timeout=timeout)
+        answer_to = partial(held_against, expect, each)
+        asked = {"bounds": bounds, "timeout": timeout, "expect": expect}
         return answer_each(position, answer_to, options, workers=workers, state=state, asked=asked)
     expect_single(workers, state)
     if setting.player is None:

@@ -37,7 +37,7 @@ def board(options: Options, position: str, svg: str | None) -> int:
     if setting.player is not None:
         shown = seen_by(shown, setting.player)
     line = position_line(shown)
-    if svg:
+    if svg is not None:
         write_whole(svg, table_svg(shown, setting.cards))
     if svg == "-":
         return 0
