@@ -17,7 +17,7 @@ def head(names: Sequence[str], align: str = "", *, spaced: bool = False) -> tupl
     """The two lines above the rows; `align` has `l` or `r` for every column, or all are left."""
     above = row(names)
     below = row("---:" if side == "r" else "---" for side in align or "l" * len(names))
-    return (above, below) if spaced else (above.replace("|  |", "| |"), below.replace(" ", ""))
+    return (above, below) if spaced else (above.replace("  |", " |"), below.replace(" ", ""))
 
 
 def row(cells: Cells) -> str:

@@ -166,11 +166,12 @@ PLACES = (
         "The same search compiled, for the modes that weigh millions of pairs of deployments.",
         {
             "verify/seven_ronin/search/native.py": {
-                "_given": f"REVEAL-01 GREEN-09 RONIN-YUM-01 RONIN-TAI-01 RONIN-MUS-01 {STEP_1}",
+                "wins": f"REVEAL-01 GREEN-09 RONIN-YUM-01 RONIN-TAI-01 RONIN-MUS-01 {STEP_1}",
                 "_may_ride": RIDE,
                 "_wins_steps_2_and_3": FIGHT,
                 "_wounded": FALL,
-                "_wins_step_3": " ".join([WON, AIMED, MOVED, BROUGHT, USED]),
+                "_ways": f"{AIMED} {MOVED} {BROUGHT}",
+                "_wins_step_3": f"{WON} {USED}",
                 "list_defences": "PLAN-D-01 PLAN-D-02 PLAN-D-03 PLAN-D-04 PLAN-D-07 GREEN-12",
             }
         },

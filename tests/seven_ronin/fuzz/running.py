@@ -125,11 +125,13 @@ def check_batch(
         if "error" in answer:
             assert answer["error"]["line"] == number
             check_error(answer, found)
-    failed = [number for number, answer in zip(numbers, told, strict=True) if "error" in answer]
-    complaints = sentences(stderr)
-    assert len(complaints) == len(failed)
-    for number, line in zip(failed, complaints, strict=True):
-        assert line.startswith(f"ronin: line {number}: ")
+    complaints = [
+        f"ronin: line {number}: " if "error" in answer else f"ronin: standard input:{number}: "
+        for number, answer in zip(numbers, told, strict=True)
+        for _ in answer.get("differs", ("error",) if "error" in answer else ())
+    ]
+    for begins, line in zip(complaints, sentences(stderr), strict=True):
+        assert line.startswith(begins)
     assert code == (2 if 2 in codes else 1 if 1 in codes else 0)
 
 

@@ -35,20 +35,20 @@ def test_answers_over_several_rounds_are_those_of_plain_recursion(
     monkeypatch.setattr(rounds_ahead, "FEW_POSITIONS", few)
     if not few:
         monkeypatch.setattr(rounds_chance, "FEW_PAIRS", few)
-    found = compared(Random(1 + few), many(30))
+    found = compared(Random(1 + few), many(30, least=30))
 
     assert all(found[mode, said] for mode in MODES for said in ("yes", "no"))
 
 
 def test_and_so_they_are_under_other_readings() -> None:
-    found = compared(Random(2), many(36), "other rulings")
+    found = compared(Random(2), many(36, least=36), "other rulings")
 
     assert all(found[mode, said] for mode in MODES for said in ("yes", "no"))
 
 
 def test_and_on_other_boards(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(rounds_chance, "FEW_PAIRS", 0)
-    found = compared(Random(3), many(36), "other boards")
+    found = compared(Random(3), many(36, least=36), "other boards")
 
     assert all(found[mode, said] for mode in MODES for said in ("yes", "no"))
 
@@ -70,7 +70,7 @@ def test_the_comparison_finds_a_search_that_looks_at_one_round_only(
     monkeypatch.setattr(rounds_ahead.AheadContest, "_later", lambda *_: False)
 
     with pytest.raises(AssertionError, match="Position"):
-        compared(Random(1), many(36))
+        compared(Random(1), many(36, least=36))
 
 
 def test_the_comparison_finds_a_value_in_which_the_defender_helps(
@@ -79,12 +79,12 @@ def test_the_comparison_finds_a_value_in_which_the_defender_helps(
     monkeypatch.setattr(rounds_chance, "_attacks", lambda _: True)
 
     with pytest.raises(AssertionError, match="Position"):
-        compared(Random(1), many(36))
+        compared(Random(1), many(36, least=36))
 
 
 def test_matrix_games_of_numbers_are_solved_alike_by_their_square_parts() -> None:
     random, mixed = Random(5), 0
-    for _ in range(many(100)):
+    for _ in range(many(100, least=100)):
         rows, columns = random.randint(1, 4), random.randint(1, 4)
         entries = [[Fraction(random.randint(0, 6), 6) for _ in range(columns)] for _ in range(rows)]
         value, of_rows, of_columns = solved(entries)
@@ -134,7 +134,9 @@ def test_a_value_that_was_not_found_in_time_lies_between_true_bounds() -> None:
 def test_the_last_round_by_the_kernels_is_the_last_round() -> None:
     kernels = LastRound(GAME, Clock())
     values = Counter[Fraction]()
-    for position in islice(small_positions(Random(4), ronin=2, reserves=3, held=0.2), many(40)):
+    for position in islice(
+        small_positions(Random(4), ronin=2, reserves=3, held=0.2), many(40, least=40)
+    ):
         found, usual = Chance(), chance(Contest(position, GAME, Clock()))
         kernels.solve(position, found)
         assert found.low == found.high == usual.low

@@ -94,7 +94,7 @@ def test_every_interval_holds_the_value_and_those_that_come_later(
     kind: str, way: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     go_narrow(monkeypatch, way)
-    found = compare(Random(f"{kind} {way}"), kind, many(8))
+    found = compare(Random(f"{kind} {way}"), kind, many(8, least=8))
 
     assert found["known"]
     assert found["open"] + found["narrowed"]
@@ -112,7 +112,7 @@ def test_the_comparison_finds_a_share_that_is_none(
     monkeypatch.setattr(LastRound, "_share", hopeful)
     go_narrow(monkeypatch, "weak bounds first")
     with pytest.raises(AssertionError, match="Position"):
-        compare(Random(2), "english", many(200))
+        compare(Random(2), "english", many(200, least=200))
 
 
 def test_the_comparison_finds_one_round_taken_for_the_most_of_two(
@@ -121,7 +121,7 @@ def test_the_comparison_finds_one_round_taken_for_the_most_of_two(
     monkeypatch.setattr(Limit, "_has_weak_bounds", lambda limit: limit._by_kernels)
     go_narrow(monkeypatch, "weak bounds first")
     with pytest.raises(AssertionError, match="Position"):
-        compare(Random(77), "other boards", many(130))
+        compare(Random(77), "other boards", many(130, least=130))
 
 
 @pytest.mark.parametrize("most", [True, False])
@@ -134,7 +134,7 @@ def test_the_comparison_finds_a_bound_that_is_none(
     monkeypatch.setattr(Limit, "of", hasty)
     monkeypatch.setattr(rounds_narrowing, "AT_FIRST", 0)
     with pytest.raises(AssertionError, match="Position"):
-        compare(Random(1), "english", many(40))
+        compare(Random(1), "english", many(40, least=40))
 
 
 def test_with_more_looks_the_interval_is_narrower_long_before_the_value_is_known() -> None:

@@ -76,7 +76,7 @@ def compared(number: int) -> Counter[bool]:
 
 
 def test_what_has_room_is_worth_what_the_engine_says() -> None:
-    found = compared(many(60))
+    found = compared(many(60, least=60))
 
     assert found[True] > found[False] / 3
     assert found[False]
@@ -85,4 +85,4 @@ def test_what_has_room_is_worth_what_the_engine_says() -> None:
 def test_the_comparison_finds_a_space_that_overflows(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(rounds_chance, "_has_room_on_spaces", lambda _: True)
     with pytest.raises((AssertionError, KeyError)):
-        compared(many(120))
+        compared(many(120, least=120))
