@@ -4,6 +4,8 @@ import json
 import resource
 import subprocess
 import sys
+from collections.abc import Callable
+from functools import wraps
 from pathlib import Path
 from threading import Event, Thread
 from typing import NoReturn
@@ -12,6 +14,7 @@ import pytest
 
 from ronin.verify.search import memory
 from ronin.verify.seven_ronin.commands import count as count_module
+from tests.core.test_layering import ROOT
 from tests.seven_ronin.forms import form
 from tests.seven_ronin.verify.running import answer, answers, lines, ronin
 
@@ -31,11 +34,26 @@ def under(kilobytes: int, *words: str) -> subprocess.CompletedProcess[str]:
     )
 
 
+def alone(test: Callable[..., None]) -> Callable[..., None]:
+    """A test in a process of its own: what others have freed, a limit would let it take again."""
+
+    @wraps(test)
+    def run(**named: object) -> None:
+        code = f"from {__name__} import {test.__name__} as test; test.__wrapped__(**{named!r})"
+        ended = subprocess.run(
+            [sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True
+        )
+        assert ended.returncode == 0, ended.stderr
+
+    return run
+
+
 def no_memory(*_: object, **__: object) -> NoReturn:
     raise MemoryError
 
 
 @pytest.mark.parametrize("mode", ["possible", "forced", "chance"])
+@alone
 def test_a_search_that_would_take_too_much_is_unknown_and_says_so(mode: str) -> None:
     found = answer("ask", MANY, "--mode", mode, "--memory", "50", code=3)
     text = ronin("ask", MANY, "--mode", mode, "--memory", "50", "--expect", "yes")
@@ -56,6 +74,7 @@ def test_a_limit_of_the_system_is_told_likewise(kilobytes: int) -> None:
     assert found.stderr.startswith("ronin: answered in ")
 
 
+@alone
 def test_the_other_lines_of_a_batch_go_on() -> None:
     batch = lines({"position": SMALL}, {"position": MANY, "id": 7}, {"position": SMALL})
     told = ronin("ask", "--batch", "-", "--memory", "50", stdin=batch)
@@ -166,6 +185,7 @@ def test_a_fault_that_python_lost_is_want_of_memory_only_where_memory_is_limited
     assert memory.is_want_of_memory(lost)
 
 
+@alone
 def test_a_limit_holds_while_it_is_wanted_and_no_longer() -> None:
     before = resource.getrlimit(resource.RLIMIT_AS)
     more_than_was_ever_freed = 4000 * memory.MEGABYTE
@@ -191,6 +211,7 @@ def test_what_a_library_says_within_a_limit_is_want_of_memory() -> None:
         raise ImportError(missing)
 
 
+@alone
 def test_what_is_loaded_is_none_of_the_memory_that_work_may_take() -> None:
     more, too_much = 200 * memory.MEGABYTE, 100 * memory.MEGABYTE
     with memory.within(50):
@@ -201,6 +222,7 @@ def test_what_is_loaded_is_none_of_the_memory_that_work_may_take() -> None:
         assert len(bytearray(too_much // 4)) < len(loaded)
 
 
+@alone
 def test_other_work_may_begin_while_something_is_loaded_and_is_bounded_afterwards() -> None:
     begun, goes_on = Event(), Event()
 
