@@ -100,6 +100,15 @@ def test_every_interval_holds_the_value_and_those_that_come_later(
     assert found["open"] + found["narrowed"]
 
 
+def test_weak_bounds_hold_where_a_share_that_is_none_would_show(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """The positions among which the next test finds its faults."""
+    go_narrow(monkeypatch, "weak bounds first")
+
+    assert compare(Random(2), "english", many(200, least=200))["known"]
+
+
 @pytest.mark.parametrize("for_attacker", [True, False])
 def test_the_comparison_finds_a_share_that_is_none(
     for_attacker: bool, monkeypatch: pytest.MonkeyPatch
